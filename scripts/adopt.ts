@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { configuredUrl, type Database } from '#database/client.ts';
 import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
 import { type SiteFacts, siteFacts } from '../src/content/site-facts.ts';
 import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
@@ -69,11 +69,11 @@ async function adoptRows(db: Database, write: boolean): Promise<void> {
   if (sample.length === 0) console.log('database: has no sample cabin');
   if (free.length > 0)
     console.log(
-      `database: ${counted(free.length, 'sample cabin')} without a booking ${write ? 'went' : 'would go'}`,
+      `database: ${pluralize(free.length, 'sample cabin')} without a booking ${write ? 'went' : 'would go'}`,
     );
   for (const { title, bookings } of booked)
     console.log(
-      `database: ${title} stays, for it has ${counted(bookings, 'booking')}. Hide it at the desk, under Cabins.`,
+      `database: ${title} stays, for it has ${pluralize(bookings, 'booking')}. Hide it at the desk, under Cabins.`,
     );
   if (write) await deleteCabinsWithoutBooking(db, free);
 }

@@ -3,7 +3,7 @@
  * `--months N` counts other than 12, and `--strict` ends with 1 where there are any.
  */
 import { parseArgs } from 'node:util';
-import { addMonths, defaultTimeZone, isDay, todayIn } from '#domain/day/day.ts';
+import { addMonths, defaultTimeZone, getToday, isDay } from '#domain/day/day.ts';
 import { readContent } from './content/read.ts';
 import { overEvents, staleSources } from './content/stale.ts';
 import { readTables } from './content/tables.ts';
@@ -16,7 +16,7 @@ await run(async () => {
     allowPositionals: true,
     options: { months: { type: 'string', default: '12' }, strict: { type: 'boolean', default: false } },
   });
-  const [day = todayIn(defaultTimeZone, new Date())] = positionals;
+  const [day = getToday(defaultTimeZone, new Date())] = positionals;
   if (!isDay(day)) throw new Failure(`A day such as 2026-11-20 is expected, not ${day}.`);
   if (!/^\d{1,3}$/.test(values.months)) throw new Failure('--months takes a number, such as 6.');
   const before = addMonths(day, -Number(values.months));

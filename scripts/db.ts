@@ -9,7 +9,7 @@ import { listCabinNames } from '#database/desk/calendar.ts';
 import { migrate, migrationNames } from '#database/migrate.ts';
 import { migrationText } from '#database/migration-text.ts';
 import { rowTypes } from '#database/row-types.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase, withScratch } from '#local/database.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure } from './failure.ts';
@@ -65,7 +65,7 @@ async function seedAll(db: Database, force: boolean): Promise<string> {
       'There are cabins already; `npm run db:seed -- --force` adds the missing ones beside them.',
     );
   }
-  await loadSample(db, todayIn(defaultTimeZone, new Date()));
+  await loadSample(db, getToday(defaultTimeZone, new Date()));
   return `Seeded: there are ${(await listCabinNames(db)).length} cabins.`;
 }
 

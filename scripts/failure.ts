@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { RestoreError } from '#database/backup.ts';
 import { DatabaseAway } from '#database/client.ts';
-import { codeOf } from '#domain/error-code.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 import { EnvError } from '#lib/env.ts';
 import { DatabaseBorrowed, DatabaseUnusable } from '#local/database.ts';
 import { root } from './settings.ts';
@@ -38,7 +38,8 @@ const sentences: Record<string, string> = {
 export function sentenceFor(error: unknown): string {
   if (clear.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   const cause = error instanceof Error ? error.cause : undefined;
-  const known = sentences[codeOf(error) ?? ''] ?? sentences[codeOf(cause) ?? ''] ?? fileSentence(error);
+  const known =
+    sentences[getErrorCode(error) ?? ''] ?? sentences[getErrorCode(cause) ?? ''] ?? fileSentence(error);
   if (known) return known;
   if (error instanceof DatabaseAway)
     return 'The database cannot be reached. Is DATABASE_URL right, and is it up?';
@@ -48,7 +49,7 @@ export function sentenceFor(error: unknown): string {
 /** A file that cannot be read or written is named. */
 function fileSentence(error: unknown): string | undefined {
   const path: unknown = error instanceof Error ? Reflect.get(error, 'path') : undefined;
-  if (typeof path !== 'string' || !/^(EACCES|EPERM|EROFS)$/.test(codeOf(error) ?? '')) return undefined;
+  if (typeof path !== 'string' || !/^(EACCES|EPERM|EROFS)$/.test(getErrorCode(error) ?? '')) return undefined;
   return `${relative(root, path) || path} cannot be read or written. Whose is it?`;
 }
 

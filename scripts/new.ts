@@ -1,7 +1,7 @@
 /** `npm run new -- post "A title"`: a new file of that kind, with every field it needs. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { type ContentKind, kinds } from '../src/content/kinds.ts';
 import { newFile, slugFrom } from './content/new.ts';
 import { Failure } from './failure.ts';
@@ -34,7 +34,7 @@ await run(async () => {
   if (!title || slug === '') throw new Failure(`A title is needed: npm run new -- ${name} "A title".`);
   const file = `${kind.folder}/${slug}.${kind.extension}`;
   if (existsSync(join(root, file))) throw new Failure(`${file} is there already. Choose another title.`);
-  const text = newFile(kind, title, todayIn(defaultTimeZone, new Date()));
+  const text = newFile(kind, title, getToday(defaultTimeZone, new Date()));
   mkdirSync(join(root, kind.folder), { recursive: true });
   writeFileSync(join(root, file), text);
   console.log(nextSteps(file, kind.pathOf(slug), text.includes('\ndraft: true\n')));

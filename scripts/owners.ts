@@ -5,7 +5,12 @@
 import { parseArgs } from 'node:util';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import type { Database } from '#database/client.ts';
-import { type ApplicationState, type Decision, isApplicationState, stateWords } from '#domain/owner/state.ts';
+import {
+  type ApplicationAction,
+  type ApplicationState,
+  applicationStateLabels,
+  isApplicationState,
+} from '#domain/owner/state.ts';
 import { applicationFacts } from '#fields/owner/facts.ts';
 import { env } from '#lib/env.ts';
 import { decide, readOwner, readOwners } from '#services/desk/owners.ts';
@@ -27,7 +32,7 @@ async function list(db: Database, states: readonly ApplicationState[]): Promise<
     if (!page.ok) throw new Failure(page.error.message);
     const { rows, next } = page.value;
     console.log(
-      `${stateWords[state]}: ${rows.length === 0 ? 'none' : `${rows.length}${next ? ' or more' : ''}`}`,
+      `${applicationStateLabels[state]}: ${rows.length === 0 ? 'none' : `${rows.length}${next ? ' or more' : ''}`}`,
     );
     for (const { reference, received_at, cabin_name, city, sleeps, name, answered } of rows)
       console.log(
@@ -44,7 +49,7 @@ async function read(db: Database, reference: string): Promise<DeskApplication> {
 
 function show({ reference, state, received_at, details, ...application }: DeskApplication): void {
   console.log(
-    `${details.cabin_name} (${reference}), ${stateWords[state].toLowerCase()}, came ${day(received_at)}`,
+    `${details.cabin_name} (${reference}), ${applicationStateLabels[state].toLowerCase()}, came ${day(received_at)}`,
   );
   for (const { title, facts } of applicationFacts(details)) {
     console.log(`\n${title}`);
@@ -57,14 +62,19 @@ function show({ reference, state, received_at, details, ...application }: DeskAp
   if (cabin) console.log(`\nIts draft: ${cabin.title}, /cabins/${cabin.slug}`);
 }
 
-const done: Readonly<Record<Decision, (application: DeskApplication) => string>> = {
+const done: Readonly<Record<ApplicationAction, (application: DeskApplication) => string>> = {
   approve: ({ reference, cabin }) =>
     `${reference} is approved. Its draft is cabin ${cabin?.number}, /cabins/${cabin?.slug}, on no page yet. Set its rate and photos before it goes live.`,
   ask: ({ reference }) => `${reference} waits for its owner now. The question is in the outbox.`,
   decline: ({ reference }) => `${reference} is declined. The letter is in the outbox.`,
 };
 
-async function act(db: Database, decision: Decision, reference: string, text: string): Promise<void> {
+async function act(
+  db: Database,
+  decision: ApplicationAction,
+  reference: string,
+  text: string,
+): Promise<void> {
   const { version } = await read(db, reference);
   const asked = { reference: reference.toUpperCase(), version, decision, text };
   const decided = await decide(db, { ...asked, actor: 'command' }, env().PHOTO_HOSTS);
@@ -72,7 +82,7 @@ async function act(db: Database, decision: Decision, reference: string, text: st
   console.log(done[decision](decided.value));
 }
 
-const isDecision = (word: string): word is Decision => Object.hasOwn(done, word);
+const isDecision = (word: string): word is ApplicationAction => Object.hasOwn(done, word);
 
 async function carryOut(db: Database, [what = 'list', which = '', ...text]: string[]): Promise<void> {
   if (what === 'list' && which === '') return list(db, ['received', 'asked']);

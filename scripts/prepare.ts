@@ -1,6 +1,6 @@
 import type { Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import type { Env } from '#lib/env.ts';
 import { withDatabase } from '#local/database.ts';
 import { run, step } from './lifecycle.ts';
@@ -25,7 +25,7 @@ export async function prepareDatabase({ db, url, embedded, isEmpty }: Preparable
   await step('Preparing the database', async () => {
     await migrate(db);
     const wantsSample = embedded && !isEmpty && hasSample();
-    if (wantsSample && (await lacksSample(db))) await loadSample(db, todayIn(defaultTimeZone, new Date()));
+    if (wantsSample && (await lacksSample(db))) await loadSample(db, getToday(defaultTimeZone, new Date()));
   });
   process.env['DATABASE_URL'] = url;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 
 const sources = [
   'src',
@@ -26,7 +26,7 @@ export function sourcesPrint(root: string): string {
   for (const name of sources)
     for (const path of filesUnder(join(root, name)))
       hash.update(path.slice(root.length)).update('\n').update(readFileSync(path));
-  hash.update(todayIn(defaultTimeZone, new Date())).update(process.env['URL'] ?? '');
+  hash.update(getToday(defaultTimeZone, new Date())).update(process.env['URL'] ?? '');
   for (const name of Object.keys(process.env)
     .filter((one) => one.startsWith('PUBLIC_') || one === 'PHOTO_HOSTS')
     .toSorted())

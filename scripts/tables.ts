@@ -4,8 +4,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type ImportChoice, reportText } from '#domain/table/import-report.ts';
-import { faultText, type SourceTable } from '#domain/table/source.ts';
+import { formatImportReport, type ImportChoice } from '#domain/table/import-report.ts';
+import { formatCellError, type SourceTable } from '#domain/table/source.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { bytesTable } from '#lib/table/file-table.ts';
 import { fileHandlers } from '#services/data/file-kinds.ts';
@@ -50,8 +50,8 @@ const runImport = (): Promise<never> =>
     const ports = { db, now: new Date(), actor: 'command', photoHosts };
     const { importTable } = fileHandlers[kind];
     const report = await importTable(await readTable(file), choice, ports, showProgress);
-    for (const fault of report.faults) console.log(faultText(fault));
-    console.log(reportText(report, kind === 'rates' ? 'night' : 'cabin', choice));
+    for (const fault of report.faults) console.log(formatCellError(fault));
+    console.log(formatImportReport(report, kind === 'rates' ? 'night' : 'cabin', choice));
     if (!choice.write && report.added + report.changed > 0 && (report.bad_rows === 0 || choice.skipBad))
       console.log(
         `Write it with: npm run ${command} -- ${file} --write${choice.skipBad ? ' --skip-bad' : ''}`,

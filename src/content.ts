@@ -5,19 +5,19 @@ import { connect, DatabaseAway } from '#database/client.ts';
 import { dealOfDay, findRunningDealPlan } from '#database/deals.ts';
 import { findHomePromo } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import type { CabinListName } from '#domain/cabin/list-names.ts';
-import { cabinLists } from '#domain/cabin/lists.ts';
-import { type ComingEvent, datesToCome } from '#domain/content/event-dates.ts';
+import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
+import { cabinCategories } from '#domain/cabin/lists.ts';
+import { getUpcomingOccurrences, type UpcomingEvent } from '#domain/content/event-dates.ts';
 import { guideParts } from '#domain/content/guide-parts.ts';
-import { isShown } from '#domain/content/shown.ts';
-import { tagWords } from '#domain/content/tag-words.ts';
-import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
+import { isPublished } from '#domain/content/shown.ts';
+import { formatTag } from '#domain/content/tag-words.ts';
+import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import { dealQuestion } from '#domain/deal/deal-plan.ts';
-import type { PlanPlace } from '#domain/plan/place.ts';
+import type { Attraction } from '#domain/plan/place.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import { promoQuestion } from '#domain/price/promo-words.ts';
-import { keysOf } from '#domain/shape.ts';
+import { typedKeys } from '#domain/shape.ts';
 import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
 
@@ -38,7 +38,7 @@ export async function getGoneCabins(): Promise<MovedCabin[]> {
 
 /** How often each cabin was opened in the last 7 New York days, by slug, as the build finds it. */
 export async function getWeeklyViews(): Promise<ReadonlyMap<string, number>> {
-  const first = addDays(todayIn(defaultTimeZone, new Date()), -6);
+  const first = addDays(getToday(defaultTimeZone, new Date()), -6);
   const db = connect();
   return await clicksSince(db, startOfDay(first, defaultTimeZone)).finally(() => db.close());
 }
@@ -61,12 +61,12 @@ export async function getDealCabinId(): Promise<string | undefined> {
 /** The promo code of the home page as the build finds it. */
 export async function getHomePromo(): Promise<PromoCode | null> {
   const db = connect();
-  return await findHomePromo(db, todayIn(defaultTimeZone, new Date())).finally(() => db.close());
+  return await findHomePromo(db, getToday(defaultTimeZone, new Date())).finally(() => db.close());
 }
 
 /** Lists the questions about the promo code of the home page and the deal of the day, as far as there are such. */
 export async function getOfferQuestions(): Promise<{ question: string; answer: string }[]> {
-  const today = todayIn(defaultTimeZone, new Date());
+  const today = getToday(defaultTimeZone, new Date());
   const db = connect();
   const [promo, plan] = await Promise.all([findHomePromo(db, today), findRunningDealPlan(db)]).finally(() =>
     db.close(),
@@ -75,13 +75,16 @@ export async function getOfferQuestions(): Promise<{ question: string; answer: s
 }
 
 /** The live cabins of a category list. */
-export const getCabinsOnList = async (name: CabinListName): Promise<Cabin[]> =>
-  (await getLiveCabins()).filter(cabinLists[name].matches);
+export const getCabinsOnList = async (name: CabinCategorySlug): Promise<Cabin[]> =>
+  (await getLiveCabins()).filter(cabinCategories[name].matches);
 
 /** Every list of cabins: all of them, which has no name, and those of the categories. */
-export const getLists = async (): Promise<{ name: CabinListName | undefined; cabins: Cabin[] }[]> => {
+export const getLists = async (): Promise<{ name: CabinCategorySlug | undefined; cabins: Cabin[] }[]> => {
   const cabins = await getLiveCabins();
-  const named = keysOf(cabinLists).map((name) => ({ name, cabins: cabins.filter(cabinLists[name].matches) }));
+  const named = typedKeys(cabinCategories).map((name) => ({
+    name,
+    cabins: cabins.filter(cabinCategories[name].matches),
+  }));
   return [{ name: undefined, cabins }, ...named];
 };
 
@@ -92,8 +95,8 @@ type Dated = {
 
 /** The entries of a collection that readers may see today, by the one rule there is; while writing, all of them. */
 const getShown = async <Kind extends Dated>(kind: Kind): Promise<CollectionEntry<Kind>[]> => {
-  const today = todayIn(defaultTimeZone, new Date());
-  return (await getCollection(kind)).filter(({ data }) => isShown(data, today, import.meta.env.DEV));
+  const today = getToday(defaultTimeZone, new Date());
+  return (await getCollection(kind)).filter(({ data }) => isPublished(data, today, import.meta.env.DEV));
 };
 
 /** The blog's posts, the newest first. */
@@ -113,20 +116,20 @@ export const getGuide = async (): Promise<CollectionEntry<'guide'>[]> =>
  * The events of the coming year, the next first, each with its words as HTML; those of its `data` are the same in plain text.
  * What is over on the day of the build is left out.
  */
-export async function getEvents(): Promise<(ComingEvent & { html: string })[]> {
-  const today = todayIn(defaultTimeZone, new Date());
+export async function getEvents(): Promise<(UpcomingEvent & { html: string })[]> {
+  const today = getToday(defaultTimeZone, new Date());
   const events = (await getShown('events')).map(({ id, data, rendered: { html } = { html: '' } }) => ({
     id,
     html,
     data: { ...data, about: plainText(html) },
-    turns: datesToCome(data.dates, today),
+    turns: getUpcomingOccurrences(data.dates, today),
   }));
-  const next = ({ turns }: ComingEvent): string => turns[0]?.start ?? '';
+  const next = ({ turns }: UpcomingEvent): string => turns[0]?.start ?? '';
   return events.filter(({ turns }) => turns.length > 0).sort((a, b) => next(a).localeCompare(next(b)));
 }
 
 /** The places Plan Your Stay chooses from, by slug. */
-export async function getPlaces(): Promise<PlanPlace[]> {
+export async function getPlaces(): Promise<Attraction[]> {
   return (await getCollection('places'))
     .map(({ id, data: { source: _, ...facts } }) => ({ id, ...facts }))
     .sort((a, b) => a.id.localeCompare(b.id));
@@ -192,5 +195,5 @@ export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>
 export async function getTagWords(): Promise<(tag: string) => string> {
   const [areas, guide] = await Promise.all([getAreas(), getGuide()]);
   const titles = [...areas, ...guide].map(({ data }) => data.title);
-  return (tag) => tagWords(tag, titles);
+  return (tag) => formatTag(tag, titles);
 }

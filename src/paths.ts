@@ -1,8 +1,8 @@
-import type { CabinListName } from '#domain/cabin/list-names.ts';
-import { pictureFile } from '#domain/cabin/photo-address.ts';
+import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
+import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
 import type { Party } from '#domain/guest/party.ts';
-import type { Search } from '#domain/search/search.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import { toSearchQuery } from '#domain/search/search-query.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 
 /** What an address says after its path; what is undefined is not there. */
@@ -43,14 +43,14 @@ export interface BookingQuery extends Query {
 export const withToken = (path: string, token?: string): string =>
   token ? `${path}#${new URLSearchParams({ token })}` : path;
 
-const listPath = (name?: CabinListName): string => (name ? `/cabins/${name}` : '/cabins');
+const listPath = (name?: CabinCategorySlug): string => (name ? `/cabins/${name}` : '/cabins');
 
 /** Every internal URL is built here, so that a moved page is one edit. */
 export const paths = {
   home: '/',
   cabins: '/cabins',
   /** The cabins a search finds (spec §2). */
-  results: (search: Search = {}) => withQuery('/cabins', Object.fromEntries(searchToQuery(search))),
+  results: (search: SearchCriteria = {}) => withQuery('/cabins', Object.fromEntries(toSearchQuery(search))),
   /** All cabins in another order or narrowed to a kind, as the carousels link them (spec §2). */
   cabinsBy: (query: { sort?: string; filter?: string }) => withQuery('/cabins', query),
   cabin: (slug: string) => `/cabins/${slug}`,
@@ -69,11 +69,11 @@ export const paths = {
     slug: string,
     stay: { check_in?: string; check_out?: string; guests?: number | undefined; pets?: number } = {},
   ) => `${withQuery(`/cabins/${slug}`, stay)}#availability`,
-  list: (name: CabinListName) => listPath(name),
+  list: (name: CabinCategorySlug) => listPath(name),
   area: (slug: string) => `/areas/${slug}`,
   map: '/map',
   /** The cabins of a list on the map. */
-  mapOf: (list: CabinListName) => withQuery('/map', { filter: list }),
+  mapOf: (list: CabinCategorySlug) => withQuery('/map', { filter: list }),
   /** The drawn map without its page, for the results. */
   mapSheet: '/map/sheet',
   saved: '/saved',
@@ -168,7 +168,7 @@ export const bookingOf = (
   });
 
 /** A page of all cabins or of a list, counted from 1. Apart, as few scripts know of it. */
-export const cabinsPage = (page: number, name?: CabinListName): string =>
+export const cabinsPage = (page: number, name?: CabinCategorySlug): string =>
   page > 1 ? `${listPath(name)}/page/${page}` : listPath(name);
 
 /** What the saved cabins need of every cabin beside `paths.cabinsData`. */
@@ -176,7 +176,7 @@ export const furtherData = '/cabins-further.json';
 
 /** A picture at a width, through the image CDN, with its slashes as they are elsewhere in a page. `url` is `/artwork/…`, `/photos/…` or a remote `https:` address. */
 export const imageUrl = (url: string, width: number): string =>
-  withQuery('/.netlify/images', { url: pictureFile(url), w: width }).replaceAll('%2F', '/');
+  withQuery('/.netlify/images', { url: stripFocalPoint(url), w: width }).replaceAll('%2F', '/');
 
 /** The same picture at several widths, for `srcset`. */
 export const imageSrcset = (url: string, widths: readonly number[]): string =>

@@ -1,6 +1,6 @@
 import type { HoldLimit } from '#contracts/errors.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { codeOf } from '#domain/error-code.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 import type { BookedCabin, BookingStatus, GuestDetails, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
@@ -101,7 +101,7 @@ export async function createBookings(
 
 /** What check_promo_limit throws as the transaction ends, as an outcome; anything else is thrown again. */
 function usedUp(error: unknown): CreateOutcome {
-  if (codeOf(error) !== 'MC003') throw error;
+  if (getErrorCode(error) !== 'MC003') throw error;
   return { outcome: 'used_up' };
 }
 

@@ -7,9 +7,9 @@ import {
   type CabinSummary,
   type SleepingRoom,
 } from '#domain/cabin/cabin.ts';
-import { shownPlace } from '#domain/cabin/shown-place.ts';
-import { knownZone } from '#domain/day/day.ts';
-import { isRecord, listOf } from '#domain/shape.ts';
+import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
+import { normalizeTimeZone } from '#domain/day/day.ts';
+import { isRecord, toArray } from '#domain/shape.ts';
 
 /** A summary as selected: jsonb columns hold whatever was written into them. */
 export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {
@@ -28,7 +28,7 @@ export type CabinRow = SummaryRow &
 
 /** The texts of a list that are not blank; anything else is left out. */
 export const textList = (value: unknown): string[] =>
-  listOf(value).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
+  toArray(value).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 
 /** The amenities we know of an object. */
 export function amenitiesOf(value: unknown): Amenities {
@@ -43,7 +43,7 @@ export function amenitiesOf(value: unknown): Amenities {
 
 /** The rooms of a list. */
 export const sleepingOf = (value: unknown): SleepingRoom[] =>
-  listOf(value)
+  toArray(value)
     .filter(isRecord)
     .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textList(beds) }] : []));
 
@@ -53,8 +53,8 @@ export const sleepingOf = (value: unknown): SleepingRoom[] =>
  */
 export const summaryFromRow = <Row extends SummaryRow>(row: Row) => ({
   ...row,
-  ...shownPlace(row),
-  timezone: knownZone(row.timezone),
+  ...getPublicCoordinates(row),
+  timezone: normalizeTimeZone(row.timezone),
   amenities: amenitiesOf(row.amenities),
   tiktok_ids: textList(row.tiktok_ids),
 });

@@ -1,6 +1,6 @@
 import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
-import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import type { Day } from '#domain/day/day.ts';
 import { ask, findValue, listValues, takeValue } from './ask.ts';
@@ -109,7 +109,7 @@ export const applyFeed = (
   ask(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(answer)]);
 
 /** Writes down that a fetch failed; what is known of the feed stays as it is. */
-export const failFeed = (db: Database, { id, begun }: ClaimedFeed, problem: FeedProblem): Promise<void> =>
+export const failFeed = (db: Database, { id, begun }: ClaimedFeed, problem: FeedErrorCode): Promise<void> =>
   ask(db, 'fail_feed', [id, begun, problem]);
 
 /**
@@ -117,7 +117,7 @@ export const failFeed = (db: Database, { id, begun }: ClaimedFeed, problem: Feed
  * own end counts.
  */
 export const abandonFeed = (db: Database, { id, begun }: ClaimedFeed): Promise<void> =>
-  ask(db, 'abandon_feed', [id, begun, 'not_finished' satisfies FeedProblem]);
+  ask(db, 'abandon_feed', [id, begun, 'not_finished' satisfies FeedErrorCode]);
 
 /** How long ago a feed was read, without its address. */
 export interface FeedAge {

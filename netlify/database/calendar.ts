@@ -1,10 +1,10 @@
 import type { Day } from '#domain/day/day.ts';
-import type { NightRate } from '#domain/rates/night-rate.ts';
+import type { NightlyRate } from '#domain/rates/night-rate.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from './client.ts';
 
 /** One published day. */
-export interface PublishedDay extends Omit<NightRate, 'published' | 'available'> {
+export interface PublishedDay extends Omit<NightlyRate, 'published' | 'available'> {
   day: Day;
   /** Whether the host offers it, whoever has it. */
   offered: boolean;

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { codeOf } from '#domain/error-code.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 import type { Database } from './client.ts';
 
 /** A statement of `schema/` or `functions/`. */
@@ -41,7 +41,7 @@ export async function readDefinitions(): Promise<Definition[]> {
 }
 
 // No such table, column, function or type.
-const isMissing = (error: unknown): boolean => /^42(P01|703|883|704)$/.test(codeOf(error) ?? '');
+const isMissing = (error: unknown): boolean => /^42(P01|703|883|704)$/.test(getErrorCode(error) ?? '');
 
 /** Makes an empty database what the definitions say. What needs something that comes later is made once that is there. */
 export async function loadDefinitions(db: Database, definitions: readonly Definition[]): Promise<void> {

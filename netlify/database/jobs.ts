@@ -1,5 +1,5 @@
 import { type JobName, jobs, type StartedBy } from '#domain/jobs/jobs.ts';
-import { type RunMoments, type RunState, runState } from '#domain/jobs/run-state.ts';
+import { getJobRunState, type JobRunState, type JobRunTimes } from '#domain/jobs/run-state.ts';
 import { takeValue } from './ask.ts';
 import type { Database } from './client.ts';
 
@@ -7,7 +7,7 @@ import type { Database } from './client.ts';
 export type Counts = Record<string, string | number | boolean | undefined>;
 
 /** A run of a job. */
-export interface JobRun extends RunMoments {
+export interface JobRun extends JobRunTimes {
   counts: Record<string, string | number | boolean>;
   /** Why it failed, a code; null while it has not. */
   problem: string | null;
@@ -28,7 +28,7 @@ export interface JobState {
   isLate: boolean;
   lastRun: JobRun | null;
   /** How its last run stands; null before the first. */
-  state: RunState | null;
+  state: JobRunState | null;
 }
 
 type StateRow = Omit<JobState, 'lastRun' | 'state'> &
@@ -61,7 +61,7 @@ export async function listJobs(db: Database): Promise<JobState[]> {
   const rows = await db.query<StateRow>(jobStates);
   return rows.map(({ name, now, lastOk, isLate, started_at, ...run }) => {
     const lastRun = started_at && { started_at, ...run };
-    return { name, now, lastOk, isLate, lastRun, state: lastRun && runState(lastRun, now) };
+    return { name, now, lastOk, isLate, lastRun, state: lastRun && getJobRunState(lastRun, now) };
   });
 }
 

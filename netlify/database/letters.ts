@@ -1,10 +1,10 @@
-import type { Cabin, CancelPolicy } from '#domain/cabin/cabin.ts';
-import type { HistoryFacts } from '#domain/desk/history.ts';
+import type { Cabin, CancellationPolicy } from '#domain/cabin/cabin.ts';
+import type { BookingHistoryData } from '#domain/desk/history.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
-import type { ArrivalFacts } from '#domain/stay/arrival.ts';
+import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { listValues, takeValue } from './ask.ts';
@@ -56,8 +56,8 @@ export interface LetterBooking
   quoted_until: string | null;
   /** With the terms of the stay; `policy` is absent where the cabin went by its own days. */
   cabin: Pick<Cabin, 'slug' | 'title' | 'city' | 'free_cancel_days' | 'check_in_time' | 'check_out_time'> &
-    PaymentTerms & { policy?: CancelPolicy };
-  arrival: ArrivalFacts;
+    PaymentTerms & { policy?: CancellationPolicy };
+  arrival: CheckInDetails;
   /** The oldest first. */
   payments: LetterPayment[];
   refunds: LetterRefund[];
@@ -68,7 +68,7 @@ export interface LetterBooking
     id: string;
     reason: string;
     difference_cents: number;
-    state: HistoryFacts['changes'][number]['state'];
+    state: BookingHistoryData['changes'][number]['state'];
   }[];
   /** Null unless the host has offered other nights that are not paid yet. */
   move: LetterMove | null;

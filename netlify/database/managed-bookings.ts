@@ -5,7 +5,7 @@ import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { ArrivalFacts } from '#domain/stay/arrival.ts';
+import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { ask, isoMoment, takeRow } from './ask.ts';
 import { textList } from './cabin-rows.ts';
@@ -30,7 +30,7 @@ export interface BookingAffairs {
   pet_fee_cents: number | null;
   /** The optional fees its cabin has today. */
   extras: FeeRow[];
-  arrival: ArrivalFacts;
+  arrival: CheckInDetails;
   house_rules: string[];
 }
 

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { codeOf } from '#domain/error-code.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 import type { Database } from './client.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -34,7 +34,7 @@ async function apply(db: Database, name: string): Promise<boolean> {
     await db.query(`${lock}; insert into schema_migrations (name) values ('${name}');\n${change}`);
     return true;
   } catch (error) {
-    if (codeOf(error) === uniqueViolation && isAboutMigrations(error)) return false;
+    if (getErrorCode(error) === uniqueViolation && isAboutMigrations(error)) return false;
     throw error;
   }
 }

@@ -1,11 +1,13 @@
-import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
+import type { ConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
 import { ask } from './ask.ts';
 import type { Database } from './client.ts';
 
 /**
  * `23505`: the database's own code for an address that is on the list; it has a `mail` while it is unconfirmed.
  */
-export type JoinOutcome = { outcome: 'joined'; mail: ConfirmMail } | { outcome: '23505'; mail?: ConfirmMail };
+export type JoinOutcome =
+  | { outcome: 'joined'; mail: ConfirmationEmailStatus }
+  | { outcome: '23505'; mail?: ConfirmationEmailStatus };
 
 /** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
 export const writeSignup = (db: Database, email: string, source: string): Promise<JoinOutcome> =>

@@ -1,5 +1,5 @@
-import type { EndingRecord } from '#domain/guest/retention.ts';
-import { keysOf } from '#domain/shape.ts';
+import type { ExpiringRecord } from '#domain/guest/retention.ts';
+import { typedKeys } from '#domain/shape.ts';
 import type { Database } from './client.ts';
 
 /** Which rows of a table are over: a condition in which `$1` is the moment they had to be from before. */
@@ -23,7 +23,7 @@ const isFollowed = (table: string, moment: string, also = 'true'): string =>
 const ofJob = 'later.name = job_runs.name';
 
 /** What is deleted by its age: records of people, and runs and builds, which are about nobody. */
-export type OverRecord = EndingRecord | 'runs' | 'builds';
+export type OverRecord = ExpiringRecord | 'runs' | 'builds';
 
 const over: Record<OverRecord, Over[]> = {
   unpaidBookings: [
@@ -64,7 +64,7 @@ const over: Record<OverRecord, Over[]> = {
 };
 
 /** The names of all that is deleted by its age. */
-export const overRecords: readonly OverRecord[] = keysOf(over);
+export const overRecords: readonly OverRecord[] = typedKeys(over);
 
 /**
  * Deletes up to `limit` rows of each table of a record that are from before `moment`, and returns how many there were. Rows

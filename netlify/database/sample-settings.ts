@@ -1,5 +1,5 @@
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
-import { firstPromo, type PromoCode } from '#domain/price/promo.ts';
+import { legacyPromoTerms, type PromoCode } from '#domain/price/promo.ts';
 import type { Database } from './client.ts';
 
 /** A setting that came with the sample: its promo code, or the deal of the day while it is on. */
@@ -18,6 +18,6 @@ export async function listSampleSettings(db: Database): Promise<SampleSetting[]>
        or kind = 'daily_deal' and (facts ->> 'on')::boolean
          and not exists (select from audit_log where subject = 'daily_deal:' || settings.id)
      order by kind desc`,
-    [firstPromo.code],
+    [legacyPromoTerms.code],
   );
 }

@@ -1,4 +1,4 @@
-import { codeOf } from '#domain/error-code.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 
 /**
  * How one try to send a message ended. `retry`: it was certainly not delivered, and may be later. `failed`: it never
@@ -17,7 +17,7 @@ const beforeSending =
 export function deliveryFromFailure(thrown: unknown): Delivery {
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   const tries: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];
-  const code = codeOf(tries[0]) ?? (cause instanceof Error ? cause.name : 'unknown');
-  const isCertain = tries.length > 0 && tries.every((one) => beforeSending.test(codeOf(one) ?? ''));
+  const code = getErrorCode(tries[0]) ?? (cause instanceof Error ? cause.name : 'unknown');
+  const isCertain = tries.length > 0 && tries.every((one) => beforeSending.test(getErrorCode(one) ?? ''));
   return { outcome: isCertain ? 'retry' : 'unclear', problem: code };
 }

@@ -1,4 +1,4 @@
-import { codeOf } from '#domain/error-code.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 
 /** What a line of the log says beside its event. */
 export type Fields = Record<string, string | number | boolean | undefined>;
@@ -45,4 +45,4 @@ function describeThrown(thrown: unknown): Fields {
 
 /** The code of something thrown, or of its cause; undefined without one. */
 export const codeOfThrown = (thrown: unknown): string | undefined =>
-  codeOf(thrown) ?? (thrown instanceof Error ? codeOf(thrown.cause) : undefined);
+  getErrorCode(thrown) ?? (thrown instanceof Error ? getErrorCode(thrown.cause) : undefined);

@@ -1,5 +1,5 @@
 import { type Problem, statusOf } from '#contracts/errors.ts';
-import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
+import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
 import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
 import { headersOf } from './guard.ts';
@@ -33,12 +33,12 @@ export function formPage(typed?: string): Response {
 }
 
 /** After the form was sent: what becomes of the mail that asks to confirm. */
-export const joinedPage = (mail: ConfirmMail): Response =>
+export const joinedPage = (mail: ConfirmationEmailStatus): Response =>
   sheetPage(
     200,
     'Welcome to the family!',
     html`<p>You'll get the best cabin tips and mountain secrets!</p>
-<p>One thing first: ${confirmSentence(mail)} That is how we know the address is yours.</p>
+<p>One thing first: ${confirmationEmailMessage(mail)} That is how we know the address is yours.</p>
 ${wayOn}`,
   );
 

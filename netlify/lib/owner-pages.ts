@@ -1,7 +1,7 @@
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { type Problem, statusOf } from '#contracts/errors.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { Html, html } from '#domain/html.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -71,7 +71,7 @@ ${form(typed, {}, 'Send it again')}`,
     headersOf(problem),
   );
 
-const dayOf = (moment: string): string => formatDay(todayIn(defaultTimeZone, new Date(moment)), 'date');
+const dayOf = (moment: string): string => formatDay(getToday(defaultTimeZone, new Date(moment)), 'date');
 
 const factList = (application: OwnerApplication): Html =>
   html`<dl class="facts">${applicationFacts(application)

@@ -1,5 +1,5 @@
 import type { ReviewedStay } from '#database/reviews.ts';
-import { longestReview } from '#domain/guest/review.ts';
+import { maxReviewLength } from '#domain/guest/review.ts';
 import { type Html, html } from '#domain/html.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -57,8 +57,8 @@ function formPage({ stay, typed, fault }: ReviewForm, token: string): Response {
 <fieldset class="stars"${fault?.field === 'stars' ? html` aria-describedby="review-fault"` : null}><legend>Stars</legend>
 ${[1, 2, 3, 4, 5].map((value) => star(value, typed.stars))}</fieldset>
 ${at('stars').line}
-<label for="text">What should the next guest know? <span class="aside">If you like, up to ${longestReview.toLocaleString('en-US')} characters</span></label>
-<textarea id="text" name="text" rows="7" maxlength="${longestReview}"${at('text').attributes}>
+<label for="text">What should the next guest know? <span class="aside">If you like, up to ${maxReviewLength.toLocaleString('en-US')} characters</span></label>
+<textarea id="text" name="text" rows="7" maxlength="${maxReviewLength}"${at('text').attributes}>
 ${typed.text}</textarea>
 ${at('text').line}
 <label for="initials">Your initials <span class="aside">If you like</span></label>

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 
 /** What one process of this machine at a time may have. */
 export interface Claim {
@@ -27,7 +27,7 @@ export function claim(file: string): Claim | null {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    if (fieldsOf(error)['errcode'] === busy) return null;
+    if (toRecord(error)['errcode'] === busy) return null;
     throw error;
   }
   // What a process that was killed said.
@@ -51,7 +51,7 @@ export function holderOf(file: string): Readonly<Record<string, unknown>> | null
   mine?.release();
   if (mine) return null;
   try {
-    return fieldsOf(JSON.parse(readFileSync(file, 'utf8')));
+    return toRecord(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return {};
   }

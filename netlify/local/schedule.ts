@@ -1,5 +1,5 @@
 import type { JobState } from '#database/jobs.ts';
-import { hasTurn } from '#domain/jobs/cron.ts';
+import { isJobDue } from '#domain/jobs/cron.ts';
 import { isJobName } from '#domain/jobs/jobs.ts';
 import { loadFunctions } from './functions.ts';
 
@@ -39,7 +39,7 @@ export async function runByClock(
   while (!stop.aborted) {
     for (const { turn } of due) if (!stop.aborted) await turn();
     const minute = await nextMinute(stop);
-    due = functions.filter(({ schedule }) => hasTurn(schedule, minute));
+    due = functions.filter(({ schedule }) => isJobDue(schedule, minute));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { calendarCheckedAt } from '#database/calendar-feeds.ts';
 import { clock } from '#database/clock.ts';
-import { termsOf } from '#domain/cabin/terms.ts';
+import { getCabinTerms } from '#domain/cabin/terms.ts';
 import { ok } from '#domain/result.ts';
 import { loadCabin } from './cabins.ts';
 import { horizonOf, readFeed } from './live-calendar.ts';
@@ -25,7 +25,7 @@ export async function readAvailability(
   ]);
   return ok({
     calendar_data: { data: { dates } },
-    terms: termsOf(cabin.value),
+    terms: getCabinTerms(cabin.value),
     checked_at: checkedAt?.toISOString() ?? null,
     server_now: clock().toISOString(),
   });

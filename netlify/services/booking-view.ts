@@ -4,9 +4,9 @@ import type { BookingView } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
 import { readAffairs } from '#database/managed-bookings.ts';
-import { addDays, type Day, startOfDay, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, getToday, startOfDay } from '#domain/day/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import { paymentPlan } from '#domain/price/deposit.ts';
+import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import type { Call } from '#lib/call.ts';
@@ -98,7 +98,7 @@ export async function viewSharedStay(
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return unknownToken;
   const isShared = link.number > 0 && sharedSince(booking) === link.number;
-  if (!isShared || todayIn(booking.cabin.timezone, now) > booking.check_out)
+  if (!isShared || getToday(booking.cabin.timezone, now) > booking.check_out)
     return ended('This link has ended. Ask whoever sent it to you for a new one.');
   return ok({ stay: partOfParty(booking, await readAffairs(db, booking.id), now) });
 }
@@ -165,7 +165,7 @@ function paymentOf(
     },
     due_now: sumOf(due),
     balance: isHeld
-      ? paymentPlan(booking, now).balance
+      ? calculatePaymentSchedule(booking, now).balance
       : scheduled && { amount: scheduled.amount_cents, due_on: scheduled.due_on },
   };
 }

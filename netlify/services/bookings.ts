@@ -12,7 +12,7 @@ import { termsVersion } from '#domain/guest/terms.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { type HoldPressure, mostHeld, pressureOf } from '#domain/stay/hold-pressure.ts';
+import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/stay/hold-pressure.ts';
 import { bothOrAll, capital } from '#domain/stay/words.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
@@ -274,10 +274,10 @@ async function holdParty(
   const hold = (pressure: HoldPressure) =>
     createBookings(ports.db, identity, bookings, {
       pressure: isCounted(ports.ip, ports.env) ? pressure : null,
-      ...(pressure !== 'pay_first' && { most_held: mostHeld[pressure] }),
+      ...(pressure !== 'pay_first' && { most_held: maxHeldShares[pressure] }),
     });
   let made = await hold('none');
-  if (made.outcome === 'pressed' && pressureOf(made.shares) === 'work') {
+  if (made.outcome === 'pressed' && getHoldPressure(made.shares) === 'work') {
     if (!(await isProven(identity.key, ports))) return err(await proofNeeded(identity.key, ports));
     made = await hold('work');
   }

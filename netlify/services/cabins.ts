@@ -3,7 +3,7 @@ import { type Problem, refuse } from '#contracts/errors.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
-import { termsOf } from '#domain/cabin/terms.ts';
+import { getCabinTerms } from '#domain/cabin/terms.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Ports } from './ports.ts';
 
@@ -20,5 +20,5 @@ export async function readTerms(
   { db }: Ports,
 ): CallResult<'GET cabin-terms'> {
   const cabin = await loadCabin(db, cabin_id);
-  return cabin.ok ? ok({ terms: termsOf(cabin.value) }) : cabin;
+  return cabin.ok ? ok({ terms: getCabinTerms(cabin.value) }) : cabin;
 }

@@ -10,8 +10,8 @@ import {
 } from '#database/calendar-feeds.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
-import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
-import { todayIn } from '#domain/day/day.ts';
+import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
+import { getToday } from '#domain/day/day.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Env } from '#lib/env.ts';
@@ -109,10 +109,10 @@ export async function syncFeed(
   { db, env }: FeedSyncContext,
   counts: SyncedFeeds = none(),
   withinMs: number = feed.failures > 0 ? failingFeedMs : feedMs,
-): Promise<Result<SyncedFeeds, FeedProblem>> {
+): Promise<Result<SyncedFeeds, FeedErrorCode>> {
   const endsAt = performance.now() + withinMs;
   const problem = await readFeed(feed, { db: until(db, endsAt), env }, counts, endsAt).catch(
-    async (thrown: unknown): Promise<FeedProblem> => {
+    async (thrown: unknown): Promise<FeedErrorCode> => {
       logThrown('feed_failed', thrown, { id: feed.id });
       await abandon(feed, db);
       return 'not_finished';
@@ -128,7 +128,7 @@ async function readFeed(
   { db, env }: FeedSyncContext,
   counts: SyncedFeeds,
   endsAt: number,
-): Promise<FeedProblem | null> {
+): Promise<FeedErrorCode | null> {
   const fetched = await fetchFeed(feed.url, {
     allowHosts: env.ICAL_ALLOW_HOSTS,
     withinMs: (endsAt - performance.now()) * fetchShare,
@@ -154,7 +154,7 @@ async function apply(
   feed: ClaimedFeed,
   { text, ...answer }: FetchedFeed,
   { db, counts, endsAt }: { db: Database; counts: SyncedFeeds; endsAt: number },
-): Promise<FeedProblem | null> {
+): Promise<FeedErrorCode | null> {
   const isSame = text === null || answer.digest === feed.digest;
   const parsed = isSame ? null : readEvents(text, feed, endsAt - performance.now());
   if (parsed && !parsed.ok) return parsed.error;
@@ -181,7 +181,7 @@ const unknownAnswer = { etag: null, last_modified: null, digest: null };
 /** Nothing has changed since the last reading, all of which was clear. */
 const asBefore = { events: null, complete: true, unclear: [], unclear_uids: [] };
 
-const readEvents = (text: string, feed: ClaimedFeed, withinMs: number): Result<ParsedFeed, FeedProblem> => {
+const readEvents = (text: string, feed: ClaimedFeed, withinMs: number): Result<ParsedFeed, FeedErrorCode> => {
   const { timezone } = feed;
-  return parseFeed(text, { timezone, today: todayIn(timezone, clock()), isOwn: ownUids(feed) }, withinMs);
+  return parseFeed(text, { timezone, today: getToday(timezone, clock()), isOwn: ownUids(feed) }, withinMs);
 };

@@ -11,7 +11,7 @@ import {
   readAffairs,
   shareStay,
 } from '#database/managed-bookings.ts';
-import { checkParty } from '#domain/guest/party.ts';
+import { validateParty } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -113,7 +113,7 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangeP
   const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
   // Pets that are booked may stay, whatever the host says of pets by now.
   const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
-  const party = checkParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
+  const party = validateParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
   const withPets = changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0);
   const quote = chargeable(booking, quoteForGuests(withPets, adults + children));

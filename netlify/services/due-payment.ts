@@ -2,7 +2,7 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { type CheckoutStay, listCheckoutStays, type PaymentIntent } from '#database/payments.ts';
 import type { Party } from '#domain/guest/party.ts';
-import { paymentPlan } from '#domain/price/deposit.ts';
+import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -35,7 +35,7 @@ export const isFree = ({ status, payment }: Pick<BookingWithCabin, 'status' | 'p
   (status === 'held' || status === 'expired') && payment.stays.every(({ total_cents }) => total_cents === 0);
 
 function firstPayment(stay: BookingWithCabin['payment']['stays'][number], now: Date): PaymentIntent {
-  const { due_now, balance } = paymentPlan(stay, now);
+  const { due_now, balance } = calculatePaymentSchedule(stay, now);
   return {
     booking_id: stay.booking_id,
     kind: balance ? 'deposit' : 'full',

@@ -3,15 +3,15 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
-import { addDays, todayIn } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/day/day.ts';
 import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
-import { promoChangeWords } from '#domain/price/promo-words.ts';
+import { promoChangeMessage } from '#domain/price/promo-words.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { cancellationDeadline, refundSteps } from '#domain/stay/cancellation.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
-import { checkOtherDates, daysDeadlinesStay } from '#domain/stay/other-dates.ts';
+import { getDeadlineShiftDays, validateDateChange } from '#domain/stay/other-dates.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { chargeable } from './due-payment.ts';
 import { calendarOf, readCalendar } from './live-calendar.ts';
@@ -35,7 +35,7 @@ export async function priceNights(
   const [from, to] = [addDays(check_in, -1), addDays(check_out, 1)];
   // The booking is nobody's visitor's: its own nights count as taken, and are not looked at.
   const calendar = await readCalendar({ db: ports.db, session: null }, cabin, from, to);
-  const today = todayIn(booking.cabin.timezone, ports.now);
+  const today = getToday(booking.cabin.timezone, ports.now);
   const terms = termsOf(booking, { calendar, cabin }, ports.now);
   const offer = (stay: StayDates) =>
     offerOf(booking, stay, chargeable(booking, quoteOtherDates(booking.quote, booking, stay, terms)));
@@ -52,12 +52,12 @@ export async function priceOtherDates(
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
   if (!cabin || !isQuote(booking.quote)) return err('The dates of this stay cannot be changed here.');
   const calendar = calendarOf(await readMoveRates(ports.db, booking, to.check_in, to.check_out), cabin);
-  const allowed = checkOtherDates(calendar, booking, to, todayIn(booking.cabin.timezone, ports.now));
+  const allowed = validateDateChange(calendar, booking, to, getToday(booking.cabin.timezone, ports.now));
   if (!allowed.ok) return err(allowed.error.message);
   const terms = termsOf(booking, { calendar, cabin }, ports.now);
   return ok({
     quote: chargeable(booking, quoteOtherDates(booking.quote, booking, to, terms)),
-    deadline_days: daysDeadlinesStay(booking, to, terms.percent),
+    deadline_days: getDeadlineShiftDays(booking, to, terms.percent),
   });
 }
 
@@ -81,7 +81,7 @@ function offerOf(
   return {
     ...{ check_in: first, check_out: last, quote, total: quote.total },
     difference: quote.total - stored.total,
-    promo_words: promoChangeWords(stored, quote),
+    promo_words: promoChangeMessage(stored, quote),
     free_cancel_until: cancellationDeadline(first, terms.free_cancel_days, terms.timezone).toISOString(),
   };
 }

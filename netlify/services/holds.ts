@@ -10,7 +10,7 @@ import {
 } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
-import { paymentPlan } from '#domain/price/deposit.ts';
+import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
@@ -70,7 +70,7 @@ export function heldBooking(
     hold_expires_at,
     pressure: pressure ?? 'none',
     quote,
-    ...paymentPlan(booking, now),
+    ...calculatePaymentSchedule(booking, now),
     payment_url: payments.checkoutUrl(booking),
     manage_url: pages.bookingSuccess(signLink(booking, 'manage', env)),
   };

@@ -1,9 +1,9 @@
 import { type PublishedDay, readCalendarRates } from '#database/calendar.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
-import { addMonths, type Day, todayIn } from '#domain/day/day.ts';
+import { addMonths, type Day, getToday } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
-import { type AvailabilityDate, calendarFromFeed, nightlyPrice } from '#domain/stay/feed.ts';
+import { type AvailabilityDate, nightlyPrice, parseAvailability } from '#domain/stay/feed.ts';
 import type { Ports } from './ports.ts';
 
 /** Where a calendar is read, and for which visitor. */
@@ -25,7 +25,7 @@ const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
 
 /** The first and the last day of a published calendar: today by the cabin's own clock, and 18 months on. */
 export const horizonOf = (cabin: CabinSummary, now: Date): { today: Day; last: Day } => {
-  const today = todayIn(cabin.timezone, now);
+  const today = getToday(cabin.timezone, now);
   return { today, last: addMonths(today, monthsAhead) };
 };
 
@@ -45,7 +45,7 @@ export async function readFeed(
 
 /** Published days as the rules read them. */
 export const calendarOf = (rows: readonly PublishedDay[], cabin: CabinSummary): AvailabilityCalendar =>
-  calendarFromFeed(
+  parseAvailability(
     rows.map((row) => feedDate(row, cabin)),
     cabin,
   );

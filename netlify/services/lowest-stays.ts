@@ -9,15 +9,15 @@ import {
 } from '#database/lowest-stays.ts';
 import type { ResultPage } from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
-import { addDays, addMonths, todayIn } from '#domain/day/day.ts';
-import { feesOf } from '#domain/price/fee.ts';
-import { type QuoteOptions, quoteSum } from '#domain/price/price.ts';
+import { addDays, addMonths, getToday } from '#domain/day/day.ts';
+import { filterFeesByCabin } from '#domain/price/fee.ts';
+import { calculateQuoteFromSubtotal, type QuoteOptions } from '#domain/price/price.ts';
 import { rateChangesWithin } from '#domain/price/tax.ts';
 import { ok } from '#domain/result.ts';
 import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
-import { longestStay } from '#domain/stay/limits.ts';
+import { maxStayNights } from '#domain/stay/limits.ts';
 import type { Ports } from './ports.ts';
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
@@ -45,7 +45,7 @@ export async function readLowestStays(
     cabins: cabin_ids,
     guests: guests ?? 1,
     least: nights ?? 2,
-    most: nights ?? longestStay,
+    most: nights ?? maxStayNights,
     ...published,
     rateChanges,
   };
@@ -57,7 +57,7 @@ export async function readLowestStays(
 
 /** What calendars publish on each of the three dates it can be on Earth. */
 export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'published'> {
-  const earliestToday = todayIn(latestZone, now);
+  const earliestToday = getToday(latestZone, now);
   const todays = [0, 1, 2].map((ahead) => addDays(earliestToday, ahead));
   const published = todays.map((today) => ({
     first: addDays(today, 1),
@@ -116,9 +116,9 @@ export function priceFound(
   { taxes, fees }: Rates,
   party: PricedParty,
 ): LowestStay {
-  const terms = { ...facts, taxes, fees: feesOf(fees, slug) };
+  const terms = { ...facts, taxes, fees: filterFeesByCabin(fees, slug) };
   const sum = { terms, checkIn: check_in, nights, nightsCents, dealPercent, ...party };
-  const { total, originalTotal } = quoteSum(sum);
+  const { total, originalTotal } = calculateQuoteFromSubtotal(sum);
   return { id, slug, check_in, check_out: addDays(check_in, nights), nights, total, originalTotal };
 }
 

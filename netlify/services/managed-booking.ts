@@ -1,16 +1,16 @@
 import type { ManagedBooking, PendingChange, RefundState, SharedStay } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, readAffairs } from '#database/managed-bookings.ts';
-import { todayIn } from '#domain/day/day.ts';
-import { refundOfMove } from '#domain/desk/move.ts';
+import { getToday } from '#domain/day/day.ts';
+import { calculateMoveRefund } from '#domain/desk/move.ts';
 import { maskContact } from '#domain/guest/contact.ts';
-import { damageWordsOf, isRefused } from '#domain/price/damage-deposit.ts';
+import { damageDepositStatusNotice, isDamageHoldRefused } from '#domain/price/damage-deposit.ts';
 import { changeableExtras } from '#domain/price/fee.ts';
 import { type FeeLine, isQuote } from '#domain/price/quote.ts';
 import { refundablePart } from '#domain/price/retained.ts';
-import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
-import { type RefundStep, refundOnCancelling, refundSteps } from '#domain/stay/cancellation.ts';
-import { momentOf } from '#domain/stay/moment.ts';
+import { areCheckInDetailsVisible, getCheckInDetailsReleaseTime } from '#domain/stay/arrival.ts';
+import { calculateRefund, type RefundStep, refundSteps } from '#domain/stay/cancellation.ts';
+import { fromZonedTime } from '#domain/stay/moment.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signLink, signToken } from '#lib/tokens.ts';
@@ -23,17 +23,18 @@ export const stepsOf = ({ check_in, cabin }: Pick<BookingWithCabin, 'check_in' |
 
 /** The moment the stay begins on a clock at the cabin. */
 export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
-  momentOf(check_in, cabin.check_in_time, cabin.timezone);
+  fromZonedTime(check_in, cabin.check_in_time, cabin.timezone);
 
 /** What cancelling a booking gives back at `now`, by the terms it was made under, cents. */
 export const refundNow = (booking: BookingWithCabin, now: Date): number =>
-  refundOnCancelling(refundablePart(booking.quote, booking.paid_cents), stepsOf(booking), now);
+  calculateRefund(refundablePart(booking.quote, booking.paid_cents), stepsOf(booking), now);
 
 /** What goes back of a booking that costs so much less from now on, cents. */
 export const refundAt = (
   { total_cents: total, paid_cents: paid, credited_cents: credited, payment }: BookingWithCabin,
   moved: number,
-): number => refundOfMove({ total, moved, paid, credited, balance: payment.balance?.amount_cents ?? 0 });
+): number =>
+  calculateMoveRefund({ total, moved, paid, credited, balance: payment.balance?.amount_cents ?? 0 });
 
 /** What everybody of its party may see of a booking at `now`. */
 export function partOfParty(
@@ -43,12 +44,12 @@ export function partOfParty(
 ): SharedStay {
   const { check_in, check_out, status } = booking;
   const { free_cancel_days, policy, check_in_time, check_out_time, ...cabin } = booking.cabin;
-  const isArriving = status === 'confirmed' && isArrivalShown(booking, cabin.timezone, now);
+  const isArriving = status === 'confirmed' && areCheckInDetailsVisible(booking, cabin.timezone, now);
   return {
     ...{ cabin, check_in, check_out, check_in_time, check_out_time, house_rules },
-    arrival_from: arrivalShownFrom(check_in, cabin.timezone).toISOString(),
+    arrival_from: getCheckInDetailsReleaseTime(check_in, cabin.timezone).toISOString(),
     arrival: isArriving ? arrival : null,
-    is_over: momentOf(check_out, check_out_time, cabin.timezone) <= now,
+    is_over: fromZonedTime(check_out, check_out_time, cabin.timezone) <= now,
   };
 }
 
@@ -60,7 +61,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
   const isBooked = booking.status === 'confirmed';
   const shared = partOfParty(booking, affairs, ports.now);
   const provider = paymentProvider(ports.env);
-  const wantsCard = isBooked && !shared.is_over && isRefused(affairs.damage_deposit);
+  const wantsCard = isBooked && !shared.is_over && isDamageHoldRefused(affairs.damage_deposit);
   const nights =
     isBooked && !owesCharge(booking) ? await priceNights(booking, ports) : { longer: [], shorter: [] };
   return {
@@ -73,7 +74,7 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     refund: refundOf(affairs.refunds),
     refunds: affairs.refunds,
     by_hand: affairs.by_hand,
-    damage_deposit: damageWordsOf(affairs.damage_deposit, booking.status),
+    damage_deposit: damageDepositStatusNotice(affairs.damage_deposit, booking.status),
     card_url: wantsCard && provider.ok ? provider.value.checkoutUrl(booking) : null,
     cancellation: cancellationOf(booking, ports.now),
     changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
@@ -86,11 +87,11 @@ export async function readManaged(booking: BookingWithCabin, ports: Ports): Prom
     share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
     guest: `${booking.first_name} ${booking.last_name}`,
     address:
-      isBooked && arrivalShownFrom(booking.check_in, cabin.timezone) <= ports.now
+      isBooked && getCheckInDetailsReleaseTime(booking.check_in, cabin.timezone) <= ports.now
         ? affairs.arrival.address
         : null,
     review_url:
-      isBooked && todayIn(cabin.timezone, ports.now) >= booking.check_out
+      isBooked && getToday(cabin.timezone, ports.now) >= booking.check_out
         ? pages.review(signLink(booking, 'review', ports.env))
         : null,
   };

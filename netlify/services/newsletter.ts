@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { type ConfirmOutcome, confirmSignup, unsubscribe, writeSignup } from '#database/newsletter.ts';
-import { type ConfirmMail, confirmSentence } from '#domain/guest/confirm-mail.ts';
+import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { overCount } from '#lib/call-limit.ts';
@@ -27,10 +27,10 @@ export async function subscribe(
 }
 
 /** What an address on the list is answered; one that has not confirmed yet also what is missing. */
-const known = (mail?: ConfirmMail): Pick<Problem, 'message' | 'details'> =>
+const known = (mail?: ConfirmationEmailStatus): Pick<Problem, 'message' | 'details'> =>
   mail
     ? {
-        message: `${onTheList} One press is missing: ${confirmSentence(mail)}`,
+        message: `${onTheList} One press is missing: ${confirmationEmailMessage(mail)}`,
         details: { confirm_mail: mail },
       }
     : { message: onTheList };

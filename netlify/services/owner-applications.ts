@@ -4,7 +4,7 @@ import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
 import { completeApplication, findApplication, receiveApplication } from '#database/owner-applications.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
-import { type OwnerApplication, ownerConsent, quickest } from '#domain/owner/application.ts';
+import { applicationConsent, minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
@@ -31,8 +31,8 @@ export async function applyToList(
 ): Promise<Result<OwnerApplicationResponse, Problem>> {
   const { db, session, now } = call;
   if (website) return ok(answerOf(inventedReference(), now.toISOString(), false));
-  if (took_ms !== null && took_ms < quickest)
-    return refuseFor(quickest / 1000, 'That came faster than anybody types. Please send it once more.');
+  if (took_ms !== null && took_ms < minFillMs)
+    return refuseFor(minFillMs / 1000, 'That came faster than anybody types. Please send it once more.');
   const received = await receiveApplication(
     db,
     { key, requestHash: fingerprint(details), details, session, agreed: agreedAt(now) },
@@ -47,7 +47,7 @@ export async function applyToList(
 }
 
 const agreedAt = (now: Date): DeskApplication['agreed'] => ({
-  consent: ownerConsent.version,
+  consent: applicationConsent.version,
   terms: termsVersion,
   at: now.toISOString(),
 });

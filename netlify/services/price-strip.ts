@@ -1,11 +1,11 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { type DaySummary, summarizeDays } from '#database/search.ts';
 import { listRates, type Rates } from '#database/settings.ts';
-import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { feeKeys, feesOf } from '#domain/price/fee.ts';
-import { quoteSum } from '#domain/price/price.ts';
+import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { feeKeys, filterFeesByCabin } from '#domain/price/fee.ts';
+import { calculateQuoteFromSubtotal } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
-import { longestStay } from '#domain/stay/limits.ts';
+import { maxStayNights } from '#domain/stay/limits.ts';
 import type { PricedParty } from './lowest-stays.ts';
 import type { Ports } from './ports.ts';
 import { staySearch } from './search.ts';
@@ -21,13 +21,13 @@ export async function readPriceStrip(
   request: CallRequest<'GET price-strip'>,
   { db, now, session }: Ports,
 ): Promise<{ ok: true; value: CallResponse<'GET price-strip'> }> {
-  const today = todayIn(defaultTimeZone, now);
+  const today = getToday(defaultTimeZone, now);
   const earliest = dayFromNumber(Math.max(dayNumber(request.check_in) - daysBefore, dayNumber(today) + 1));
   const search = { ...staySearch(request, now), checkIn: earliest };
   const { nights } = search;
   const rates = await listRates(db);
   const wanted = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
-  const found = nights > longestStay ? [] : await summarizeDays(db, wanted, { now, session });
+  const found = nights > maxStayNights ? [] : await summarizeDays(db, wanted, { now, session });
   const starts = Array.from({ length: days }, (_, index) => {
     const { cabins, cheapest } = found[index] ?? { cabins: 0, cheapest: [] };
     const check_in = addDays(earliest, index);
@@ -44,8 +44,8 @@ const lowest = (
   { taxes, fees }: Rates,
 ): number | null =>
   cheapest.reduce<number | null>((least, { slug, dealPercent, nightsCents, ...facts }) => {
-    const terms = { ...facts, taxes, fees: feesOf(fees, slug) };
+    const terms = { ...facts, taxes, fees: filterFeesByCabin(fees, slug) };
     const stay = { terms, ...asked, nightsCents, dealPercent };
-    const { total } = quoteSum(stay);
+    const { total } = calculateQuoteFromSubtotal(stay);
     return least !== null && least <= total ? least : total;
   }, null);

@@ -4,13 +4,13 @@ import { listTakenNights, type TakenNight } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
-import { quoteFromCalendar } from '#domain/price/price.ts';
-import { promoOffer } from '#domain/price/promo.ts';
-import { promoLimitMessage, promoUsedUp, promoWords } from '#domain/price/promo-words.ts';
+import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
+import { checkPromoCode } from '#domain/price/promo.ts';
+import { promoLimitMessage, promoMessage, promoUsedUp } from '#domain/price/promo-words.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { longestStay } from '#domain/stay/limits.ts';
-import { checkStay, minimumStay, nearestStays, type StayDates } from '#domain/stay/rules.ts';
+import { maxStayNights } from '#domain/stay/limits.ts';
+import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain/stay/rules.ts';
 import { type AvailabilityContext, readCalendar, readCalendars } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
@@ -75,11 +75,12 @@ export async function priceStay(
   offering = alternativesOffered,
 ): Promise<Result<Quote, Problem>> {
   const { stay, cabin, options, today, last } = request;
-  const [to = last] = [addDays(stay.check_in, longestStay), last].sort();
+  const [to = last] = [addDays(stay.check_in, maxStayNights), last].sort();
   const { calendar, offered } = await readCalendars(ports, cabin, stay.check_in, to);
-  const allowed = checkStay(calendar, stay.check_in, stay.check_out, today);
-  if (allowed.ok) return ok(quoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, options));
-  const withoutOthers = checkStay(offered, stay.check_in, stay.check_out, today);
+  const allowed = validateStay(calendar, stay.check_in, stay.check_out, today);
+  if (allowed.ok)
+    return ok(calculateQuoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, options));
+  const withoutOthers = validateStay(offered, stay.check_in, stay.check_out, today);
   if (withoutOthers.ok) return err(await takenProblem(request, ports, offering));
   const { code, field, message } = withoutOthers.error;
   const least = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
@@ -140,8 +141,8 @@ export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: Ch
   if (!options.promo) return promoRefusal === null ? quote : { ...quote, promo_words: promoRefusal };
   return {
     ...quote,
-    promo_words: promoWords(options.promo, stay.check_in, quote),
-    promo_adds_night: promoOffer(options.promo, stay.check_in, quote.nights) === 'add_one_night',
+    promo_words: promoMessage(options.promo, stay.check_in, quote),
+    promo_adds_night: checkPromoCode(options.promo, stay.check_in, quote.nights) === 'add_one_night',
   };
 }
 
@@ -176,7 +177,7 @@ async function nearestFree(
   if (count === 0) return [];
   const calendar = await readCalendar(ports, cabin, today, last);
   return nearestStays(calendar, stay.check_in, nights, today, count).map(({ check_in, check_out }) => {
-    const { total } = quoteFromCalendar(calendar, cabin, check_in, check_out, options);
+    const { total } = calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, options);
     return { check_in, check_out, total };
   });
 }

@@ -1,6 +1,6 @@
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { findReviewedStay, type ReviewedStay, saveReview } from '#database/reviews.ts';
-import { readReview, starsFrom } from '#domain/guest/review.ts';
+import { parseReview, starsFrom } from '#domain/guest/review.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ReviewStep, TypedReview } from '#lib/review-page.ts';
 import { readToken } from '#lib/tokens.ts';
@@ -45,7 +45,7 @@ export async function sendReview(
   const found = await findStay(token, ports);
   if (!found.ok) return found;
   const stay = found.value;
-  const read = readReview(typed);
+  const read = parseReview(typed);
   if (!read.ok) return ok({ step: 'form', stay, typed, fault: read });
   const outcome = await saveReview(ports.db, stay.booking_id, read.review);
   return outcome === 'too_soon' ? refuse('invalid', tooSoon) : ok({ step: outcome, stay });

@@ -10,9 +10,9 @@ import {
 import { listRates } from '#database/settings.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
-import { foundAtOnce } from '#domain/search/search.ts';
+import { maxSearchResults } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
-import { longestStay } from '#domain/stay/limits.ts';
+import { maxStayNights } from '#domain/stay/limits.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { findInMonths, priceFound, publishedAt } from './lowest-stays.ts';
 import type { Ports } from './ports.ts';
@@ -33,7 +33,7 @@ export async function findAvailable(
   { check_in, check_out, offset = 0, ...request }: SearchRequest,
   ports: Ports,
 ): Promise<{ ok: true; value: SearchResponse }> {
-  const page = { limit: foundAtOnce, offset };
+  const page = { limit: maxSearchResults, offset };
   const months = stayMonths(request);
   const found =
     check_in && check_out
@@ -67,7 +67,7 @@ async function searchStays(
   { db, now, session }: Ports,
 ): Promise<Found> {
   const search = staySearch(request, now);
-  if (search.nights > longestStay || !search.allowed.some((days) => meets(days, search))) {
+  if (search.nights > maxStayNights || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
   }
   const [rates, linked, { cabins, stays }] = await Promise.all([

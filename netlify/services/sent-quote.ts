@@ -5,10 +5,10 @@ import { type BookingWithCabin, listParty, takeUpQuote } from '#database/booking
 import { listTakenNights } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
-import { damageWords } from '#domain/price/damage-deposit.ts';
-import { paymentPlan } from '#domain/price/deposit.ts';
+import { damageDepositNotice } from '#domain/price/damage-deposit.ts';
+import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { cancellationDates, cancellationPolicy } from '#domain/stay/cancellation.ts';
+import { cancellationDates, formatCancellationPolicy } from '#domain/stay/cancellation.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { capital } from '#domain/stay/words.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
@@ -113,13 +113,13 @@ function quotedStay(stay: BookingWithCabin, agreed: boolean, now: Date): QuotedS
   const shown = (moment: Date) => formatEnd(moment, timezone, null);
   return {
     ...{ adults, children, pets, quote },
-    ...paymentPlan(agreed ? stay : { ...stay, terms: { ...terms, agreed_at: null } }, now),
+    ...calculatePaymentSchedule(agreed ? stay : { ...stay, terms: { ...terms, agreed_at: null } }, now),
     cabin: { id, slug, title, city, timezone, hero_image_url },
     policy: [
-      cancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
+      formatCancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
       `${capital(cancellationDates(check_in, cabin, now, shown))}.`,
       ...(terms.damage_deposit_cents && stay.total_cents > 0
-        ? [damageWords(terms.damage_deposit_cents)]
+        ? [damageDepositNotice(terms.damage_deposit_cents)]
         : []),
     ].join(' '),
   };

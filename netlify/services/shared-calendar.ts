@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readCalendarAddress, type SharedCalendar } from '#database/calendar-addresses.ts';
-import { cabinIcs, type SharedNights, sharedUid } from '#domain/calendar/cabin-ics.ts';
+import { cabinIcs, createCalendarUid, type ExportedNights } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
 import type { Call } from '#lib/call.ts';
@@ -35,25 +35,25 @@ const isReading = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers.get('sec-fetch-mode') !== 'navigate';
 
 /** Booked stays, and blocked and linked nights where there is none, by their first night. */
-function sharedNights(calendar: SharedCalendar): SharedNights[] {
+function sharedNights(calendar: SharedCalendar): ExportedNights[] {
   const { uid_key, created_at, today, stays } = calendar;
   const uidDigest = cabinDigest(uid_key);
   const end = addDays(today, daysAhead);
   const booked = new Set(stays.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out)));
   const blocked = new Set(calendar.blocked);
-  const closedNights = (kind: 'block' | 'link', days: readonly Day[]): SharedNights[] =>
+  const closedNights = (kind: 'block' | 'link', days: readonly Day[]): ExportedNights[] =>
     rangesOfDays(days.filter((day) => !booked.has(day)))
       .flatMap((range) => clipNights(range, today, end) ?? [])
       .map((range) => ({
         ...range,
-        uid: sharedUid(kind, range.check_in, uidDigest),
+        uid: createCalendarUid(kind, range.check_in, uidDigest),
         kind: 'blocked' as const,
         at: new Date(created_at),
       }));
-  const nights: SharedNights[] = [
+  const nights: ExportedNights[] = [
     ...stays.map(({ id, at, ...dates }) => ({
       ...rangeOf(dates),
-      uid: sharedUid('stay', id, uidDigest),
+      uid: createCalendarUid('stay', id, uidDigest),
       kind: 'booked' as const,
       at: new Date(at ?? created_at),
     })),

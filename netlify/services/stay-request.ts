@@ -2,8 +2,8 @@ import type { Problem } from '#contracts/errors.ts';
 import { findUnlockedDeal } from '#database/deals.ts';
 import { findPromo, type PromoStay } from '#database/settings.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
-import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { checkParty, type Party } from '#domain/guest/party.ts';
+import { type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { type Party, validateParty } from '#domain/guest/party.ts';
 import type { QuoteOptions } from '#domain/price/price.ts';
 import { promoRefusal } from '#domain/price/promo-words.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -48,7 +48,7 @@ export async function checkRequest(
   const found = await loadCabin(db, cabin_id);
   if (!found.ok) return found;
   const cabin = found.value;
-  const checked = checkParty(party, cabin);
+  const checked = validateParty(party, cabin);
   if (!checked.ok) return err({ code: 'not_bookable', ...checked.error });
   const deal = session === null ? null : await findUnlockedDeal(db, cabin.id, { session, now });
   const stays = [cabin_id, ...others].map((id) => ({
@@ -71,7 +71,7 @@ async function readPromo(
 ) {
   if (!code) return { promo: undefined, promoRefusal: null, promoLeft: null };
   const found = await findPromo(db, code, stays);
-  const today = todayIn(defaultTimeZone, now);
+  const today = getToday(defaultTimeZone, now);
   const uses = found?.uses ?? 0;
   const refusal = promoRefusal(found?.promo ?? null, { cabin: cabin.slug, today, uses });
   const most = found?.promo.most_uses ?? null;

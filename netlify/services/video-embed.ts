@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { tiktokPlayer } from '#domain/cabin/video.ts';
+import { getTiktokPlayerUrl } from '#domain/cabin/video.ts';
 import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
@@ -43,6 +43,6 @@ function cache(key: string, title: string, now: Date): void {
 
 const frame = (id: string, title: string): TikTokOembedResponse => ({
   title,
-  html: html`<iframe src="${tiktokPlayer(id)}" title="${title}" sandbox="allow-scripts allow-same-origin allow-popups" allow="autoplay; fullscreen; encrypted-media" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
+  html: html`<iframe src="${getTiktokPlayerUrl(id)}" title="${title}" sandbox="allow-scripts allow-same-origin allow-popups" allow="autoplay; fullscreen; encrypted-media" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
     .text,
 });

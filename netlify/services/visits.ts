@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { type ClickSpans, countClicks, insertClick, insertEvents, insertVisit } from '#database/analytics.ts';
-import { addDays, defaultTimeZone, startOfDay, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/day/day.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
@@ -76,7 +76,7 @@ export async function recordEvents(
 
 /** Spans of whole New York days that end with today: a span of seven begins six midnights ago. */
 function spansAt(now: Date): ClickSpans {
-  const today = todayIn(defaultTimeZone, now);
+  const today = getToday(defaultTimeZone, now);
   const daysAgo = (days: number) => startOfDay(addDays(today, -days), defaultTimeZone);
   return { today: daysAgo(0), last7Days: daysAgo(6), last31Days: daysAgo(30) };
 }

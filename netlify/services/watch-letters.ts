@@ -3,7 +3,7 @@ import type { Message } from '#database/outbox.ts';
 import { findWatch, type WatchedStay } from '#database/watches.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { fits, isNumber, isText } from '#domain/shape.ts';
+import { isNumber, isText, matchesShape } from '#domain/shape.ts';
 import { isAllowedOnceFree } from '#domain/stay/rules.ts';
 import { watchConfirmLetter, watchNewsLetter } from '#lib/mail/letters/watch.ts';
 import type { Mail } from '#lib/mail/smtp.ts';
@@ -51,7 +51,7 @@ export async function writeWatchLetter(
   const stay = isNews
     ? await findWatch(ports.db, Number(payload['watch_id']), ports.now)
     : { pets: 0, ...payload };
-  if (!fits<Stay>(stay, stayShape)) return null;
+  if (!matchesShape<Stay>(stay, stayShape)) return null;
   const look = await lookAt(stay, ports);
   if (!look.ok) return null;
   const total = typeof look.value.total === 'number' ? look.value.total : null;

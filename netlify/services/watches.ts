@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { refuse, refuseFor } from '#contracts/errors.ts';
 import { askToWatch, confirmWatch, listDueWatches, settleWatch } from '#database/watches.ts';
-import { watchNews } from '#domain/guest/watch.ts';
+import { getPriceAlertUpdate } from '#domain/guest/watch.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Call } from '#lib/call.ts';
 import { otherLimits } from '#lib/limits.ts';
@@ -71,7 +71,9 @@ export async function lookAtWatches(ports: WatchPorts): Promise<number> {
     const look = await lookAt(watch, ports);
     const total = look.ok ? look.value.total : null;
     const news =
-      total === 'held' ? { total: watch.total_cents, isNews: false } : watchNews(watch.total_cents, total);
+      total === 'held'
+        ? { total: watch.total_cents, isNews: false }
+        : getPriceAlertUpdate(watch.total_cents, total);
     letters += await settleWatch(db, watch, news, now);
   }
   return letters;

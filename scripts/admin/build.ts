@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { site } from '#site';
 import { kinds } from '../../src/content/kinds.ts';
 import { type ContentFile, fixedPaths, isPublic } from '../content/read.ts';
@@ -25,7 +25,7 @@ export async function buildAdmin({ dist, root, cabins, files, config }: AdminPar
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   write('index.html', adminPage);
   write('config.yml', stringify(config));
-  write('known.json', JSON.stringify(knownAtBuild(cabins, files, todayIn(defaultTimeZone, new Date()))));
+  write('known.json', JSON.stringify(knownAtBuild(cabins, files, getToday(defaultTimeZone, new Date()))));
   write('moulds.json', JSON.stringify(mouldsIn(dist)));
   write('preview.css', stylesOf(aPageIn(join(dist, 'blog'))));
   await bundleEditor(root, folder);

@@ -1,6 +1,6 @@
 /** What /admin runs: Sveltia CMS from its package, our checks before it saves, and previews in our own pages. */
 import CMS from '@sveltia/cms';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { draftFaults, type KnownAtBuild } from './guard.ts';
 import { type Moulds, registerPreviews } from './preview.ts';
 
@@ -16,7 +16,7 @@ CMS.registerEventListener({
   name: 'preSave',
   handler: ({ entry }) => {
     const { collection: kind, slug, data } = entry.toJS();
-    const faults = draftFaults({ kind, slug, data }, known, todayIn(defaultTimeZone, new Date()));
+    const faults = draftFaults({ kind, slug, data }, known, getToday(defaultTimeZone, new Date()));
     // The editor shows the cause of a failure of this name, and of no other.
     if (faults.length > 0) throw new Error('saving_failed', { cause: new Error(faults.join('\n')) });
   },

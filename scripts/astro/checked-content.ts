@@ -8,7 +8,7 @@ import {
 } from '#database/cabins.ts';
 import { connect } from '#database/client.ts';
 import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
-import { type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
 import { withoutCabins } from '../../src/content/without-cabins.ts';
 import { contentFaults, contentNotices } from '../content/check.ts';
@@ -39,7 +39,7 @@ export function checkedContent(): { integration: AstroIntegration; found: FoundC
       'astro:config:setup': async ({ command, config, logger }) => {
         if (command !== 'build' && command !== 'dev') return;
         const root = fileURLToPath(config.root);
-        const today = todayIn(defaultTimeZone, new Date());
+        const today = getToday(defaultTimeZone, new Date());
         const { cabins, closed, moved } = await liveCabins(today);
         Object.assign(found, { cabins, moved });
         // The list itself is known to who comes after.

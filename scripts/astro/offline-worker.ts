@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
-import { keptPlace } from '../../src/domain/offline/kept-place.ts';
-import { keptData, type ListedPage } from '../../src/domain/offline/listed-pages.ts';
-import { pageNeeds, pageTitle } from '../../src/domain/offline/page-needs.ts';
+import { getCacheLocation } from '../../src/domain/offline/kept-place.ts';
+import { type CacheablePage, pageDataFiles } from '../../src/domain/offline/listed-pages.ts';
+import { getPageAssets, pageTitle } from '../../src/domain/offline/page-needs.ts';
 import { builtPages } from './built-pages.ts';
 
 /**
@@ -40,7 +40,7 @@ export const offlineWorker = (): AstroIntegration => ({
  * The pages that can be kept, with their titles, bytes, pictures and what is built beside them; a picture several pages show
  * has one number.
  */
-function listPages(dir: URL): ListedPage[] {
+function listPages(dir: URL): CacheablePage[] {
   const numbers = new Map<string, number>();
   const numberOf = (picture: string): number => {
     const number = numbers.get(picture) ?? numbers.size;
@@ -49,10 +49,10 @@ function listPages(dir: URL): ListedPage[] {
   };
   return [...builtPages(dir)].flatMap(({ file, html }) => {
     const path = `/${file.replace(/\.html$/, '')}`;
-    if (keptPlace(path)?.path !== path) return [];
-    const needs = pageNeeds(html);
+    if (getCacheLocation(path)?.path !== path) return [];
+    const needs = getPageAssets(html);
     const pictures = [...needs.pictures, ...needs.laterPictures].map(numberOf);
-    const data = keptData[path] ?? null;
+    const data = pageDataFiles[path] ?? null;
     const isBuilt = data !== null && existsSync(new URL(`.${data}`, dir));
     return [
       { path, title: pageTitle(html), bytes: Buffer.byteLength(html), pictures, data: isBuilt ? data : null },

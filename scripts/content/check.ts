@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
 import { type ContentFile, fixedPaths, isPublic, readContent } from './read.ts';
@@ -15,7 +15,7 @@ export const toWrite = 'To write:';
 export const contentNotices = (
   cabins: Iterable<string>,
   files: readonly ContentFile[],
-  today = todayIn(defaultTimeZone, new Date()),
+  today = getToday(defaultTimeZone, new Date()),
 ): CabinNotice[] =>
   missingCabins(
     files.filter((file) => isPublic(file, today)),

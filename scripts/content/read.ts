@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
-import { cabinListNames } from '#domain/cabin/list-names.ts';
-import { isShown } from '#domain/content/shown.ts';
+import { cabinCategorySlugs } from '#domain/cabin/list-names.ts';
+import { isPublished } from '#domain/content/shown.ts';
 import { paths } from '#paths';
 import { type ContentKind, kinds } from '../../src/content/kinds.ts';
 import type { ContentEntry } from '../../src/content/references.ts';
@@ -14,7 +14,7 @@ export interface ContentFile extends ContentEntry {
 
 /** Whether readers see what a file says on `today`: what is a draft or to come is in nothing that is public. */
 export const isPublic = ({ data: { draft, pubDate } }: Pick<ContentFile, 'data'>, today: string): boolean =>
-  isShown(
+  isPublished(
     { draft: draft === true, pubDate: typeof pubDate === 'string' ? pubDate : undefined },
     today,
     false,
@@ -66,5 +66,5 @@ const isFields = (data: unknown): data is Record<string, unknown> =>
 /** The pages that are one address each, the lists too. */
 export const fixedPaths: readonly string[] = [
   ...Object.values(paths).filter((path) => typeof path === 'string'),
-  ...cabinListNames.map(paths.list),
+  ...cabinCategorySlugs.map(paths.list),
 ];

@@ -5,10 +5,10 @@ import { findRunningDealPlan } from '#database/deals.ts';
 import { listJobs } from '#database/jobs.ts';
 import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
 import { findHomePromo } from '#database/settings.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { promoGives } from '#domain/price/promo.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import type { Env } from '#lib/env.ts';
 import { sentenceFor } from '../failure.ts';
 import { type Finding, good, missing, off, remark, wrong } from './finding.ts';
@@ -101,11 +101,11 @@ async function cabins(db: Database, photoHosts: readonly string[]): Promise<Find
     sample.length > 0
       ? wrong(
           'sample',
-          `${counted(sample.length, 'cabin')} of it can be booked here: npm run adopt takes them out`,
+          `${pluralize(sample.length, 'cabin')} of it can be booked here: npm run adopt takes them out`,
         )
       : good('sample', 'none of its cabins is here'),
     live > 0
-      ? good('cabins', `${counted(live, 'cabin')} of yours ${live === 1 ? 'is' : 'are'} live`)
+      ? good('cabins', `${pluralize(live, 'cabin')} of yours ${live === 1 ? 'is' : 'are'} live`)
       : missing('cabins', 'none of yours is live yet: make one at the desk'),
     ...(live > 0
       ? [has('photos', bare, live, 'no photo'), has('nights', closed, live, 'no night to book')]
@@ -121,7 +121,7 @@ const has = (name: string, without: number, live: number, what: string): Finding
 async function offers(db: Database): Promise<Finding[]> {
   const [table] = await db.query<{ there: boolean }>(`select to_regproc('deal_plan') is not null as there`);
   if (!table?.there) return [];
-  const today = todayIn(defaultTimeZone, new Date());
+  const today = getToday(defaultTimeZone, new Date());
   const [plan, shown, named] = [
     await findRunningDealPlan(db),
     await findHomePromo(db, today),
@@ -159,7 +159,7 @@ async function booked(db: Database): Promise<Finding[]> {
   const { paid = 0, back = 0 } = row ?? {};
   return [
     paid > 0
-      ? good('booking', `${counted(paid, 'stay was', 'stays were')} paid by card`)
+      ? good('booking', `${pluralize(paid, 'stay was', 'stays were')} paid by card`)
       : missing('booking', 'none was paid by card yet: book one as a guest would, with a test card'),
     back > 0
       ? good('refund', 'money has gone back to a card')

@@ -1,5 +1,5 @@
 import { collectionNames, collections } from '#domain/collections.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { readable } from '../astro/built-pages.ts';
 
@@ -56,7 +56,7 @@ function cabinIn(html: string): Described | undefined {
 function cabinFacts({ containsPlace: place }: Described): string[] {
   const { occupancy, numberOfBedrooms: bedrooms, numberOfBathroomsTotal: baths } = place ?? {};
   const has = (name: string) => place?.amenityFeature?.some((one) => one.name === name && one.value === true);
-  const rooms = [bedrooms && counted(bedrooms, 'bedroom'), baths && counted(baths, 'bath')];
+  const rooms = [bedrooms && pluralize(bedrooms, 'bedroom'), baths && pluralize(baths, 'bath')];
   return [
     occupancy?.value && `Sleeps ${occupancy.value}`,
     rooms.filter(Boolean).join(', '),

@@ -8,12 +8,12 @@ import { lastPublishedDay, listCabinNames, readCabinNights } from '#database/des
 import { saveSetting } from '#database/desk/settings.ts';
 import { insertFirstReviews } from '#database/reviews.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
-import { toNightRates } from '#domain/rates/code.ts';
+import { toNightlyRates } from '#domain/rates/code.ts';
 import { flagCell, textCell, wholeCell } from '#domain/table/cell-types.ts';
 import { needed } from '#domain/table/column.ts';
 import type { ImportReport } from '#domain/table/import-report.ts';
-import { readTable } from '#domain/table/read-table.ts';
-import { type CellError, faultText, type SourceTable } from '#domain/table/source.ts';
+import { parseTable } from '#domain/table/read-table.ts';
+import { type CellError, formatCellError, type SourceTable } from '#domain/table/source.ts';
 import { faultMessage } from '#fields/read-cabin.ts';
 import { readSetting } from '#fields/read-setting.ts';
 import { settingKinds } from '#fields/setting-rules.ts';
@@ -44,7 +44,8 @@ const readSample = (name: string): SourceTable =>
 
 /** Throws what is wrong with a sample file, a line for each fault. */
 function expectNoFaults(name: string, faults: readonly CellError[]): void {
-  if (faults.length > 0) throw new Error([`content/sample/${name}`, ...faults.map(faultText)].join('\n'));
+  if (faults.length > 0)
+    throw new Error([`content/sample/${name}`, ...faults.map(formatCellError)].join('\n'));
 }
 
 async function importSample(name: string, report: Promise<ImportReport>): Promise<void> {
@@ -69,7 +70,7 @@ async function loadCabins(db: Database): Promise<void> {
 
 /** Adds the reviews of cabins that have none. */
 async function loadReviews(db: Database, today: Day): Promise<void> {
-  const { rows, faults } = readTable(readSample('reviews.csv'), reviewColumns);
+  const { rows, faults } = parseTable(readSample('reviews.csv'), reviewColumns);
   expectNoFaults('reviews.csv', faults);
   const reviews = rows.map(({ row: { months_ago, day, ...review } }) => ({
     ...review,
@@ -90,7 +91,7 @@ async function loadRates(db: Database, today: Day): Promise<void> {
   const published = new Map(
     (await readCabinNights(db, today, days, null)).map(({ slug, rates }) => [
       slug,
-      toNightRates(rates, days),
+      toNightlyRates(rates, days),
     ]),
   );
   const rows = made

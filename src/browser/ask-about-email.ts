@@ -1,4 +1,4 @@
-import { type EmailQuestion, emailQuestion } from '#domain/guest/email-question.ts';
+import { type EmailSuggestion, suggestEmail } from '#domain/guest/email-question.ts';
 import { element } from './dom.ts';
 
 /** Addresses that were asked about on this page. */
@@ -13,7 +13,7 @@ function askBeforeSending(event: SubmitEvent): void {
   if (!(form instanceof HTMLFormElement)) return;
   for (const stale of form.querySelectorAll('[data-email-question]')) stale.remove();
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type="email"]')) {
-    const found = asked.has(field.value) ? null : emailQuestion(field.value);
+    const found = asked.has(field.value) ? null : suggestEmail(field.value);
     if (!found) continue;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -28,7 +28,7 @@ const placeOf = (form: Element, field: Element, pressed: Element | null): Elemen
   (field.checkVisibility() ? field.closest('.field') : pressed?.parentElement) ?? form;
 
 /** Writes the question, with the answer to press where one is likely. */
-function ask(place: Element, field: HTMLInputElement, { question, meant }: EmailQuestion): void {
+function ask(place: Element, field: HTMLInputElement, { question, meant }: EmailSuggestion): void {
   const words = `${question} If it is right as you typed it, send it again.`;
   const said = element('p', { role: 'alert' }, words);
   const box = element('div', { 'data-email-question': '', class: 'cluster' }, said);

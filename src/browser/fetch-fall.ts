@@ -1,11 +1,11 @@
-import type { Band } from '#domain/fall/band.ts';
-import { isBands } from '#domain/fall/parse.ts';
-import { fieldsOf, isNumber } from '#domain/shape.ts';
+import type { ElevationBand } from '#domain/fall/band.ts';
+import { isElevationBandList } from '#domain/fall/parse.ts';
+import { isNumber, toRecord } from '#domain/shape.ts';
 import { paths } from '#paths';
 
 /** What a browser needs for a color note: the bands, and how many feet each cabin stands above the sea, by slug. */
 export interface FallFacts {
-  bands: readonly Band[];
+  bands: readonly ElevationBand[];
   feet: ReadonlyMap<string, number>;
 }
 
@@ -17,8 +17,10 @@ export async function fetchFall(signal?: AbortSignal): Promise<FallFacts | null>
   try {
     const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
     const answer = await fetch(paths.fallData, { signal: ended });
-    const { bands, feet } = fieldsOf(await answer.json());
-    return isBands(bands) ? { bands, feet: new Map(Object.entries(fieldsOf(feet)).filter(isHeight)) } : null;
+    const { bands, feet } = toRecord(await answer.json());
+    return isElevationBandList(bands)
+      ? { bands, feet: new Map(Object.entries(toRecord(feet)).filter(isHeight)) }
+      : null;
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
-import type { PlanData } from '#domain/plan/trip.ts';
+import type { PlannerData } from '#domain/plan/trip.ts';
 import { paths } from '#paths';
 import { once } from './once.ts';
 
-const asked = new Map<string, Promise<PlanData>>();
+const asked = new Map<string, Promise<PlannerData>>();
 
 /** The guide's places and what a plan may begin from; asked for once, and once more after a failure. */
-export const fetchPlaces = (): Promise<PlanData> =>
+export const fetchPlaces = (): Promise<PlannerData> =>
   once(asked, paths.placesData, async () => {
     const answer = await fetch(paths.placesData);
     if (!answer.ok) throw new Error(`${paths.placesData} answered ${answer.status}.`);

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { type CallOptions, type ClientProblem, call, unreadable } from './call.ts';
 import { setServerClock } from './server-clock.ts';
 
@@ -12,7 +12,7 @@ export async function fetchQuote(
 ): Promise<Result<Quote, ClientProblem>> {
   const answer = await call('GET quote-stay', request, options);
   if (!answer.ok) return answer;
-  const { quote, server_now } = fieldsOf(answer.value);
+  const { quote, server_now } = toRecord(answer.value);
   // A deploy since the page was opened may have changed the shape.
   if (!isQuote(quote)) return err({ code: 'internal', status: 0, message: unreadable });
   setServerClock(server_now);

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 
 /**
  * Returns the token in an address of ours: in its fragment, which no browser sends to a server, or in the query of links sent
@@ -20,7 +20,7 @@ let known = '';
 export function linkToken(): string {
   const address = new URL(location.href);
   const given = tokenIn(address.href);
-  const { token } = fieldsOf(history.state);
+  const { token } = toRecord(history.state);
   known = given ?? (typeof token === 'string' ? token : address.hash && known);
   if (given !== null) {
     address.hash = '';

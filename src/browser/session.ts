@@ -1,6 +1,6 @@
 import { sessionHeader } from '#contracts/calls.ts';
 import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { isStorageAllowed, readLocal, writeLocal } from './storage.ts';
 
 const name = 'mama_session';
@@ -35,7 +35,7 @@ export function newUuid(): string {
 }
 
 const knownSession = (): string | undefined =>
-  [readCookie(), readLocal(name), fieldsOf(globalThis.history?.state)['visitor']].find(isUuid);
+  [readCookie(), readLocal(name), toRecord(globalThis.history?.state)['visitor']].find(isUuid);
 
 /**
  * The visitor session id: a random UUID kept for 30 days from the last visit (spec §3, §9), in a cookie so that the
@@ -48,7 +48,7 @@ export function visitorSession(): string {
   const isStored = writeLocal(name, id);
   if (!isStored && readCookie() !== id) {
     const { state } = history;
-    if (fieldsOf(state)['visitor'] !== id) history.replaceState({ ...state, visitor: id }, '');
+    if (toRecord(state)['visitor'] !== id) history.replaceState({ ...state, visitor: id }, '');
   }
   return id;
 }

@@ -1,4 +1,4 @@
-import { longestPhotoSide } from '#domain/cabin/photo-address.ts';
+import { maxPhotoSide } from '#domain/cabin/photo-address.ts';
 
 /** What the platform hands to a function of a body that is no text. */
 const mostBytes = 4_200_000;
@@ -11,7 +11,7 @@ const qualities = [0.9, 0.75, 0.6];
 export async function shrinkPhoto(file: File): Promise<File> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return file;
-  const scale = Math.min(1, longestPhotoSide / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, maxPhotoSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));

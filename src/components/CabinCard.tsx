@@ -4,16 +4,21 @@ import { cardLine, moreWords } from '#components/cabin/words.ts';
 import { Heart } from '#components/Heart.tsx';
 import { StepInside } from '#components/StepInside.tsx';
 import { amenityChips } from '#domain/cabin/amenities.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
-import { leadPicture, leadStandIn, morePictures, type PicturedCabin } from '#domain/cabin/picture.ts';
-import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
-import { placeOf } from '#domain/map/distance.ts';
-import { drivesFrom, drivesInWords } from '#domain/plan/drives.ts';
+import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
+import {
+  type CabinWithPhotos,
+  getLeadPlaceholder,
+  leadPicture,
+  morePictures,
+} from '#domain/cabin/picture.ts';
+import { ratingAccessibleName, ratingLabel } from '#domain/cabin/rating.ts';
+import { getCoordinates } from '#domain/map/distance.ts';
+import { drivesFrom, formatCabinDrives } from '#domain/plan/drives.ts';
 import { imageUrl, paths } from '#paths';
 import { site } from '#site';
 
 export interface CabinCardProps {
-  cabin: PicturedCabin;
+  cabin: CabinWithPhotos;
   /** The first cards of a page are seen at once: their pictures do not wait, and the first of all comes first. */
   eager?: boolean | 'first';
   level?: 2 | 3;
@@ -30,13 +35,13 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
   const picture = leadPicture(cabin);
   const rating = ratingLabel(cabin.average_rating, cabin.review_count);
   // No rating is read out as it stands.
-  const ratingAloud = ratingWords(cabin.average_rating, cabin.review_count) ?? null;
+  const ratingAloud = ratingAccessibleName(cabin.average_rating, cabin.review_count) ?? null;
   const review = cabin.mountain_mama_review;
-  const place = placeOf(cabin);
-  const drives = place && drivesInWords(drivesFrom(place));
+  const place = getCoordinates(cabin);
+  const drives = place && formatCabinDrives(drivesFrom(place));
   const labels = amenityChips(cabin.amenities).map(({ label }) => label);
   const [chips, more] = [labels.slice(0, firstChips), Math.max(0, labels.length - firstChips)];
-  const standIn = leadStandIn(cabin);
+  const standIn = getLeadPlaceholder(cabin);
   const page = paths.cabin(cabin.slug);
   // Its other pictures are put beside the first once a guest reaches it: src/features/pictures.
   const turns = !isPreview && morePictures(cabin).length > 0 ? { tabIndex: -1, 'data-more': '' } : {};
@@ -51,7 +56,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
           <a href={page} tabIndex={-1}>
             <img
               src={picture === null ? '/scenes/no-picture.svg' : imageUrl(picture, 720)}
-              {...focusOf(picture)}
+              {...getFocusAttributes(picture)}
               alt={leadDescription(cabin)}
               width="720"
               height="540"
@@ -110,7 +115,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
 }
 
 /** The place of the lowest price, and the ways on. */
-const CardWays = ({ cabin: { slug, title } }: { cabin: PicturedCabin }) => (
+const CardWays = ({ cabin: { slug, title } }: { cabin: CabinWithPhotos }) => (
   <>
     <p className="lowest" data-lowest="" />
     <p className="ways">

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { holidays, weekdayNames } from '#domain/day/days-of-year.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
-import { ages, holidayHours, interests, placeKinds, rainKinds } from '#domain/plan/place.ts';
+import { ages, attractionKinds, holidayHours, interests, rainKinds } from '#domain/plan/place.ts';
 import { oneWordOf, slugAmong, someOf, source, textUpTo } from './fields.ts';
 import { untrueReasons } from './true-in-season.ts';
 import { expected } from './words.ts';
@@ -63,7 +63,7 @@ const closure = onSomeDays(
 export const place = z
   .strictObject({
     name: textUpTo(60).describe('Its name.'),
-    kind: oneWordOf(placeKinds).describe('What it is, in a word.'),
+    kind: oneWordOf(attractionKinds).describe('What it is, in a word.'),
     about: textUpTo(160).describe('One sentence on what it is for.'),
     latitude: z.number().min(35.4).max(36.1).describe('Degrees north of where one parks.'),
     longitude: z.number().min(-84).max(-83.1).describe('Degrees east of where one parks, so below zero.'),

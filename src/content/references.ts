@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { collectionNames, collections, entryPath } from '#domain/collections.ts';
 import type { BuildNotice } from '#domain/content/notice.ts';
-import { isShown } from '#domain/content/shown.ts';
+import { isPublished } from '#domain/content/shown.ts';
 import { paths } from '#paths';
 import { anchorsIn, type Link, linksIn, picturesIn } from './markdown.ts';
 import { cabinIn } from './without-cabins.ts';
@@ -92,7 +92,7 @@ interface There extends Known {
 }
 
 function whatIsThere(entries: readonly Read[], known: Known): There {
-  const open = entries.filter((entry) => isShown(entry, known.today, false));
+  const open = entries.filter((entry) => isPublished(entry, known.today, false));
   const tags = open.flatMap((entry) => entry.tags.map(paths.tag));
   return {
     ...known,
@@ -121,7 +121,7 @@ function brokenLink({ path, anchor }: Link, from: Read, there: There): string[] 
 /** Judged for the day the words themselves appear, so that nothing breaks at midnight. What readers cannot see may point anywhere. */
 function closed(target: Read, from: Read, { today }: There): string[] {
   const day = [today, from.pubDate ?? ''].toSorted()[1] ?? today;
-  if (from.draft || isShown(target, day, false)) return [];
+  if (from.draft || isPublished(target, day, false)) return [];
   const state = target.draft ? 'is a draft' : `appears on ${target.pubDate}`;
   return [`text: expected a link to a page readers can open, found ${target.address}, which ${state}`];
 }

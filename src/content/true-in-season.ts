@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day/day.ts';
-import { type DaysOfYear, isAmong, monthNames, weekdayNames } from '#domain/day/days-of-year.ts';
-import { closureOn, whyOn } from '#domain/plan/open.ts';
-import type { PlanPlace } from '#domain/plan/place.ts';
+import { type DaysOfYear, matchesDaysOfYear, monthNames, weekdayNames } from '#domain/day/days-of-year.ts';
+import { closureOn, getDayPartReason } from '#domain/plan/open.ts';
+import type { Attraction } from '#domain/plan/place.ts';
 
 /** Words that are true on some days of the year only, and on which; an editor forgets them in a reason for every day. */
 const dated: readonly (readonly [RegExp, DaysOfYear])[] = [
@@ -33,7 +33,7 @@ export interface UntrueReason {
 }
 
 /** The reasons of a place that name a season, month or weekday on a day that is none of it. */
-export const untrueReasons = ({ hours, closed }: Pick<PlanPlace, 'hours' | 'closed'>): UntrueReason[] =>
+export const untrueReasons = ({ hours, closed }: Pick<Attraction, 'hours' | 'closed'>): UntrueReason[] =>
   Object.entries(hours).flatMap(([part, good]) => {
     if (!good) return [];
     const reasons = [good, ...(good.seasons ?? [])].map(({ why }) => why);
@@ -42,10 +42,10 @@ export const untrueReasons = ({ hours, closed }: Pick<PlanPlace, 'hours' | 'clos
     if (named.length === 0) return [];
     for (const day of twoYears) {
       if (closureOn({ closed }, day)) continue;
-      const why = whyOn(good, day);
+      const why = getDayPartReason(good, day);
       const [word] = named.flatMap(([words, days]) => {
         const found = words.exec(why)?.[0];
-        return found && !isAmong(days, day) ? [found] : [];
+        return found && !matchesDaysOfYear(days, day) ? [found] : [];
       });
       if (word) return [{ part, word, day }];
     }

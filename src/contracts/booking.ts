@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
-import { mostCabins, type Party } from '#domain/guest/party.ts';
-import type { PaymentPlan } from '#domain/price/balance.ts';
+import { maxCabins, type Party } from '#domain/guest/party.ts';
+import type { PaymentSchedule } from '#domain/price/balance.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -24,7 +24,7 @@ import {
 } from './fields.ts';
 
 /** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
-export interface HeldBooking extends PaymentPlan {
+export interface HeldBooking extends PaymentSchedule {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** A hold, until it is paid or ends. */
@@ -90,7 +90,7 @@ interface MyHoldsResponse {
 }
 
 /** One cabin of a quote or of a stay a host has made, at its price. */
-export interface QuotedStay extends Party, PaymentPlan {
+export interface QuotedStay extends Party, PaymentSchedule {
   /** Where it is. */
   cabin: BookedCabin;
   /** What is agreed for it, in cents. */
@@ -138,7 +138,7 @@ interface SentQuoteResponse {
   server_now: string;
 }
 
-const manyStays = `stays must be a list of one to ${numeral(mostCabins)} stays.`;
+const manyStays = `stays must be a list of one to ${numeral(maxCabins)} stays.`;
 const oneCabinTwice = 'Each stay is in a cabin of its own.';
 const termsWanted = 'Please accept the terms to book this stay.';
 
@@ -244,7 +244,7 @@ export const booking = {
         ...shared,
         stays: typed(z.array(oneOfSeveral, { error: manyStays }))
           .min(1, { error: manyStays })
-          .max(mostCabins, { error: manyStays })
+          .max(maxCabins, { error: manyStays })
           .superRefine((stays, context) => {
             for (const [place, { cabin_id }] of stays.entries()) {
               if (stays.findIndex((stay) => stay.cabin_id === cabin_id) < place)

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { isDay } from '#domain/day/day.ts';
-import { type ContactField, contactProblem, normalizeEmail, phoneWanted } from '#domain/guest/contact.ts';
+import {
+  type ContactField,
+  invalidPhoneMessage,
+  normalizeEmail,
+  validateContactField,
+} from '#domain/guest/contact.ts';
 import { toE164 } from '#domain/guest/phone-number.ts';
 
 /** Characters without a shape; PostgreSQL refuses NUL outright, and no reader wants the others. */
@@ -102,13 +107,13 @@ const named: Readonly<Record<ContactField, string>> = {
 export const contact = (field: ContactField) =>
   line(named[field], 320)
     .superRefine((value, context) => {
-      const problem = contactProblem(field, value);
+      const problem = validateContactField(field, value);
       if (problem) context.addIssue({ code: 'custom', message: `${problem}.` });
     })
     .transform((value, context) => {
       const kept = keptForm[field](value);
       if (kept !== null) return kept;
-      context.addIssue({ code: 'custom', message: `${phoneWanted}.` });
+      context.addIssue({ code: 'custom', message: `${invalidPhoneMessage}.` });
       return z.NEVER;
     });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eachNight, nightsBetween } from '#domain/day/day.ts';
-import { isAt, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
+import { isItemTime, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
 import { isItemId } from '#domain/itinerary/parse.ts';
 import { day, line, note, typed } from './fields.ts';
 
@@ -36,7 +36,7 @@ const item = z.object(
     ),
     title: filled('title', limits.itemTitle),
     at: orAbsent(
-      line('at', 10).refine((at) => at === '' || isAt(at), {
+      line('at', 10).refine((at) => at === '' || isItemTime(at), {
         error: 'at must be morning, noon, evening or a time such as 09:30.',
       }),
     ),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { CancelPolicy } from '#domain/cabin/cabin.ts';
+import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
 import type { BookedCabin, BookingStatus, ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { MaskedContact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
-import type { PaymentPlan } from '#domain/price/balance.ts';
-import type { TakenBy } from '#domain/price/ledger.ts';
+import type { PaymentSchedule } from '#domain/price/balance.ts';
+import type { PaymentMethod } from '#domain/price/ledger.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
-import type { ArrivalFacts } from '#domain/stay/arrival.ts';
+import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -35,7 +35,7 @@ export interface SharedStay extends StayDates {
   /** ISO moment from which `arrival` is there. */
   arrival_from: string;
   /** How to find the door, from three days before check-in to the day of leaving; null at other times. */
-  arrival: ArrivalFacts | null;
+  arrival: CheckInDetails | null;
   /** Whether the hour of leaving has passed by the cabin's clock. */
   is_over: boolean;
 }
@@ -45,7 +45,7 @@ export interface SharedStay extends StayDates {
  * `due_now` is 0 when nothing is to be paid at present, and of a party that is held what is due of all its stays; `balance` is
  * this stay's, null when nothing is charged later.
  */
-export interface BookingView extends Party, PaymentPlan, ManagedBooking {
+export interface BookingView extends Party, PaymentSchedule, ManagedBooking {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** How far the booking has come; a hold whose time is up reads `expired`. */
@@ -61,7 +61,7 @@ export interface BookingView extends Party, PaymentPlan, ManagedBooking {
   /** What cancelling gives back by when, the sooner first. */
   refund_steps: RefundStep[];
   /** The named policy it was booked under; null where there was none. */
-  policy: Pick<CancelPolicy, 'name' | 'words'> | null;
+  policy: Pick<CancellationPolicy, 'name' | 'words'> | null;
   /** How far its payment has come, by our own state. */
   payment: PaymentStatus;
   /** Where `due_now` can be paid: an open hold, or a balance that could not be charged; null where nothing can. */
@@ -103,7 +103,7 @@ export interface ManagedBooking extends SharedStay {
     /** ISO moment at which it came in. */
     paid_at: string;
     /** How it came; absent from bookings kept before that was said. */
-    provider?: TakenBy;
+    provider?: PaymentMethod;
   }[];
   /** What goes back to the guest; null where nothing does. */
   refund: RefundState | null;

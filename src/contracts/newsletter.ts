@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConfirmMail } from '#domain/guest/confirm-mail.ts';
+import type { ConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
 import { type Done, takes } from './contract.ts';
 import { contact, line } from './fields.ts';
 
@@ -14,7 +14,7 @@ export const signupSources = [
 
 interface Joined extends Done {
   /** What becomes of the mail that asks to confirm. */
-  confirm_mail: ConfirmMail;
+  confirm_mail: ConfirmationEmailStatus;
 }
 
 /** The email club (spec §3, §8). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { phoneWanted } from '#domain/guest/contact.ts';
+import { invalidPhoneMessage } from '#domain/guest/contact.ts';
 import { toE164 } from '#domain/guest/phone-number.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { answerFault, type Consents, checkApplication, type Faults } from '#fields/owner/check.ts';
 import { fieldsFromForm } from '#fields/owner/from-form.ts';
 import { textOf } from '#fields/owner/read-fields.ts';
@@ -24,15 +24,15 @@ export interface ReceivedApplication {
 /** As `checkApplication`, with the phone number checked as a number and in E.164 form. */
 function parseApplication(raw: unknown, consents: Consents): Result<OwnerApplication, Faults> {
   const checked = checkApplication(raw, consents);
-  const phone = toE164(textOf(fieldsOf(raw)['phone']));
-  if (phone === null) return err({ ...(checked.ok ? {} : checked.error), phone: phoneWanted });
+  const phone = toE164(textOf(toRecord(raw)['phone']));
+  if (phone === null) return err({ ...(checked.ok ? {} : checked.error), phone: invalidPhoneMessage });
   return checked.ok ? ok({ ...checked.value, phone }) : checked;
 }
 
 function parseRequest(raw: unknown) {
   const parsed = parseApplication(raw, 'asked');
   if (!parsed.ok) return parsed;
-  const { website, took_ms } = fieldsOf(raw);
+  const { website, took_ms } = toRecord(raw);
   return ok({
     ...parsed.value,
     /** That we may keep it and write or call, and that the terms for owners were read; anything but true is refused. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/day.ts';
-import { mostPets } from '#domain/guest/party.ts';
+import { maxPets } from '#domain/guest/party.ts';
 import type { LinkedPair } from '#domain/map/neighbours.ts';
-import { lowestAtOnce, mostMonths } from '#domain/search/search.ts';
-import { mostNamed } from '#domain/search/shown-cards.ts';
+import { maxLowestStays, maxSearchMonths } from '#domain/search/search.ts';
+import { maxRestrictedCabins } from '#domain/search/shown-cards.ts';
 import type { AvailabilityDate } from '#domain/stay/feed.ts';
-import { longestStay } from '#domain/stay/limits.ts';
+import { maxStayNights } from '#domain/stay/limits.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cabinId, countFromQuery, day, line } from './fields.ts';
@@ -142,14 +142,14 @@ export const search = {
             })
             .exactOptional(),
           guests: clamped('guests', 1, 20).exactOptional(),
-          pets: clamped('pets', 0, mostPets).exactOptional(),
+          pets: clamped('pets', 0, maxPets).exactOptional(),
           month: z
             .string()
             .trim()
             .refine((month) => isDay(`${month}-01`), 'month must be a month such as 2027-03.')
             .exactOptional(),
-          months: clamped('months', 1, mostMonths).exactOptional(),
-          nights: clamped('nights', 1, longestStay).exactOptional(),
+          months: clamped('months', 1, maxSearchMonths).exactOptional(),
+          nights: clamped('nights', 1, maxStayNights).exactOptional(),
           weekends: clamped('weekends', 0, 1).exactOptional(),
           offset: clamped('offset', 0, 1_000_000).exactOptional(),
         })
@@ -165,7 +165,7 @@ export const search = {
     z.object({
       cabin_ids: list(
         z.guid().toLowerCase(),
-        lowestAtOnce,
+        maxLowestStays,
         'cabin_ids must be ids of cabins with commas between.',
       ),
       nights: countFromQuery('nights', 1, 30).exactOptional(),
@@ -187,11 +187,11 @@ export const search = {
         check_out: day('check_out'),
         city,
         guests: countFromQuery('guests', 1, 20).exactOptional(),
-        pets: countFromQuery('pets', 0, mostPets).exactOptional(),
+        pets: countFromQuery('pets', 0, maxPets).exactOptional(),
         cabins: list(
           z.string().regex(/^[a-z0-9-]{1,99}$/),
-          mostNamed,
-          `cabins must be slugs of cabins, ${mostNamed} at most, with commas between.`,
+          maxRestrictedCabins,
+          `cabins must be slugs of cabins, ${maxRestrictedCabins} at most, with commas between.`,
         ).exactOptional(),
       })
       .refine(inOrder, outOfOrder),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostEvents } from '#domain/tracking/event-batch.ts';
+import { maxBatchedEvents } from '#domain/tracking/event-batch.ts';
 import { type Done, takes } from './contract.ts';
 import { eventId, line, referrer, sessionId, typed } from './fields.ts';
 
@@ -65,8 +65,8 @@ const event = z.object(
 );
 
 const batch = z.object({
-  events: typed(z.array(event, { error: 'events must be a list.' })).max(mostEvents, {
-    error: `events may hold ${mostEvents} events at most.`,
+  events: typed(z.array(event, { error: 'events must be a list.' })).max(maxBatchedEvents, {
+    error: `events may hold ${maxBatchedEvents} events at most.`,
   }),
 });
 

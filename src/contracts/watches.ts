@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPets } from '#domain/guest/party.ts';
+import { maxPets } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { type Done, takes } from './contract.ts';
 import { cabinId, contact, count, day, line } from './fields.ts';
@@ -26,7 +26,7 @@ export const watches = {
       /** How many sleep there. */
       guests: count('guests', 1, 100),
       /** How many pets come along; absent: none. */
-      pets: count('pets', 0, mostPets).exactOptional(),
+      pets: count('pets', 0, maxPets).exactOptional(),
       /** Where the letters go, once its owner has pressed the button of the first. */
       email: contact('email'),
       /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */

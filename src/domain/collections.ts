@@ -1,4 +1,4 @@
-import { keysOf } from './shape.ts';
+import { typedKeys } from './shape.ts';
 
 /** What search, offline, posters, checks and the editor go by of a collection that guests read. */
 interface Collection {
@@ -74,7 +74,7 @@ export type CollectionName = keyof typeof table;
 export const collections: Readonly<Record<CollectionName, Collection>> = table;
 
 /** Their names. */
-export const collectionNames: readonly CollectionName[] = keysOf(collections);
+export const collectionNames: readonly CollectionName[] = typedKeys(collections);
 
 /** The address of an entry: its page, or its part of one. */
 export const entryPath = (name: CollectionName, slug: string): string =>
@@ -85,7 +85,7 @@ const collectionAt = (path: string): CollectionName | undefined =>
   collectionNames.find((name) => `${path}/`.startsWith(`${collections[name].at}/`));
 
 /** The collection a page of words is kept with on a device. */
-export function keptWith(path: string): CollectionName {
+export function getOfflineCollection(path: string): CollectionName {
   const name = collectionAt(path);
   return name && collections[name].keptAs ? name : 'guide';
 }

@@ -1,5 +1,5 @@
 /** A number from 0 to 1 that a text always gives (FNV-1a, then mixed so that near texts are far apart). */
-export function fractionOf(text: string): number {
+export function hashToFraction(text: string): number {
   let hash = 2166136261;
   for (const character of text) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);

@@ -1,13 +1,13 @@
 /** The fields of any value; none of what is no object. */
-export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+export const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(Object(value)));
 
 /** The keys of a record under their own type; TypeScript knows them as text only. */
-export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+export const typedKeys = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
 /** A list as it is; nothing of what is no list. */
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The most lists and objects inside each other that are read: whatever walks a value needs a frame of the stack for each. */
 const deepest = 100;
@@ -55,13 +55,13 @@ export const orAbsent =
 export const isWhole: Check = (value) => Number.isSafeInteger(value);
 
 /** A list of what has every field of a shape. */
-export const isListOf =
+export const arrayOfShape =
   <Item extends object>(shape: Shape<Item>): Check =>
   (value) =>
-    Array.isArray(value) && value.every((item) => fits(item, shape));
+    Array.isArray(value) && value.every((item) => matchesShape(item, shape));
 
 /** Whether a value read from markup or an answer has every field of a shape; fields beside them do not matter. */
-export function fits<Value extends object>(value: unknown, shape: Shape<Value>): value is Value {
-  const fields = fieldsOf(value);
+export function matchesShape<Value extends object>(value: unknown, shape: Shape<Value>): value is Value {
+  const fields = toRecord(value);
   return Object.entries<Check>(shape).every(([name, check]) => check(fields[name]));
 }

@@ -1,7 +1,7 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import type { PicturedCabin } from '#domain/cabin/picture.ts';
-import { shownPlace } from '#domain/cabin/shown-place.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import type { CabinWithPhotos } from '#domain/cabin/picture.ts';
+import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
+import { toRecord } from '#domain/shape.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { jsonIn } from './json-text.ts';
@@ -28,7 +28,7 @@ export function photosIn(text: string): FormPhoto[] {
   const list = jsonIn(text);
   if (!Array.isArray(list)) return [];
   return list.map((item) => {
-    const { id, image_url, description } = fieldsOf(item);
+    const { id, image_url, description } = toRecord(item);
     return { id: String(id), image_url: String(image_url ?? ''), description: String(description ?? '') };
   });
 }
@@ -112,14 +112,14 @@ const cents = (dollars: number): number => Math.round(dollars * 100);
 export type Counted = Pick<Cabin, 'id' | 'number' | 'average_rating' | 'review_count'>;
 
 /** The cabin a form would make, as guests see it on its card: a field that cannot be read is as it was. */
-export function typedCabin(texts: FormTexts, before: CabinFields, counted: Counted): PicturedCabin {
+export function typedCabin(texts: FormTexts, before: CabinFields, counted: Counted): CabinWithPhotos {
   const typed = { ...before };
   for (const field of cabinFields) readInto(typed, field, texts[field]);
   const photos = photosIn(texts.photos).filter(({ image_url }) => pictureAddress(image_url));
   return {
     ...typed,
     ...counted,
-    ...shownPlace({ ...typed, ...counted }),
+    ...getPublicCoordinates({ ...typed, ...counted }),
     nightly_rate_cents: cents(typed.nightly_rate),
     cleaning_fee_cents: cents(typed.cleaning_fee),
     pet_fee_cents: typed.pet_fee === null ? null : cents(typed.pet_fee),

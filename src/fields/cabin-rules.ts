@@ -1,6 +1,6 @@
 import type { FourWheelDrive } from '#domain/cabin/cabin.ts';
-import { writtenCity } from '#domain/cabin/city.ts';
-import { cabinListNames, isListName } from '#domain/cabin/list-names.ts';
+import { normalizeCityName } from '#domain/cabin/city.ts';
+import { cabinCategorySlugs, isCabinCategorySlug } from '#domain/cabin/list-names.ts';
 import { isZone } from '#domain/day/day.ts';
 import { amenities, flag, oneOf } from './choices.ts';
 import { filmAddress, pictureAddress } from './links.ts';
@@ -10,7 +10,7 @@ import { orNone, type Rule } from './rule.ts';
 import { formed, lineIn, lineOfText, orEmpty, paragraphs } from './text.ts';
 
 const slugIn = (text: string): string | undefined =>
-  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isListName(text) ? text : undefined;
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isCabinCategorySlug(text) ? text : undefined;
 
 /** `4:00` is `04:00`; the seconds of a column are none. */
 function timeIn(text: string): string | undefined {
@@ -38,7 +38,7 @@ const rules = {
     {
       label: 'Address',
       says: 'How its page is called, after /cabins/.',
-      expects: `small letters and digits with hyphens between them, such as blue-hen, and none of ${cabinListNames.join(', ')}`,
+      expects: `small letters and digits with hyphens between them, such as blue-hen, and none of ${cabinCategorySlugs.join(', ')}`,
     },
     slugIn,
   ),
@@ -51,7 +51,7 @@ const rules = {
     fallback: 'Gatlinburg',
     read: (given: unknown) => {
       const name = lineIn(given, 60);
-      return name && writtenCity(name);
+      return name && normalizeCityName(name);
     },
   },
   live: flag({ label: 'Live', says: 'Whether guests see it; a draft is on no page.', fallback: true }),

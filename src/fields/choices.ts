@@ -1,6 +1,6 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
-import { isRecord, keysOf } from '#domain/shape.ts';
+import { isRecord, typedKeys } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import type { Rule } from './rule.ts';
 
@@ -31,10 +31,10 @@ export const oneOf = <Name extends string>(
   ...named,
   control: 'choice',
   choices: Object.entries<string>(words),
-  expects: `one of ${keysOf(words).join(', ')}`,
+  expects: `one of ${typedKeys(words).join(', ')}`,
   read: (given) => {
     const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
-    return keysOf(words).find((name) => name === text);
+    return typedKeys(words).find((name) => name === text);
   },
   write: String,
 });

@@ -1,4 +1,4 @@
-import { isListName } from '#domain/cabin/list-names.ts';
+import { isCabinCategorySlug } from '#domain/cabin/list-names.ts';
 import { cabinKinds, cabinViews, type OwnerApplication } from '#domain/owner/application.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { foreignHost, pictureAddress } from './links.ts';
@@ -21,7 +21,7 @@ export function slugOf(name: string): string {
     .slice(0, longestSlug)
     .replace(/^-+|-+$/g, '');
   if (slug === '') return 'cabin';
-  return isListName(slug) ? `${slug}-cabin` : slug;
+  return isCabinCategorySlug(slug) ? `${slug}-cabin` : slug;
 }
 
 const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ', ');

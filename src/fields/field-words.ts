@@ -1,5 +1,5 @@
 import { amenityChips } from '#domain/cabin/amenities.ts';
-import { becameWords, labelOf } from '#domain/desk/changes.ts';
+import { formatFieldChange, toFieldLabel } from '#domain/desk/changes.ts';
 import { priceText } from '#domain/rates/words.ts';
 import { type CabinField, cabinRules } from './cabin-rules.ts';
 import { isCabinField } from './read-cabin.ts';
@@ -35,10 +35,10 @@ export function cabinChanges(
   return Object.keys(after).flatMap((name) => {
     if (name === 'live') return after[name] ? 'Shown to guests' : 'Hidden from guests';
     if (name === 'door_code') return `${cabinRules.door_code.label} changed`;
-    if (!isCabinField(name)) return `${labelOf(name)} changed`;
+    if (!isCabinField(name)) return `${toFieldLabel(name)} changed`;
     const [was, is] = [before, after].map((fields) => fieldWords(name, fields[name]));
     return was === is
       ? `${cabinRules[name].label} changed`
-      : becameWords(cabinRules[name].label, was ?? null, is ?? null);
+      : formatFieldChange(cabinRules[name].label, was ?? null, is ?? null);
   });
 }

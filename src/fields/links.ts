@@ -1,4 +1,4 @@
-import { readVideo, safeVideoUrl, tiktokId } from '#domain/cabin/video.ts';
+import { parseVideo, safeVideoUrl, tiktokId } from '#domain/cabin/video.ts';
 import { lineIn } from './text.ts';
 
 const longestAddress = 1000;
@@ -21,12 +21,12 @@ export function tiktokIdIn(given: unknown): string | undefined {
   const text = lineIn(given, longestAddress);
   if (!text) return undefined;
   if (tiktokId.test(text)) return text;
-  const video = /^https:/.test(text) ? readVideo(text) : undefined;
+  const video = /^https:/.test(text) ? parseVideo(text) : undefined;
   return video?.ok && video.value.kind === 'tiktok' ? video.value.id : undefined;
 }
 
 /** The address of a film a browser can play, at TikTok, YouTube or Vimeo, or a file; `undefined` for every other. */
 export function filmAddress(given: unknown): string | undefined {
   const text = lineIn(given, longestAddress);
-  return text && readVideo(text).ok ? text : undefined;
+  return text && parseVideo(text).ok ? text : undefined;
 }

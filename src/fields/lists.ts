@@ -1,7 +1,7 @@
 import type { SleepingRoom } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/day.ts';
 import { isNoSeason, type Season } from '#domain/day/season.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { jsonIn } from './json-text.ts';
 import { pictureAddress, tiktokIdIn } from './links.ts';
 import type { Rule } from './rule.ts';
@@ -79,7 +79,7 @@ export const names = (named: Pick<Rule<string[]>, 'label' | 'says'>, longest: nu
 export const isSeasonDay = (text: string): boolean => isDay(text) || isDay(`2028-${text}`);
 
 function seasonIn(given: unknown): Season | undefined {
-  const { from, until } = fieldsOf(given);
+  const { from, until } = toRecord(given);
   if (typeof from !== 'string' || typeof until !== 'string') return undefined;
   const isSeason = isSeasonDay(from) && isSeasonDay(until) && !isNoSeason({ from, until });
   return isSeason ? { from, until } : undefined;
@@ -115,7 +115,7 @@ export const tiktokIds = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<s
   });
 
 function roomIn(given: unknown): SleepingRoom | undefined {
-  const { room, beds } = fieldsOf(given);
+  const { room, beds } = toRecord(given);
   const name = lineIn(room, 60);
   if (name === undefined || !Array.isArray(beds) || beds.length === 0 || beds.length > 12) return undefined;
   const known = beds.map((bed) => lineIn(bed, 40)).filter((bed) => bed !== undefined);
@@ -140,7 +140,7 @@ export const sleepingRooms = (named: Pick<Rule<SleepingRoom[]>, 'label' | 'says'
   });
 
 function photoIn(given: unknown): PhotoFields | undefined {
-  const { image_url, description } = fieldsOf(given);
+  const { image_url, description } = toRecord(given);
   const address = pictureAddress(image_url);
   const words = description === '' ? '' : lineIn(description, longestDescription);
   return address && words !== undefined ? { image_url: address, description: words } : undefined;

@@ -1,4 +1,4 @@
-import { typedNumber } from '#domain/price/money.ts';
+import { normalizeNumberInput } from '#domain/price/money.ts';
 import type { Rule } from './rule.ts';
 
 interface Bounds {
@@ -73,5 +73,6 @@ export const percent = (named: Named, bounds: Omit<Bounds, 'unit'>): Rule<number
 /** As the rule of a number, for one that hosts type as they write it. */
 const signed = (sign: '$' | '%', rule: Rule<number>): Rule<number> => ({
   ...rule,
-  read: (given) => rule.read(typeof given === 'string' ? (typedNumber(given, sign) ?? given) : given),
+  read: (given) =>
+    rule.read(typeof given === 'string' ? (normalizeNumberInput(given, sign) ?? given) : given),
 });

@@ -1,13 +1,13 @@
-import { pictureFile } from '#domain/cabin/photo-address.ts';
+import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { keysOf } from '#domain/shape.ts';
+import { typedKeys } from '#domain/shape.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { foreignHost } from './links.ts';
 import { type Fault, shown } from './rule.ts';
 
 /** The names of all fields, in the order of a form. */
-export const cabinFields: readonly CabinField[] = keysOf(cabinRules);
+export const cabinFields: readonly CabinField[] = typedKeys(cabinRules);
 
 /** Whether a name is that of a field. */
 export const isCabinField = (name: string): name is CabinField => Object.hasOwn(cabinRules, name);
@@ -81,7 +81,7 @@ export function faultsTogether({ latitude, longitude, photos }: Together): Fault
   }
   const again = photos.find(
     ({ image_url }, index) =>
-      photos.findIndex((photo) => pictureFile(photo.image_url) === pictureFile(image_url)) < index,
+      photos.findIndex((photo) => stripFocalPoint(photo.image_url) === stripFocalPoint(image_url)) < index,
   );
   if (again) faults.push({ field: 'photos', value: shown(again.image_url), expected: 'different pictures' });
   return faults;

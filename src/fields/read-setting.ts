@@ -1,4 +1,4 @@
-import { type AuditFacts, becameWords } from '#domain/desk/changes.ts';
+import { type AuditState, formatFieldChange } from '#domain/desk/changes.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type Fault, type Rule, shown } from './rule.ts';
 import {
@@ -69,8 +69,8 @@ function textWords({ control, choices = [] }: Rule<unknown>, text: string, nameC
 /** What was changed of a setting, a sentence a field in the words of its form; of one that came or went what it had. */
 export function settingChanges(
   kind: SettingKind,
-  before: AuditFacts,
-  after: AuditFacts,
+  before: AuditState,
+  after: AuditState,
   nameCabin: NameCabin,
 ): string[] {
   if (!before || !after) return settingLines(kind, before ?? after ?? {}, nameCabin);
@@ -78,6 +78,6 @@ export function settingChanges(
   return Object.entries(rulesOf(kind)).flatMap(([field, rule]) => {
     if (was[field] === is[field]) return [];
     const [old, now] = [was, is].map((texts) => textWords(rule, texts[field] ?? '', nameCabin) || null);
-    return becameWords(rule.label, old ?? null, now ?? null);
+    return formatFieldChange(rule.label, old ?? null, now ?? null);
   });
 }

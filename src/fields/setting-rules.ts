@@ -1,4 +1,4 @@
-import type { CancelPolicy } from '#domain/cabin/cabin.ts';
+import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/day.ts';
 import { isNoSeason } from '#domain/day/season.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
@@ -6,7 +6,7 @@ import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import { type PromoCode, type PromoKind, staySeason } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
-import { keysOf } from '#domain/shape.ts';
+import { typedKeys } from '#domain/shape.ts';
 import { flag, oneOf } from './choices.ts';
 import { isSeasonDay, names, seasons } from './lists.ts';
 import { centsTyped, number, percent } from './numbers.ts';
@@ -18,7 +18,7 @@ export interface SettingFacts {
   tax: TaxRow;
   fee: FeeRow;
   promo: PromoCode;
-  policy: CancelPolicy;
+  policy: CancellationPolicy;
   /** What the deal of the day is allowed; there is one at most. */
   daily_deal: DealPlan;
   /** Cents held on a card. Of several the last counts that names a cabin, else the last for all. */
@@ -280,7 +280,7 @@ export const faultsBeside: {
 };
 
 /** The kinds, in the order of the view. */
-export const settingKinds: readonly SettingKind[] = keysOf(settingRules);
+export const settingKinds: readonly SettingKind[] = typedKeys(settingRules);
 
 /** Whether a name is that of a kind. */
 export const isSettingKind = (name: string): name is SettingKind => Object.hasOwn(settingRules, name);

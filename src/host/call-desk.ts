@@ -7,7 +7,7 @@ import {
   callPath,
 } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fieldsOf, listOf } from '#domain/shape.ts';
+import { toArray, toRecord } from '#domain/shape.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -41,7 +41,7 @@ export type FieldFaults = Partial<Record<string, string>>;
 
 /** The sentences a refusal has for fields, by their names, the first one of each; none where it is about no field. */
 export function fieldFaults(problem: ClientProblem | null): FieldFaults {
-  const named = listOf(problem?.details?.['faults']).map(fieldsOf);
+  const named = toArray(problem?.details?.['faults']).map(toRecord);
   const all = named.length > 0 || problem?.field === undefined ? named : [{ ...problem }];
   return Object.fromEntries(all.toReversed().map(({ field, message }) => [String(field), String(message)]));
 }
@@ -83,7 +83,7 @@ export async function fetchDeskFile<Name extends CallAnswering<Blob>>(
 
 /** What the server says of a file it does not give, where it says anything. */
 async function reasonOf(answer: Response): Promise<{ message?: string }> {
-  const { message } = fieldsOf(fieldsOf(await answer.json().catch(() => null))['error']);
+  const { message } = toRecord(toRecord(await answer.json().catch(() => null))['error']);
   return typeof message === 'string' ? { message } : {};
 }
 

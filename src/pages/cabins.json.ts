@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getLiveCabins } from '#content';
-import { cardFactsOf } from '#domain/cabin/card-facts.ts';
-import { writeFacts } from '#domain/cabin/facts-file.ts';
+import { toCabinCardData } from '#domain/cabin/card-facts.ts';
+import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 
 /** The facts of every live cabin in display order, as the last build knew them. */
-export const GET: APIRoute = async () => Response.json(writeFacts((await getLiveCabins()).map(cardFactsOf)));
+export const GET: APIRoute = async () =>
+  Response.json(encodeCabinFilterData((await getLiveCabins()).map(toCabinCardData)));

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getFall, getLiveCabins } from '#content';
-import { bandOnly } from '#domain/fall/band.ts';
+import { pickBandData } from '#domain/fall/band.ts';
 
 /** The bands of fall, and how many feet above the sea each cabin stands, by slug; a cabin without a height is left out. */
 export const GET: APIRoute = async () => {
@@ -8,5 +8,5 @@ export const GET: APIRoute = async () => {
   const feet = cabins.flatMap(({ slug, elevation_ft }) =>
     elevation_ft === null ? [] : [[slug, elevation_ft]],
   );
-  return Response.json({ bands: bands.map(bandOnly), feet: Object.fromEntries(feet) });
+  return Response.json({ bands: bands.map(pickBandData), feet: Object.fromEntries(feet) });
 };

@@ -2,9 +2,9 @@ import type { APIRoute } from 'astro';
 import { type Line, llmsTxt } from '#components/seo/llms.ts';
 import { getAreas, getGuide, getLiveCabins, getPages, getPosts } from '#content';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { cabinLists } from '#domain/cabin/lists.ts';
-import { keysOf } from '#domain/shape.ts';
-import { counted } from '#domain/stay/words.ts';
+import { cabinCategories } from '#domain/cabin/lists.ts';
+import { typedKeys } from '#domain/shape.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site as house } from '#site';
 
@@ -26,8 +26,8 @@ const cabinLine = (cabin: Cabin): Line => ({
 const cabinPages = (): Line[] => [
   { title: 'All cabins', path: paths.cabins, about: 'Every cabin, with filters and a search by dates.' },
   { title: 'Map', path: paths.map, about: 'Where the cabins stand, roughly.' },
-  ...keysOf(cabinLists).map((name) => ({
-    title: cabinLists[name].title,
+  ...typedKeys(cabinCategories).map((name) => ({
+    title: cabinCategories[name].title,
     path: paths.list(name),
     about: 'The cabins of this kind.',
   })),
@@ -65,6 +65,6 @@ export const GET: APIRoute = async ({ site }) => {
       ],
     },
   ];
-  const summary = `${house.tagline}, booked with the host directly: ${cabins.length > 0 ? counted(cabins.length, 'cabin') : 'cabins'} round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
+  const summary = `${house.tagline}, booked with the host directly: ${cabins.length > 0 ? pluralize(cabins.length, 'cabin') : 'cabins'} round Gatlinburg, Pigeon Forge, Sevierville and Wears Valley, and a guide to the mountains.`;
   return new Response(llmsTxt({ title: house.name, summary, notes, sections }, site));
 };

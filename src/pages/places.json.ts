@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { getEvents, getLiveCabins, getPlaces } from '#content';
 import { areaBases, cabinBases } from '#domain/plan/bases.ts';
-import type { PlanData } from '#domain/plan/trip.ts';
+import type { PlannerData } from '#domain/plan/trip.ts';
 
 /** What Plan Your Stay makes plans from, as the last build knew it. */
 export const GET: APIRoute = async () => {
   const [places, events, cabins] = await Promise.all([getPlaces(), getEvents(), getLiveCabins()]);
-  const data: PlanData = {
+  const data: PlannerData = {
     places,
     events: events.map(({ id, turns, data: { title, about, area, part, source } }) => ({
       id,

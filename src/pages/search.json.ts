@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getEvents, getFallPage, getLists } from '#content';
-import { turnInWords } from '#domain/content/event-dates.ts';
+import { formatOccurrence } from '#domain/content/event-dates.ts';
 import type { SearchedPage } from '#domain/search-words/searched-page.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { listLabels, listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { paths } from '#paths';
 
@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
     ...events.map(({ id, data, turns }) => ({
       url: `${paths.events}#${id}`,
       title: data.title,
-      facts: [...turns.slice(0, 2).map(turnInWords), data.area].join(' · '),
+      facts: [...turns.slice(0, 2).map(formatOccurrence), data.area].join(' · '),
       parts: [{ text: [data.title, data.about, data.place, data.area, data.rule, data.cost].join('. ') }],
     })),
     ...lists.flatMap(({ name, cabins }) => {
@@ -25,7 +25,7 @@ export const GET: APIRoute = async () => {
       return {
         url: paths.list(name),
         title: heading,
-        facts: counted(cabins.length, 'cabin'),
+        facts: pluralize(cabins.length, 'cabin'),
         parts: [{ text: [heading, listLabels[name], intro].join('. ') }],
       };
     }),

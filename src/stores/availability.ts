@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
-import { type Search, searchFromQuery } from '#domain/search/search.ts';
+import { type CabinRef, parseCabinRef } from '#domain/cabin/target.ts';
+import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 
 /** The cabin whose availability modal is open, with the search its link carries. */
-export interface RequestedCabin extends AvailabilityTarget {
-  search?: Search;
+export interface RequestedCabin extends CabinRef {
+  search?: SearchCriteria;
 }
 
 /** What the availability modal is open for, or null. */
@@ -15,9 +15,11 @@ export const $availabilityRequest = atom<RequestedCabin | null>(null);
  * that the link is followed instead.
  */
 export function openAvailability(target: unknown, query = ''): boolean {
-  const cabin = parseTarget(target);
+  const cabin = parseCabinRef(target);
   if (!cabin) return false;
-  $availabilityRequest.set(query ? { ...cabin, search: searchFromQuery(new URLSearchParams(query)) } : cabin);
+  $availabilityRequest.set(
+    query ? { ...cabin, search: parseSearchQuery(new URLSearchParams(query)) } : cabin,
+  );
   return true;
 }
 

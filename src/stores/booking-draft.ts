@@ -1,10 +1,10 @@
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { fieldsOf, fits, isFlag, isRecord, isText, orNull, type Shape } from '#domain/shape.ts';
-import type { Selection } from '#domain/stay/selection.ts';
+import { isFlag, isRecord, isText, matchesShape, orNull, type Shape, toRecord } from '#domain/shape.ts';
+import type { DateRangeSelection } from '#domain/stay/selection.ts';
 import { draftKey } from './stored-booking.ts';
 
 /** The `maxGuests` passed to `/booking` (spec §9); the server enforces the cabin's own limit (design §6.12). */
@@ -37,8 +37,8 @@ export interface BookingDraft {
 
 /** What a draft is made of: the choices in the availability modal. */
 export interface DraftFacts {
-  cabin: AvailabilityTarget;
-  dates: { [Side in keyof Selection]: string };
+  cabin: CabinRef;
+  dates: { [Side in keyof DateRangeSelection]: string };
   guests: number;
   /** Those of the guests who are children. */
   children?: number;
@@ -108,8 +108,8 @@ const draftShape: Shape<BookingDraft> = {
 
 /** The draft of this tab, or null when there is none or a field is missing or of another type. */
 export function readBookingDraft(): BookingDraft | null {
-  const stored = fieldsOf(globalThis.history?.state)[draftKey] ?? readSession(draftKey);
-  return fits(stored, draftShape) ? stored : null;
+  const stored = toRecord(globalThis.history?.state)[draftKey] ?? readSession(draftKey);
+  return matchesShape(stored, draftShape) ? stored : null;
 }
 
 /** Moves a draft from the address to the page's entry in the history: a reload has it, and a copied link does not. */

@@ -1,9 +1,9 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { Contact } from '#domain/guest/contact.ts';
-import type { PriceBefore } from '#domain/price/before.ts';
+import type { PreviousPrice } from '#domain/price/before.ts';
 import { isDiscount } from '#domain/price/quote.ts';
-import { fits, isNumber, isText, isWhole, listOf, orNull, type Shape } from '#domain/shape.ts';
+import { isNumber, isText, isWhole, matchesShape, orNull, type Shape, toArray } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formKey } from './stored-booking.ts';
 
@@ -14,7 +14,7 @@ export interface AgreedPrice extends StayDates {
   pets: number;
   /** The optional fees that were ticked, by name. */
   extras: readonly string[];
-  price: PriceBefore;
+  price: PreviousPrice;
 }
 
 /** What a guest has typed on `/booking`, stored for this tab so that a reload loses none of it; no URL ever has it. */
@@ -30,7 +30,7 @@ export interface BookingForm {
 
 const contactShape: Shape<Contact> = { first_name: isText, last_name: isText, email: isText, phone: isText };
 
-const priceShape: Shape<PriceBefore> = {
+const priceShape: Shape<PreviousPrice> = {
   total: isWhole,
   cleaningFee: isWhole,
   petFee: isWhole,
@@ -49,11 +49,11 @@ const agreedShape: Shape<AgreedPrice> = {
   guests: isWhole,
   pets: isWhole,
   extras: (names) => Array.isArray(names) && names.every(isText),
-  price: (price) => fits(price, priceShape),
+  price: (price) => matchesShape(price, priceShape),
 };
 
 const formShape: Shape<BookingForm> = {
-  contact: (contact) => fits(contact, contactShape),
+  contact: (contact) => matchesShape(contact, contactShape),
   arrivalNote: isText,
   promoTyped: isText,
   promoCode: isText,
@@ -74,6 +74,6 @@ export function forgetAgreedPrice(): void {
 /** The form of this tab, or null when there is none or a field is missing or of another type; prices that do not fit are dropped. */
 export function readBookingForm(): BookingForm | null {
   const stored = readSession(formKey);
-  if (!fits(stored, formShape)) return null;
-  return { ...stored, agreed: listOf(stored.agreed).filter((price) => fits(price, agreedShape)) };
+  if (!matchesShape(stored, formShape)) return null;
+  return { ...stored, agreed: toArray(stored.agreed).filter((price) => matchesShape(price, agreedShape)) };
 }

@@ -1,5 +1,5 @@
 import { storedAtom } from '#browser/stored-atom.ts';
-import { fits, isText, orAbsent } from '#domain/shape.ts';
+import { isText, matchesShape, orAbsent } from '#domain/shape.ts';
 
 /** The newest of a long life of planning. */
 const most = 30;
@@ -16,7 +16,7 @@ export interface OwnItinerary {
 
 const parse = (stored: unknown): readonly OwnItinerary[] => {
   const shape = { id: isText, title: isText, edit_token: isText, former_token: orAbsent(isText) };
-  return Array.isArray(stored) ? stored.filter((one) => fits<OwnItinerary>(one, shape)) : [];
+  return Array.isArray(stored) ? stored.filter((one) => matchesShape<OwnItinerary>(one, shape)) : [];
 };
 
 const { $value, current, keep } = storedAtom('ownItineraries', parse);

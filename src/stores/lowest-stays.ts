@@ -3,7 +3,7 @@ import { call } from '#browser/call.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { type Day, isDay } from '#domain/day/day.ts';
-import { lowestAtOnce } from '#domain/search/search.ts';
+import { maxLowestStays } from '#domain/search/search.ts';
 import { onPriceTurn } from './fresh-prices.ts';
 
 /**
@@ -104,8 +104,8 @@ function setLowest(ids: readonly string[], lowestOf: (id: string) => Lowest): vo
 
 /** What some cabins, by id, cost at least soon; as many calls as it takes. Null where one of them failed. Never throws. */
 async function findLowest(ids: readonly string[]): Promise<CallResponse<'GET lowest-stays'> | null> {
-  const parts = Array.from({ length: Math.ceil(ids.length / lowestAtOnce) }, (_, part) =>
-    ids.slice(part * lowestAtOnce, (part + 1) * lowestAtOnce),
+  const parts = Array.from({ length: Math.ceil(ids.length / maxLowestStays) }, (_, part) =>
+    ids.slice(part * maxLowestStays, (part + 1) * maxLowestStays),
   );
   const answers = await Promise.all(parts.map((cabin_ids) => call('GET lowest-stays', { cabin_ids })));
   const found = answers.flatMap((answer) => (answer.ok && isReadable(answer.value) ? answer.value : []));

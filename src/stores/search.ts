@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readSession, writeSession } from '#browser/storage.ts';
-import { type Search, searchFromStored, searchKey } from '#domain/search/search.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { parseStoredSearch, type SearchCriteria, searchKey } from '#domain/search/search.ts';
+import { toRecord } from '#domain/shape.ts';
 
 /** Where a tab keeps them (spec §3). */
 export const storedSearch = 'searchCriteria';
@@ -17,23 +17,23 @@ export interface SearchResults {
 
 /** A search and how many cabins it found; null before it has an answer. */
 export interface CountedSearch {
-  search: Search;
+  search: SearchCriteria;
   cabinCount: number | null;
   movedCount?: number | undefined;
 }
 
 /** A search that is being changed: the dialog begins with it. */
 export interface EditedSearch {
-  search: Search;
+  search: SearchCriteria;
   /** The part of it that a guest wants to change. */
   part?: string;
   /** Gets what it became; without it, that is answered on a page loaded anew like any other search. */
-  onChange?: (search: Search) => void;
+  onChange?: (search: SearchCriteria) => void;
 }
 
 /** Unreadable criteria are logged and ignored (spec §5). */
-const readSearch = (): Search =>
-  searchFromStored(
+const readSearch = (): SearchCriteria =>
+  parseStoredSearch(
     readSession(storedSearch, (cause) => console.error('Failed to parse stored search criteria:', cause)),
   );
 
@@ -42,7 +42,7 @@ const readSearch = (): Search =>
  * which search they are of are of the one beside them.
  */
 function readResults(): SearchResults | null {
-  const { cabinCount, available, search } = fieldsOf(readSession(storedResults));
+  const { cabinCount, available, search } = toRecord(readSession(storedResults));
   const count = Array.isArray(available) ? available.length : cabinCount;
   if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) return null;
   const movedCount = Array.isArray(available) ? countMoved(available, $search.get()) : undefined;
@@ -51,19 +51,22 @@ function readResults(): SearchResults | null {
 }
 
 /** Returns how many of the stays a search found begin on another day than the one it names; undefined where none does. */
-export function countMoved(found: readonly unknown[], { check_in, check_out }: Search): number | undefined {
+export function countMoved(
+  found: readonly unknown[],
+  { check_in, check_out }: SearchCriteria,
+): number | undefined {
   if (!check_in || !check_out) return undefined;
-  return found.filter((stay) => (fieldsOf(stay)['check_in'] ?? check_in) !== check_in).length || undefined;
+  return found.filter((stay) => (toRecord(stay)['check_in'] ?? check_in) !== check_in).length || undefined;
 }
 
 /** What the guest last searched for in this tab. */
-export const $search = atom<Search>(readSearch());
+export const $search = atom<SearchCriteria>(readSearch());
 
 /** What the last search that was answered found; null before there was one. */
 export const $searchResults = atom<SearchResults | null>(readResults());
 
 /** The search this page answers, as the results and the map do; null on a page that answers none. */
-const $pageSearch = atom<Search | null>(null);
+const $pageSearch = atom<SearchCriteria | null>(null);
 
 /** What this page shows of a search: filters and a part of the map may leave less than it found. Null where it shows all. */
 export const $pageResults = atom<SearchResults | null>(null);
@@ -100,22 +103,22 @@ export function closeSearch(): void {
 /** The search dialog, once opened, begins with this search. */
 export const editSearch = (edit: EditedSearch): void => $searchEdit.set(edit);
 
-export const setPageSearch = (search: Search | null): void => $pageSearch.set(search);
+export const setPageSearch = (search: SearchCriteria | null): void => $pageSearch.set(search);
 
 /**
  * Stores the search for this tab; results of another are not kept beside it. The atom is this tab's event; `storage` events
  * reach only the others.
  */
-export function saveSearch(search: Search): void {
-  const kept = searchFromStored(search);
+export function saveSearch(search: SearchCriteria): void {
+  const kept = parseStoredSearch(search);
   writeSession(storedSearch, kept);
-  if (fieldsOf(readSession(storedResults))['search'] !== searchKey(kept)) writeSession(storedResults, null);
+  if (toRecord(readSession(storedResults))['search'] !== searchKey(kept)) writeSession(storedResults, null);
   $search.set(kept);
 }
 
 /** Keeps what a search found (spec §3); in storage only beside the search that is stored there. */
 export function saveResults(
-  search: Search,
+  search: SearchCriteria,
   { available, cabinCount }: { available: readonly unknown[]; cabinCount: number },
 ): void {
   const key = searchKey(search);
@@ -130,7 +133,7 @@ export function clearResults(): void {
 }
 
 /** Says how many cabins of a search this page shows; null where it shows none in particular. Storage keeps what was found. */
-export const countPage = (search: Search, cabinCount: number | null, movedCount?: number): void =>
+export const countPage = (search: SearchCriteria, cabinCount: number | null, movedCount?: number): void =>
   $pageResults.set(cabinCount === null ? null : { cabinCount, movedCount, search: searchKey(search) });
 
 function reread(): void {

@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { keptIn, pageFiles } from '#browser/kept/caches.ts';
-import { keptPlace } from '#domain/offline/kept-place.ts';
+import { getCacheLocation } from '#domain/offline/kept-place.ts';
 import { worker } from './scope.ts';
 
 type Loose = { [Name in keyof WorkboxPlugin]: WorkboxPlugin[Name] | undefined };
@@ -49,7 +49,7 @@ const keep = async (path: string, picture: Response): Promise<void> =>
 
 async function isOfKeptPage({ clientId = '' }: { clientId?: string }): Promise<boolean> {
   const page = await worker.clients.get(clientId);
-  const kind = page && keptPlace(new URL(page.url).pathname)?.kind;
+  const kind = page && getCacheLocation(new URL(page.url).pathname)?.kind;
   return kind === 'written' || kind === 'cabin';
 }
 

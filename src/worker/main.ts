@@ -1,9 +1,9 @@
 import { offlinePage } from '#browser/kept/caches.ts';
 import { keepFiles } from '#browser/kept/keep-files.ts';
 import { sweep } from '#browser/kept/sweep.ts';
-import { keptPlace } from '#domain/offline/kept-place.ts';
-import { pageNeeds } from '#domain/offline/page-needs.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { getCacheLocation } from '#domain/offline/kept-place.ts';
+import { getPageAssets } from '#domain/offline/page-needs.ts';
+import { toRecord } from '#domain/shape.ts';
 import { paths } from '#paths';
 import { routeAnswers } from './answers.ts';
 import { routeFiles } from './files.ts';
@@ -19,7 +19,7 @@ routeAnswers();
 async function install(): Promise<void> {
   const answer = await fetch(paths.offline, { cache: 'no-cache' });
   if (answer.status !== 200) throw new TypeError(`${paths.offline} answered ${answer.status}.`);
-  await keepFiles(pageNeeds(await answer.clone().text()).files);
+  await keepFiles(getPageAssets(await answer.clone().text()).files);
   await (await caches.open(offlinePage)).put(paths.offline, answer);
   // Files keep their names and none is removed while a page may need it: nobody has to wait for the last page to close.
   await worker.skipWaiting();
@@ -34,7 +34,7 @@ async function activate(): Promise<void> {
 /** The first page of a first visit came without a worker: it is kept now, and what it fetched when it asks for that again. */
 async function begin(event: WaitingEvent): Promise<void> {
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
-    const place = keptPlace(new URL(url).pathname);
+    const place = getCacheLocation(new URL(url).pathname);
     if (place && place.kind !== 'cabin') await keepSeen(place.path, event).catch(() => undefined);
   }
   await sweep(new Date());
@@ -42,9 +42,9 @@ async function begin(event: WaitingEvent): Promise<void> {
 
 /** A page says what the worker cannot know: that its cabin is saved, or no longer. */
 async function receive(data: unknown, event: WaitingEvent): Promise<void> {
-  const { begin: isNew, keep, drop } = fieldsOf(data);
+  const { begin: isNew, keep, drop } = toRecord(data);
   if (isNew === true) await begin(event);
-  if (typeof keep === 'string' && keptPlace(keep)) await keepSeen(keep, event);
+  if (typeof keep === 'string' && getCacheLocation(keep)) await keepSeen(keep, event);
   if (typeof drop === 'string') await dropSeen(drop);
 }
 

@@ -16,9 +16,9 @@ import {
 } from '#browser/kept/caches.ts';
 import { keepFiles } from '#browser/kept/keep-files.ts';
 import { keepData, keepNeeds } from '#browser/kept/keep-page.ts';
-import { itineraryIn, type KeptPlace, keptPlace } from '#domain/offline/kept-place.ts';
-import { keptData } from '#domain/offline/listed-pages.ts';
-import { keptHtml, pageNeeds } from '#domain/offline/page-needs.ts';
+import { type CacheLocation, getCacheLocation, parseItineraryId } from '#domain/offline/kept-place.ts';
+import { pageDataFiles } from '#domain/offline/listed-pages.ts';
+import { getPageAssets, toOfflineHtml } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
 import { matchOptions, plugin, whole } from './files.ts';
 import type { WaitingEvent } from './scope.ts';
@@ -26,7 +26,7 @@ import type { WaitingEvent } from './scope.ts';
 /** Seconds a page may take before the kept one is shown. */
 const patience = 3;
 
-const placeOf = (request: Request): KeptPlace | null => keptPlace(new URL(request.url).pathname);
+const placeOf = (request: Request): CacheLocation | null => getCacheLocation(new URL(request.url).pathname);
 
 /** Back and Forward would be answered by what the browser itself kept, signal or none: a page is always asked for. */
 const asked = (request: Request): Request => new Request(request, { cache: 'no-cache' });
@@ -39,7 +39,7 @@ const byPath = (address: string): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) => new Response(response.body, response),
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     const kept = cachedResponse && (await momentOf(new URL(address), cachedResponse));
-    return kept ? new Response(keptHtml(await cachedResponse.text(), kept), cachedResponse) : null;
+    return kept ? new Response(toOfflineHtml(await cachedResponse.text(), kept), cachedResponse) : null;
   },
 });
 
@@ -48,8 +48,8 @@ const byPath = (address: string): WorkboxPlugin => ({
  * there is; null where the page would be empty.
  */
 async function momentOf({ pathname }: URL, page: Response): Promise<Date | null> {
-  const id = itineraryIn(pathname);
-  const isBooking = keptPlace(pathname)?.kind === 'booking';
+  const id = parseItineraryId(pathname);
+  const isBooking = getCacheLocation(pathname)?.kind === 'booking';
   if (!id && !isBooking) return keptAt(page);
   const answer = id
     ? await keptIn(itineraries, itineraryCall(id))
@@ -71,7 +71,7 @@ const strategyFor = (address: string, cacheName: string) =>
   });
 
 /** Where a page is kept: where it is already, and else, of what is kept when seen, among the seen. */
-async function cacheFor({ kind, path }: KeptPlace): Promise<string | null> {
+async function cacheFor({ kind, path }: CacheLocation): Promise<string | null> {
   if (await keptIn(chosenPages, path)) return chosenPages;
   return kind !== 'cabin' || (await keptIn(seenPages, path)) ? seenPages : null;
 }
@@ -98,9 +98,9 @@ async function answerPage({ event, request }: RouteHandlerCallbackOptions): Prom
 const looked = new Set<string>();
 
 /** A page that is open can go on, whatever is deployed meanwhile: what it may import later is kept now. */
-async function keepForOpenPage(answer: Response, place: KeptPlace | null): Promise<void> {
+async function keepForOpenPage(answer: Response, place: CacheLocation | null): Promise<void> {
   if (!answer.headers.get('content-type')?.includes('text/html')) return;
-  const { files } = pageNeeds(await answer.text());
+  const { files } = getPageAssets(await answer.text());
   // The map alone imports a megabyte; pages that are not kept do without their own script.
   const needed = place ? files : files.filter((file) => !/-page\./.test(file));
   await keepFiles(needed, looked).catch(() => looked.clear());
@@ -116,8 +116,8 @@ export async function keepSeen(path: string, event: WaitingEvent): Promise<void>
   const request = new Request(path, { cache: 'no-cache' });
   const answer = await strategyFor(request.url, seenPages).handle({ event, request });
   if (answer.status !== 200) return;
-  await keepNeeds(pageNeeds(await answer.text()));
-  const data = keptData[path];
+  await keepNeeds(getPageAssets(await answer.text()));
+  const data = pageDataFiles[path];
   if (data) await keepData(data);
 }
 
@@ -127,7 +127,7 @@ export function routePages(): void {
   const isPage = ({ request, url }: { request: Request; url: URL }) =>
     request.mode === 'navigate' && !/^\/(api|admin|desk|\.netlify)(\/|$)|\.\w+$/.test(url.pathname);
   registerRoute(isPage, answerPage);
-  const data = new Set(Object.values(keptData));
+  const data = new Set(Object.values(pageDataFiles));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && data.has(url.pathname),
     new NetworkFirst({

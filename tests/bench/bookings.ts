@@ -7,7 +7,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import { connect, type Database } from '#database/client.ts';
 import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { migrate } from '#database/migrate.ts';
-import { addDays, todayIn } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/day/day.ts';
 import { tableText } from '#domain/table/write.ts';
 import { env } from '#lib/env.ts';
 import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
@@ -15,7 +15,7 @@ import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
 const port = Number(process.env['BENCH_PORT'] ?? 45_989);
 const bookings = 10_000;
 const now = new Date();
-const today = todayIn('America/New_York', now);
+const today = getToday('America/New_York', now);
 
 /** 500 cabins, and bookings over three years: seven of ten are confirmed, each with a payment and two letters. */
 const fill = (db: Database) =>

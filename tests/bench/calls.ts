@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { connect, type Database, database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { startPostgres } from '#support/postgres.ts';
 import { loadSample } from '../../scripts/sample/load.ts';
@@ -19,7 +19,7 @@ type Call = (request: Request) => Promise<Response>;
 async function fill(url: string): Promise<string[]> {
   const db: Database = connect(url);
   await migrate(db);
-  await loadSample(db, todayIn(defaultTimeZone, new Date()));
+  await loadSample(db, getToday(defaultTimeZone, new Date()));
   const rows = await db.query<{ id: string }>('select id from cabins order by display_order');
   await db.close();
   return rows.map(({ id }) => id);
@@ -44,7 +44,7 @@ async function bench(name: string, url: string): Promise<void> {
   process.env['DATABASE_URL'] = url;
   const search = (await import('#functions/search.ts')).default;
   const booking = (await import('#functions/booking.ts')).default;
-  const from = addDays(todayIn(defaultTimeZone, new Date()), 30);
+  const from = addDays(getToday(defaultTimeZone, new Date()), 30);
   const stays = cabins.map((id) => `cabin_id=${id}&check_in=${from}&check_out=${addDays(from, 3)}&guests=2`);
   const calls: [string, Call, string[]][] = [
     ['get-cabin-availability', search, cabins.map((id) => `cabin_id=${id}`)],

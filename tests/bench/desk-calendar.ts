@@ -6,15 +6,15 @@ import { brotliCompressSync } from 'node:zlib';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { connect, type Database, database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { addDays, todayIn } from '#domain/day/day.ts';
-import { changeCodeOf } from '#domain/rates/change-code.ts';
+import { addDays, getToday } from '#domain/day/day.ts';
+import { toRateChangeCode } from '#domain/rates/change-code.ts';
 import { previewEdit } from '#domain/rates/preview.ts';
-import { windowOf } from '#domain/rates/window.ts';
+import { toDateWindow } from '#domain/rates/window.ts';
 import desk from '#functions/desk.ts';
 import { openDesk } from '#support/desk.ts';
 import { startPostgres } from '#support/postgres.ts';
 
-const today = todayIn('America/New_York', new Date());
+const today = getToday('America/New_York', new Date());
 const rounds = 200;
 
 /** Weekends dearer and longer, a tenth blocked, twenty stays a cabin of three nights. */
@@ -78,7 +78,7 @@ async function bench(url: string): Promise<void> {
     const saved: ChangedNightsResponse = await answer.json();
     return saved;
   };
-  const window = windowOf(JSON.parse(text));
+  const window = toDateWindow(JSON.parse(text));
   for (const [what, cabins, nights] of [
     ['1 cabin × 7 nights', 1, 7],
     ['10 cabins × 30 nights', 10, 30],
@@ -92,7 +92,7 @@ async function bench(url: string): Promise<void> {
       }),
     );
     const [saved, saveMs] = await timed(() =>
-      write('change-nights', { changes: preview.changes.map(changeCodeOf) }),
+      write('change-nights', { changes: preview.changes.map(toRateChangeCode) }),
     );
     const [, undoMs] = await timed(async () => {
       const { seen } = await (await ask(`put-back?id=${saved.id}`)).json();

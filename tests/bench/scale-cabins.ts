@@ -1,6 +1,6 @@
 import type { Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 import { loadSample } from '../../scripts/sample/load.ts';
 
@@ -18,7 +18,7 @@ const copied = columns.map((name) => changed[name] ?? name);
 /** Fills an empty database with the sample cabins and as many copies of them as make at least `count`; answers how many there are. */
 export async function fillWithCabins(db: Database, count: number): Promise<number> {
   await migrate(db);
-  await loadSample(db, todayIn(defaultTimeZone, new Date()));
+  await loadSample(db, getToday(defaultTimeZone, new Date()));
   const [row] = await db.query<{ cabins: number }>('select count(*)::integer as cabins from cabins');
   const seeded = row?.cabins ?? 0;
   const copies = Math.max(0, Math.ceil(count / seeded) - 1);

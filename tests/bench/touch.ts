@@ -1,6 +1,6 @@
 /** `npm run bench:touch`: how soon a first touch is answered on both slow 4G lines with a processor four times slower. */
 import type { Browser, Page } from 'playwright';
-import { keysOf } from '#domain/shape.ts';
+import { typedKeys } from '#domain/shape.ts';
 import {
   type SlowLine,
   settled,
@@ -80,7 +80,7 @@ await benchSite(async ({ browser, origin }) => {
   console.log(`ms, median of ${rounds}`.padEnd(48) + 'frame'.padStart(10) + 'usable'.padStart(10));
   for (const touch of touches) {
     for (const line of lines) {
-      for (const moment of keysOf(moments)) await report(browser, origin, touch, { moment, line });
+      for (const moment of typedKeys(moments)) await report(browser, origin, touch, { moment, line });
     }
   }
   return 0;

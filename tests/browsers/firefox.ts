@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { type Driver, type Engine, findProgram, processorTimes, startProgram } from './driver.ts';
 
 /** Nothing is asked of Mozilla's servers, and nothing covers the page. */
@@ -36,7 +36,7 @@ async function connect(address: string): Promise<Send> {
   });
   const waiting = new Map<unknown, (answer: Record<string, unknown>) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const answer = fieldsOf(JSON.parse(String(data)));
+    const answer = toRecord(JSON.parse(String(data)));
     waiting.get(answer['id'])?.(answer);
     waiting.delete(answer['id']);
   });
@@ -47,7 +47,7 @@ async function connect(address: string): Promise<Send> {
     socket.send(JSON.stringify({ id, method, params }));
     const answer = await answered;
     if (answer['type'] === 'error') throw new Error(`${method}: ${answer['message']}`);
-    return fieldsOf(answer['result']);
+    return toRecord(answer['result']);
   };
 }
 
@@ -59,8 +59,8 @@ async function run(send: Send, context: unknown, source: string, args: readonly 
     awaitPromise: true,
     userActivation: true,
   });
-  if (answer['type'] === 'exception') throw new Error(String(fieldsOf(answer['exceptionDetails'])['text']));
-  return String(fieldsOf(answer['result'])['value']);
+  if (answer['type'] === 'exception') throw new Error(String(toRecord(answer['exceptionDetails'])['text']));
+  return String(toRecord(answer['result'])['value']);
 }
 
 async function start(programs: Readonly<Record<string, string>>): Promise<Driver> {
@@ -70,7 +70,7 @@ async function start(programs: Readonly<Record<string, string>>): Promise<Driver
   const send = await connect(`${await firefox.says(/BiDi listening on (ws:\S+)/)}/session`);
   await send('session.new', { capabilities: {} });
   const { contexts } = await send('browsingContext.getTree', {});
-  const tabs = [fieldsOf(Array.isArray(contexts) ? contexts[0] : null)['context']];
+  const tabs = [toRecord(Array.isArray(contexts) ? contexts[0] : null)['context']];
   let [context] = tabs;
   const size = () => send('browsingContext.setViewport', { context, viewport: { width: 1100, height: 900 } });
   await size();

@@ -3,7 +3,7 @@
  * them, `--short` ends when the nights are held.
  */
 import { parseArgs } from 'node:util';
-import { addDays, type Day, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, getToday } from '#domain/day/day.ts';
 import { type Handle, listen } from '#local/http.ts';
 import { site as words } from '#site';
 import { Failure } from '../../scripts/failure.ts';
@@ -109,7 +109,7 @@ await run(async () => {
   if (engines.length === 0) throw new Failure('There is no browser to walk in.');
   await using resources = new AsyncDisposableStack();
   const { platform } = await openTestSite(resources);
-  const today = todayIn(words.timezone, new Date());
+  const today = getToday(words.timezone, new Date());
   const outcomes = await Promise.all(
     engines.map((engine, index) => walkAgain(engine, platform, addDays(today, 55 + 7 * index))),
   );

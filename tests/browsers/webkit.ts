@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { type Driver, type Engine, findProgram, processorTimes, startProgram } from './driver.ts';
 
 const libraries = '/usr/lib';
@@ -20,7 +20,7 @@ function findMiniBrowser(): string | undefined {
 async function freePort(): Promise<number> {
   const server = createServer();
   const port = await new Promise<number>((resolve) =>
-    server.listen(0, '127.0.0.1', () => resolve(Number(fieldsOf(server.address())['port']))),
+    server.listen(0, '127.0.0.1', () => resolve(Number(toRecord(server.address())['port']))),
   );
   await new Promise((resolve) => server.close(resolve));
   return port;
@@ -29,8 +29,8 @@ async function freePort(): Promise<number> {
 /** Speaks W3C WebDriver. */
 async function command(url: string, method: string, body?: object): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = fieldsOf(await answer.json());
-  const { error, message } = fieldsOf(value);
+  const { value } = toRecord(await answer.json());
+  const { error, message } = toRecord(value);
   if (error) throw new Error(`${error}: ${message}`);
   return value;
 }
@@ -53,7 +53,7 @@ const script = (source: string): string => `const [args, done] = arguments;
 
 async function run(session: string, source: string, args: readonly unknown[]): Promise<string> {
   const body = { script: script(source), args: [JSON.stringify(args)] };
-  const { value, error } = fieldsOf(
+  const { value, error } = toRecord(
     JSON.parse(String(await command(`${session}/execute/async`, 'POST', body))),
   );
   if (error) throw new Error(String(error));
@@ -71,7 +71,7 @@ async function start(programs: Readonly<Record<string, string>>): Promise<Driver
   const capabilities = {
     alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
   };
-  const { sessionId } = fieldsOf(await command(`${url}/session`, 'POST', { capabilities }));
+  const { sessionId } = toRecord(await command(`${url}/session`, 'POST', { capabilities }));
   const session = `${url}/session/${sessionId}`;
   const size = () => command(`${session}/window/rect`, 'POST', { width: 1117, height: 940 });
   const turnTo = (handle: unknown) => command(`${session}/window`, 'POST', { handle });
@@ -82,7 +82,7 @@ async function start(programs: Readonly<Record<string, string>>): Promise<Driver
     reload: () => command(`${session}/refresh`, 'POST', {}),
     async turnTo(tab) {
       const isNew = tabs[tab] === undefined;
-      tabs[tab] ??= fieldsOf(await command(`${session}/window/new`, 'POST', { type: 'tab' }))['handle'];
+      tabs[tab] ??= toRecord(await command(`${session}/window/new`, 'POST', { type: 'tab' }))['handle'];
       await turnTo(tabs[tab]);
       if (isNew) await size();
     },

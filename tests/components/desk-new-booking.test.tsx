@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { quoteStay } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import { BookForm, type PricedBooking } from '#host/bookings/BookForm.tsx';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { answer } from './support/server.ts';
 
-const quote = quoteStay({
+const quote = calculateQuote({
   terms: { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes },
   nightlyPrices: [{ date: '2027-04-01', price: 20_000 }],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFilters } from '#domain/search/search.ts';
+import { emptyFilters } from '#domain/search/search.ts';
 import { showFilterCounts } from '#features/search/list/filter-counts.ts';
 import { readForm } from '#features/search/list/filter-form.ts';
 import { card } from '../unit/features/search/list/fixture.ts';
@@ -32,18 +32,18 @@ test('the filters of a closed dialog are counted when it opens, and closed again
     ['den', 40_000],
   ]);
   const candidates = { cabins: [pool, card('den')], totals };
-  const asked = { filters: { ...noFilters, maxTotal: 50_000 }, sort: null };
+  const asked = { filters: { ...emptyFilters, maxTotal: 50_000 }, sort: null };
 
-  showFilterCounts(form, candidates, noFilters);
+  showFilterCounts(form, candidates, emptyFilters);
   expect(counts()).toEqual(['1', '']);
   expect(readForm(form, asked).filters.maxTotal).toBe(50_000);
 
   dialog.showModal();
   showFilterCounts(form, candidates, asked.filters);
   expect(counts()).toEqual(['0', '0']);
-  expect(readForm(form, { filters: noFilters, sort: null }).filters.maxTotal).toBe(50_000);
+  expect(readForm(form, { filters: emptyFilters, sort: null }).filters.maxTotal).toBe(50_000);
 
   dialog.close();
-  showFilterCounts(form, candidates, noFilters);
-  expect(readForm(form, { filters: noFilters, sort: null }).filters.maxTotal).toBeNull();
+  showFilterCounts(form, candidates, emptyFilters);
+  expect(readForm(form, { filters: emptyFilters, sort: null }).filters.maxTotal).toBeNull();
 });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { SentQuote } from '#contracts/booking.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import { QuoteIsland } from '#features/booking/QuoteIsland.tsx';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { answer, refuse } from './support/server.ts';
 
 const server_now = '2027-03-10T17:00:00.000Z';
-const price = quoteStay({
+const price = calculateQuote({
   terms: { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes },
   nightlyPrices: ['2027-04-01', '2027-04-02', '2027-04-03'].map((date) => ({ date, price: 20_000 })),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CabinCard } from '#components/CabinCard.tsx';
-import { cardFactsOf } from '#domain/cabin/card-facts.ts';
+import { toCabinCardData } from '#domain/cabin/card-facts.ts';
 import { showStay } from '#features/search/list/result-card.ts';
 import { paths } from '#paths';
 import { cabin } from '../unit/components/cabins.ts';
@@ -30,7 +30,7 @@ test('the dates of a search are in every link of a card but its cheapest stay’
     const query = new URLSearchParams(link?.search);
     return { check_in: query.get('check_in'), check_out: query.get('check_out') };
   };
-  const card = { item, facts: cardFactsOf(ridgeHouse) };
+  const card = { item, facts: toCabinCardData(ridgeHouse) };
   const found = {
     id: 'ridge',
     slug: 'ridge-house',

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { FoundCabin } from '#contracts/search.ts';
-import { writeFacts } from '#domain/cabin/facts-file.ts';
-import type { Search } from '#domain/search/search.ts';
+import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import { SavedIsland } from '#features/saved/Island.tsx';
 import { SavedPageIsland } from '#features/saved/PageIsland.tsx';
 import { $places } from '#features/saved/store.ts';
@@ -34,7 +34,7 @@ const titles = () =>
 
 function serveCabins(): void {
   const cabins = [free, taken, small];
-  serve(paths.cabinsData, writeFacts(cabins));
+  serve(paths.cabinsData, encodeCabinFilterData(cabins));
   serve(
     furtherData,
     cabins.map(({ id, slug, image }) => ({ id, slug, image })),
@@ -55,7 +55,7 @@ function save(...cabins: { id: string; slug: string }[]): void {
   $wishlist.set(items);
 }
 
-const searchFor = (search: Search, ...available: FoundCabin[]) => {
+const searchFor = (search: SearchCriteria, ...available: FoundCabin[]) => {
   $search.set(search);
   return answer('GET search-cabins', {
     available,

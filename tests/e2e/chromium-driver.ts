@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fieldsOf, listOf } from '#domain/shape.ts';
+import { toArray, toRecord } from '#domain/shape.ts';
 import type { Driver } from '../browsers/driver.ts';
 import { keys } from '../browsers/page.ts';
 
@@ -17,7 +17,7 @@ export const driverOf = (page: Page): Driver => ({
   turnTo: () => Promise.reject(new Error('There is one tab.')),
   run: (source, args) => run(page, `(${source})(...${JSON.stringify(args)})`),
   async perform(sources) {
-    const actions = sources.flatMap((source) => listOf(fieldsOf(source)['actions']));
+    const actions = sources.flatMap((source) => toArray(toRecord(source)['actions']));
     for (const action of actions) await act(page, action);
   },
   // As if no process worked: what answers too late is found by Playwright's own limits.
@@ -38,7 +38,7 @@ async function run(page: Page, expression: string, tries = 5): Promise<string> {
 
 /** One action of the WebDriver standard. */
 async function act({ mouse, keyboard }: Page, action: unknown): Promise<void> {
-  const { type, x, y, value } = fieldsOf(action);
+  const { type, x, y, value } = toRecord(action);
   const key = keyNames[String(value)] ?? String(value);
   if (type === 'pointerMove') return mouse.move(Number(x), Number(y));
   if (type === 'pointerDown') return mouse.down();

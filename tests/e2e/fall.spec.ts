@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { seasonWeeks } from '#domain/fall/season.ts';
 import { weekName } from '#domain/fall/words.ts';
 import { paths } from '#paths';
@@ -7,7 +7,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { sideways } from './sideways.ts';
 
-const today = todayIn(defaultTimeZone, new Date());
+const today = getToday(defaultTimeZone, new Date());
 const weeks = seasonWeeks(today);
 const [first = '', second = ''] = weeks;
 const last = weeks.at(-1) ?? '';

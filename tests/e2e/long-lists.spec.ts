@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFacts, writeFacts } from '#domain/cabin/facts-file.ts';
+import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { cards, inDays, search, status } from './results.ts';
@@ -12,7 +12,7 @@ const copied = (html: string, slug: string, n: number): string =>
 
 /** The site as if every cabin had so many copies: one is on the list's first page. */
 async function copyCabins(page: Page, copies: number): Promise<string[]> {
-  const facts = readFacts(await (await page.request.get(paths.cabinsData)).json()) ?? [];
+  const facts = decodeCabinFilterData(await (await page.request.get(paths.cabinsData)).json()) ?? [];
   const slugs = facts.map(({ slug }) => slug);
   const list = await (await page.request.get(paths.cabins)).text();
   const items = list.match(/<li>\s*<article class="cabin-card"[\s\S]*?<\/article>\s*<\/li>/g) ?? [];
@@ -30,7 +30,7 @@ async function copyCabins(page: Page, copies: number): Promise<string[]> {
     const body = `${before}${itemsOf(1).join('')}</ul>${nav}${after}`;
     await route.fulfill({ response, body });
   });
-  await page.route(`**${paths.cabinsData}`, (route) => route.fulfill({ json: writeFacts(all) }));
+  await page.route(`**${paths.cabinsData}`, (route) => route.fulfill({ json: encodeCabinFilterData(all) }));
   const cardOf = async (slug: string) => (await page.request.get(paths.cabinCard(slug))).text();
   const known = new Map(await Promise.all(slugs.map(async (slug) => [slug, await cardOf(slug)] as const)));
   await page.route(/\/cabins\/card\/.*-\d+$/, async (route) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page, Request } from '@playwright/test';
-import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
@@ -79,7 +79,7 @@ for (const [what, most, path] of [
 }
 
 test('the results of a search come without React @long', async ({ page }) => {
-  const today = todayIn(defaultTimeZone, new Date());
+  const today = getToday(defaultTimeZone, new Date());
   const search = { check_in: addDays(today, 40), check_out: addDays(today, 43), guests: 2 };
   const { urls } = await scriptsOf(page, () => page.goto(paths.results(search)));
   await expect(page.getByText('Why this price').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { mobilePromise, onDevice, sharedWith } from '#domain/guest/privacy.ts';
+import { dataRecipients, deviceRecords, smsPrivacyNotice } from '#domain/guest/privacy.ts';
 import { retention } from '#domain/guest/retention.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
@@ -13,12 +13,12 @@ test('the privacy page says everything that is kept, why, how long, and who else
   for (const { what, holds, why, until } of Object.values(retention)) {
     for (const sentence of [what, `${holds} ${why}`, until]) expect(shown).toContain(sentence);
   }
-  for (const { names, what, until } of onDevice) {
+  for (const { names, what, until } of deviceRecords) {
     for (const sentence of [what, until, names.join(', ')]) expect(shown).toContain(sentence);
   }
-  for (const { who, what } of sharedWith)
+  for (const { who, what } of dataRecipients)
     for (const sentence of [who, what]) expect(shown).toContain(sentence);
-  expect(shown).toContain(mobilePromise);
+  expect(shown).toContain(smsPrivacyNotice);
   await expect(main.getByText('mama_session', { exact: true }).first()).toBeVisible();
   expect(await sideways(page)).toBeLessThanOrEqual(0);
 });

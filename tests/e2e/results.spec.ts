@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import {
@@ -198,7 +198,7 @@ test('nothing found: the nearest matches, one of them a click away @desktop @lon
   await expect(page.getByText(/^Nothing of ours is free like that/)).toBeVisible();
   await expect(page.getByText(/sleep \d+ guests together: \$[\d,]+ total with taxes/).first()).toBeVisible();
   await page
-    .getByRole('link', { name: `Within a week of those dates: ${counted(cabinCount, 'cabin')}` })
+    .getByRole('link', { name: `Within a week of those dates: ${pluralize(cabinCount, 'cabin')}` })
     .click();
   await expect(cards(page)).toHaveCount(cabinCount);
 });

@@ -2,18 +2,18 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import { readFacts } from '#domain/cabin/facts-file.ts';
-import { addDays, todayIn } from '#domain/day/day.ts';
-import { neighbours } from '#domain/map/neighbours.ts';
-import type { Search } from '#domain/search/search.ts';
-import { noFilters } from '#domain/search/search.ts';
-import { partyOf, shownCards } from '#domain/search/shown-cards.ts';
+import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { addDays, getToday } from '#domain/day/day.ts';
+import { findCabinGroups } from '#domain/map/neighbours.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import { emptyFilters } from '#domain/search/search.ts';
+import { filterAndSortCards, getFitCriteria } from '#domain/search/shown-cards.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
 const headers = { authorization: `Bearer ${publicAnonKey}` };
 
-export const inDays = (days: number) => addDays(todayIn(site.timezone, new Date()), days);
+export const inDays = (days: number) => addDays(getToday(site.timezone, new Date()), days);
 
 /** In the sample calendars nobody arrives on Christmas Day, nor leaves on New Year's Day. */
 const isPossible = (check_in: string) => !/-12-2[59]$/.test(check_in);
@@ -21,27 +21,31 @@ const isPossible = (check_in: string) => !/-12-2[59]$/.test(check_in);
 const check_in = [inDays(40), inDays(41)].find(isPossible) ?? '';
 
 /** Three nights some weeks ahead, for which several cabins are free. */
-export const threeNights = { check_in, check_out: addDays(check_in, 3), guests: 2 } satisfies Search;
+export const threeNights = { check_in, check_out: addDays(check_in, 3), guests: 2 } satisfies SearchCriteria;
 
 export async function ask(
   request: APIRequestContext,
-  search: Search,
+  search: SearchCriteria,
 ): Promise<CallResponse<'GET search-cabins'>> {
   return (await request.get('/api/search-cabins', { params: { ...search }, headers })).json();
 }
 
 /** The cards of a search, in the order the list shows them. */
-export async function askCards(request: APIRequestContext, search: Search) {
-  const facts = readFacts(await (await request.get(paths.cabinsData)).json()) ?? [];
+export async function askCards(request: APIRequestContext, search: SearchCriteria) {
+  const facts = decodeCabinFilterData(await (await request.get(paths.cabinsData)).json()) ?? [];
   const { available } = await ask(request, search);
-  return shownCards(facts, available, noFilters, { by: null, party: partyOf(search) });
+  return filterAndSortCards(facts, available, emptyFilters, { by: null, party: getFitCriteria(search) });
 }
 
 /** What a search finds, in that order. */
-export const askInOrder = async (request: APIRequestContext, search: Search): Promise<FoundCabin[]> =>
+export const askInOrder = async (request: APIRequestContext, search: SearchCriteria): Promise<FoundCabin[]> =>
   (await askCards(request, search)).flatMap(({ stay }) => stay ?? []);
 
-export async function askStrip(request: APIRequestContext, search: Search, cabins?: readonly string[]) {
+export async function askStrip(
+  request: APIRequestContext,
+  search: SearchCriteria,
+  cabins?: readonly string[],
+) {
   const params = { ...search, ...(cabins && { cabins: cabins.join() }) };
   const answer = await request.get('/api/price-strip', { params, headers });
   return ((await answer.json()) as CallResponse<'GET price-strip'>).starts;
@@ -56,7 +60,7 @@ async function neighboursFor(
   { guests, size, most }: { guests: number; size: number; most: number },
   daysAhead: number,
 ) {
-  const facts = readFacts(await (await request.get(paths.cabinsData)).json()) ?? [];
+  const facts = decodeCabinFilterData(await (await request.get(paths.cabinsData)).json()) ?? [];
   for (let days = daysAhead; days < daysAhead + 170; days += 4) {
     const dates = { check_in: inDays(days), check_out: inDays(days + 3) };
     const { available } = await ask(request, dates);
@@ -65,7 +69,7 @@ async function neighboursFor(
       const stay = stays.get(cabin.slug);
       return stay?.total && cabin.max_guests <= most ? [{ ...cabin, total: stay.total, stay }] : [];
     });
-    const [group] = neighbours(free, guests, 1);
+    const [group] = findCabinGroups(free, guests, 1);
     if (group?.cabins.length === size) return { free: group.cabins, dates };
   }
   throw new Error(`No ${size} neighbours sleep ${guests} in the months ahead.`);
@@ -99,6 +103,6 @@ export const starts = (page: Page) => page.locator('[data-strip] .start');
 /** The titles of the cards in sight, in order. */
 export const titles = (page: Page) => cards(page).locator('h2').allTextContents();
 
-export async function search(page: Page, search: Search, more = ''): Promise<void> {
+export async function search(page: Page, search: SearchCriteria, more = ''): Promise<void> {
   await page.goto(`${paths.results(search)}${more}`);
 }

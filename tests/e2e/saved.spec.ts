@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { keptHtml } from '#domain/offline/page-needs.ts';
+import { toOfflineHtml } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { somebody } from './itinerary.ts';
@@ -52,7 +52,7 @@ test('the page of saved cabins, shown without a signal as it was kept, says sinc
   if (first) await withSaved(page, [first]);
   await page.route(`**${paths.saved}`, async (route) => {
     const answer = await route.fetch({ maxRetries: 1 });
-    await route.fulfill({ response: answer, body: keptHtml(await answer.text(), new Date()) });
+    await route.fulfill({ response: answer, body: toOfflineHtml(await answer.text(), new Date()) });
   });
   await page.goto(paths.saved);
   await expect(page.locator('.offline-bar')).toBeVisible();

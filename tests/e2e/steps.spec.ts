@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { readFacts } from '#domain/cabin/facts-file.ts';
-import { filterKinds } from '#domain/cabin/filters.ts';
+import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { filterDefinitions } from '#domain/cabin/filters.ts';
 import { addDays } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import type { Search } from '#domain/search/search.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -33,7 +33,7 @@ const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
 /** Of what this very search finds, the header counts those the page shows. */
-async function expectCount(page: Page, request: APIRequestContext, asked: Search): Promise<void> {
+async function expectCount(page: Page, request: APIRequestContext, asked: SearchCriteria): Promise<void> {
   await expect(status(page)).toContainText('free for these dates');
   const words = (await status(page).textContent()) ?? '';
   const [shown, moved] = [Number.parseInt(words, 10), Number(/(\d+) more close by/.exec(words)?.[1] ?? 0)];
@@ -121,8 +121,8 @@ test('by touch: what other days cost is of the cabins the filters leave, which t
   page,
   request,
 }) => {
-  const facts = readFacts(await (await request.get(paths.cabinsData)).json()) ?? [];
-  const pools = facts.filter((cabin) => filterKinds.pool.matches(cabin)).map(({ slug }) => slug);
+  const facts = decodeCabinFilterData(await (await request.get(paths.cabinsData)).json()) ?? [];
+  const pools = facts.filter((cabin) => filterDefinitions.pool.matches(cabin)).map(({ slug }) => slug);
   const [all, pool] = await Promise.all([
     askStrip(request, threeNights),
     askStrip(request, threeNights, pools),

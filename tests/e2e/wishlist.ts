@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFacts } from '#domain/cabin/facts-file.ts';
+import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { furtherData, paths } from '#paths';
 
 export interface Facts {
@@ -15,7 +15,10 @@ export async function offered(page: Page): Promise<Facts[]> {
     [paths.cabinsData, furtherData].map(async (path) => (await page.request.get(path)).json()),
   );
   const ids = new Map(further.map(({ slug, id }: Facts) => [slug, id]));
-  return (readFacts(listed) ?? []).map((facts) => ({ ...facts, id: String(ids.get(facts.slug)) }));
+  return (decodeCabinFilterData(listed) ?? []).map((facts) => ({
+    ...facts,
+    id: String(ids.get(facts.slug)),
+  }));
 }
 
 const itemsOf = (cabins: readonly Pick<Facts, 'id' | 'slug'>[]) =>

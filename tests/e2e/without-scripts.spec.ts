@@ -1,4 +1,4 @@
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { seasonWeeks } from '#domain/fall/season.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
@@ -119,7 +119,7 @@ test('fall is a table of every week, the guide a list of links, the newsletter a
 }, { project }) => {
   await test.step('the table of fall says every week, the map shows one of them', async () => {
     await page.goto(paths.fall);
-    const weeks = seasonWeeks(todayIn(defaultTimeZone, new Date()));
+    const weeks = seasonWeeks(getToday(defaultTimeZone, new Date()));
     await expect(page.getByRole('columnheader')).toHaveCount(weeks.length + 1);
     await expect(page.getByRole('row')).toHaveCount(6);
     await expect(page.getByRole('slider', { name: 'Week of the season' })).toBeHidden();

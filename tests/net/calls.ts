@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { Database } from '#database/client.ts';
-import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { type FunctionModule, mountFunctions } from '#local/functions.ts';
 import { newGuest } from '#support/api.ts';
 import { openDesk } from '#support/desk.ts';
@@ -87,7 +87,7 @@ async function askAsGuest(ask: Ask, db: Database): Promise<string> {
 
 /** A host's way, with a booking that is paid. */
 async function askAsHost(ask: Ask, reference: string): Promise<void> {
-  const today = todayIn(defaultTimeZone, new Date());
+  const today = getToday(defaultTimeZone, new Date());
   const views =
     'host access people today jobs letters cabin-names cabins calendars deals history numbers reviews';
   for (const view of views.split(' ')) await ask(`GET desk/${view}`);

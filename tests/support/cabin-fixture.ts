@@ -1,5 +1,5 @@
 import type { Database } from '#database/client.ts';
-import { addDays, type Day, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, getToday } from '#domain/day/day.ts';
 
 /** Columns a test may set; everything else is the database's own default, as for a host who writes plain SQL. */
 interface CabinColumns {
@@ -58,7 +58,7 @@ export async function publish(
 }
 
 /** The day so many days from today, where the cabins stand. */
-export const inDays = (days: number): Day => addDays(todayIn('America/New_York', new Date()), days);
+export const inDays = (days: number): Day => addDays(getToday('America/New_York', new Date()), days);
 
 /** Puts somebody else onto the nights of a stay. */
 export async function occupy(

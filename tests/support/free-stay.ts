@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { AvailabilityTarget, PricedCabin } from '#domain/cabin/target.ts';
-import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { calendarFromFeed } from '#domain/stay/feed.ts';
+import type { CabinRef, CabinRefWithTerms } from '#domain/cabin/target.ts';
+import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import { parseAvailability } from '#domain/stay/feed.ts';
 import { nearestStays } from '#domain/stay/rules.ts';
 import { paths } from '#paths';
 
 export interface FreeStay {
-  cabin: PricedCabin;
+  cabin: CabinRefWithTerms;
   check_in: Day;
   check_out: Day;
 }
@@ -21,14 +21,14 @@ export async function findFreeStay(
   slug: string,
   { nights = 3, daysAhead = 30 } = {},
 ): Promise<FreeStay> {
-  const cabin = (await (await request.get(paths.cabinData(slug))).json()) as AvailabilityTarget;
+  const cabin = (await (await request.get(paths.cabinData(slug))).json()) as CabinRef;
   const answer = await request.get('/api/get-cabin-availability', {
     params: { cabin_id: cabin.id },
     headers,
   });
   const feed = (await answer.json()) as CallResponse<'GET get-cabin-availability'>;
-  const calendar = calendarFromFeed(feed.calendar_data.data.dates, feed.terms);
-  const today = todayIn(cabin.timezone, new Date());
+  const calendar = parseAvailability(feed.calendar_data.data.dates, feed.terms);
+  const today = getToday(cabin.timezone, new Date());
   const [stay] = nearestStays(calendar, addDays(today, daysAhead), nights, today, 1);
   expect(stay, `a free stay of ${nights} nights in ${slug}`).toBeDefined();
   return { cabin: { ...cabin, terms: feed.terms }, ...(stay as Omit<FreeStay, 'cabin'>) };

@@ -1,7 +1,7 @@
 import type { LetterBooking, LetterPayment, LetterRefund } from '#database/letters.ts';
 import { type Day, eachNight } from '#domain/day/day.ts';
 import type { DamageDeposit, DamageHold } from '#domain/price/damage-deposit.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import { parseEnv } from '#lib/env.ts';
 import type { LetterContext } from '#lib/mail/booking-letter.ts';
 import type { Letter } from '#lib/mail/letter.ts';
@@ -30,7 +30,7 @@ const terms = {
 };
 
 const quoteOf = (check_in: Day, check_out: Day, options: object) =>
-  quoteStay({
+  calculateQuote({
     terms: { city: 'Gatlinburg', cleaning_fee_cents: 12_500, pet_fee_cents: 7500, taxes: specTaxes },
     nightlyPrices: eachNight(check_in, check_out).map((date, index) => ({
       date,

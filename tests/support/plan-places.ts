@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { PlanPlace } from '#domain/plan/place.ts';
+import type { Attraction } from '#domain/plan/place.ts';
 import { place } from '../../src/content/place-schemas.ts';
 
 const folder = 'content/places';
 
 /** Every place of `content/places`, as the site reads them. */
-export const planPlaces: PlanPlace[] = readdirSync(folder)
+export const planPlaces: Attraction[] = readdirSync(folder)
   .sort()
   .map((file) => {
     const { source: _, ...facts } = place.parse(parse(readFileSync(`${folder}/${file}`, 'utf8')));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { addDays } from '#domain/day/day.ts';
-import { type Base, type PlanChoices, paces } from '#domain/plan/choices.ts';
+import { type Base, type PlannerOptions, paces } from '#domain/plan/choices.ts';
 import { ages, interests } from '#domain/plan/place.ts';
-import type { PlanEvent, Trip } from '#domain/plan/trip.ts';
+import type { PlannerEvent, PlannerInput } from '#domain/plan/trip.ts';
 import { parseContent } from '../../scripts/content/read.ts';
 import { event } from '../../src/content/schemas.ts';
 import { planPlaces } from './plan-places.ts';
@@ -11,7 +11,7 @@ import { planPlaces } from './plan-places.ts';
 const folder = 'content/events';
 
 /** Every event of `content/events`, as plans know them. */
-const planEvents: PlanEvent[] = readdirSync(folder).map((file) => {
+const planEvents: PlannerEvent[] = readdirSync(folder).map((file) => {
   const { data, body } = parseContent(readFileSync(`${folder}/${file}`, 'utf8'), 'md');
   const { title, area, part, dates, source } = event.parse(data);
   const id = file.replace('.md', '');
@@ -36,7 +36,7 @@ const base: fc.Arbitrary<Base> = fc.constantFrom(...spots).map(([name, latitude,
 }));
 
 /** Choices of any guest of the coming year. */
-export const someChoices: fc.Arbitrary<PlanChoices> = fc
+export const someChoices: fc.Arbitrary<PlannerOptions> = fc
   .record({
     day: fc.integer({ min: 0, max: 400 }),
     nights: fc.integer({ min: 1, max: 7 }),
@@ -53,12 +53,12 @@ export const someChoices: fc.Arbitrary<PlanChoices> = fc
   });
 
 /** Any trip over our own places and events. */
-export const someTrip: fc.Arbitrary<Trip> = fc
+export const someTrip: fc.Arbitrary<PlannerInput> = fc
   .record({ choices: someChoices, base })
   .map((trip) => ({ ...trip, places: planPlaces, events: planEvents }));
 
 /** A trip of four nights in June for two, from Gatlinburg, but for what is given. */
-export const tripOf = (choices: Partial<PlanChoices> = {}, from: Partial<Base> = {}): Trip => ({
+export const tripOf = (choices: Partial<PlannerOptions> = {}, from: Partial<Base> = {}): PlannerInput => ({
   choices: {
     start: '2027-06-14',
     end: '2027-06-18',

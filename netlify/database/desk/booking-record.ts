@@ -7,7 +7,7 @@ import type {
   PendingMove,
   WrittenLetter,
 } from '#contracts/desk/booking.ts';
-import type { HistoryFacts } from '#domain/desk/history.ts';
+import type { BookingHistoryData } from '#domain/desk/history.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import { isoMoment, takeRow } from '../ask.ts';
@@ -27,7 +27,7 @@ export interface BookingRecord {
   refunds: DeskRefund[];
   deposit: DamageDeposit | null;
   /** Made or not, the first one first. */
-  changes: (HistoryFacts['changes'][number] & { id: string })[];
+  changes: (BookingHistoryData['changes'][number] & { id: string })[];
   letters: WrittenLetter[];
   notes: BookingNote[];
   problems: BookingProblem[];

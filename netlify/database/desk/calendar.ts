@@ -1,9 +1,9 @@
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import type { Day } from '#domain/day/day.ts';
-import type { Run, RunCode } from '#domain/rates/change-code.ts';
+import type { NightRun, RunCode } from '#domain/rates/change-code.ts';
 import { type RateRun, toRateCode } from '#domain/rates/code.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';
-import type { NightNow } from '#domain/rates/put-back.ts';
+import type { CurrentNight } from '#domain/rates/put-back.ts';
 import type { CabinRuns } from '#domain/rates/window.ts';
 import { ask } from '../ask.ts';
 import type { Database } from '../client.ts';
@@ -102,8 +102,11 @@ export const changeRates = (
   ask(db, 'change_rates', [actor, action, JSON.stringify(before), JSON.stringify(after)]);
 
 /** Returns what the nights of runs are now, in the same runs and shorter ones; those of another calendar are not a guest's. */
-export async function readNightsNow(db: Database, runs: readonly RunCode[]): Promise<Run<NightNow>[]> {
-  const [row] = await db.query<{ now: Run<NightNow>[] }>(
+export async function readNightsNow(
+  db: Database,
+  runs: readonly RunCode[],
+): Promise<NightRun<CurrentNight>[]> {
+  const [row] = await db.query<{ now: NightRun<CurrentNight>[] }>(
     `select rate_runs(array_agg(n.number), array_agg(n.day), array_agg(
        case when c.id is null then 'null'
          else jsonb_build_object('rate', rate_code(r), 'isTaken', t.night is not null) end)) as now

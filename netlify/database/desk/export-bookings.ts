@@ -1,7 +1,7 @@
 import { getCounty } from '#domain/cabin/county.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import type { CellValue, WrittenTable } from '#domain/table/write.ts';
+import type { CellValue, TableData } from '#domain/table/write.ts';
 import type { Database } from '../client.ts';
 
 /** Which bookings are exported: by the first day of their stay, both days included, and by status; what is absent is no condition. */
@@ -29,7 +29,7 @@ type ExportedBooking = Record<(typeof exportColumns)[number], CellValue>;
 const onAPage = 500;
 
 /** Bookings by first day as a table, read a page at a time, so that any number of them fits into memory. */
-export const bookingsTable = (db: Database, choice: ExportChoice = {}): WrittenTable => ({
+export const bookingsTable = (db: Database, choice: ExportChoice = {}): TableData => ({
   headings: exportColumns,
   rows: bookingRows(db, choice),
 });

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day/day.ts';
-import type { CellValue, WrittenTable } from '#domain/table/write.ts';
+import type { CellValue, TableData } from '#domain/table/write.ts';
 import type { Database } from '../client.ts';
 
 /** The days on which money came or went, both included, by the clock at the cabin; what is absent is no condition. */
@@ -20,7 +20,7 @@ type ExportedPayment = Record<(typeof paymentColumns)[number] | 'id', CellValue>
 const pageSize = 500;
 
 /** Every payment and refund by its moment as a table, read a page at a time. */
-export const paymentsTable = (db: Database, choice: PaymentExportChoice = {}): WrittenTable => ({
+export const paymentsTable = (db: Database, choice: PaymentExportChoice = {}): TableData => ({
   headings: paymentColumns,
   rows: paymentRows(db, choice),
 });

@@ -1,26 +1,26 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { ListedBooking } from '#contracts/desk/booking.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
-import type { BookingFilter, BookingWords, DayKind } from '#domain/desk/booking-search.ts';
+import type { BookingFilter, BookingSearchTerms, DayFilter } from '#domain/desk/booking-search.ts';
 import type { Contact } from '#domain/guest/contact.ts';
-import { longestStay } from '#domain/stay/limits.ts';
+import { maxStayNights } from '#domain/stay/limits.ts';
 import { containing, isoMoment, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** What to find, as the call has it, its text as words; everything that is given must hold. */
-export type BookingSearch = Partial<BookingWords> & Omit<CallRequest<'POST desk/bookings'>, 'text'>;
+export type BookingSearch = Partial<BookingSearchTerms> & Omit<CallRequest<'POST desk/bookings'>, 'text'>;
 
 /** A hold whose time is up has expired, whether or not the sweep has run. */
 const statusNow = `case when b.status = 'held' and b.hold_expires_at <= clock_timestamp() then 'expired' else b.status end`;
 const openProblem = "select booking_id from checked_problems where checked is distinct from 'settled'";
 const texts = `lower(concat_ws(' ', b.first_name, b.last_name, b.email, b.reference))`;
 
-const dayConditions: Record<DayKind, (day: string) => string> = {
+const dayConditions: Record<DayFilter, (day: string) => string> = {
   arriving: (day) => `b.check_in = ${day}`,
   departing: (day) => `b.check_out = ${day}`,
   // No stay is longer, so an index finds them.
   staying: (day) =>
-    `b.check_in <= ${day} and b.check_in > ${day}::date - ${longestStay} and b.check_out > ${day}`,
+    `b.check_in <= ${day} and b.check_in > ${day}::date - ${maxStayNights} and b.check_out > ${day}`,
 };
 
 /** The statuses in a row that may look so by the clock: a condition an index can answer. */
@@ -73,7 +73,7 @@ export function findBookings(db: Database, search: BookingSearch): Promise<Keyed
 }
 
 /** Guests whose bookings have such words, six at most, each as their newest one has them; who booked last comes first. */
-export function findGuests(db: Database, words: BookingWords): Promise<Contact[]> {
+export function findGuests(db: Database, words: BookingSearchTerms): Promise<Contact[]> {
   const values: unknown[] = [];
   const conditions = conditionsOf(words, (value) => `$${values.push(value)}`);
   return db.query<Contact>(

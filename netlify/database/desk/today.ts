@@ -1,5 +1,5 @@
 import type { TodayResponse } from '#contracts/desk/today.ts';
-import type { RoadFacts } from '#domain/desk/road.ts';
+import type { OnboardingStatus } from '#domain/desk/road.ts';
 import { takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import { isSampleCabin } from '../sample-cabins.ts';
@@ -8,7 +8,7 @@ import { waitingQuery } from './waiting.ts';
 /** The lists of today, in the shape of the contract. Moments are as PostgreSQL writes them in JSON. */
 export interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 'road'> {
   /** How far it is to a first booking; none where there was one. */
-  road: RoadFacts[];
+  road: OnboardingStatus[];
 }
 
 const most = 500;

@@ -1,4 +1,4 @@
-import { mostHeld } from '#domain/stay/hold-pressure.ts';
+import { maxHeldShares } from '#domain/stay/hold-pressure.ts';
 import { feedInTrouble } from '../calendar-feeds.ts';
 import type { Database } from '../client.ts';
 import { lateJobsQuery } from '../jobs.ts';
@@ -134,16 +134,16 @@ const parts: readonly Part[] = [
   {
     kind: `'pressure'`,
     from: `(
-      select cabin_label(c) as title, sum(nights) as nights, sum(nights) / 90.0 as share, ${mostHeld.none.cabin} as most, min(h.created_at) as since
+      select cabin_label(c) as title, sum(nights) as nights, sum(nights) / 90.0 as share, ${maxHeldShares.none.cabin} as most, min(h.created_at) as since
       from pressing_holds h join cabins c on c.id = h.cabin_id group by c.id
       union all
       select 'All cabins', sum(nights), sum(nights) / (90.0 * greatest(1, (select count(*) from cabins where live))),
-        ${mostHeld.none.shop}, min(created_at)
+        ${maxHeldShares.none.shop}, min(created_at)
       from pressing_holds
     ) h where h.share > h.most`,
     name: 'h.title',
     amount: 'h.nights',
-    state: `case when h.share > ${mostHeld.work.cabin} then 'pay_first' else 'work' end`,
+    state: `case when h.share > ${maxHeldShares.work.cabin} then 'pay_first' else 'work' end`,
     place: `'bookings'`,
     since: 'h.since',
   },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type CabinDigest, isSharedUid, type UidKeys } from '#domain/calendar/cabin-ics.ts';
+import { type CabinDigest, isOwnCalendarUid, type UidKeys } from '#domain/calendar/cabin-ics.ts';
 
 /** The digest that makes and checks the UIDs of the cabin with this key. */
 export const cabinDigest =
@@ -14,5 +14,6 @@ export const cabinDigest =
 export function ownUids({ uid_key, linked_uid_keys }: UidKeys): (uid: string) => boolean {
   const own = cabinDigest(uid_key);
   const linked = linked_uid_keys.map(cabinDigest);
-  return (uid) => isSharedUid(uid, own) || linked.some((digest) => isSharedUid(uid, digest, ['link']));
+  return (uid) =>
+    isOwnCalendarUid(uid, own) || linked.some((digest) => isOwnCalendarUid(uid, digest, ['link']));
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
-import type { EventEdge } from '#domain/calendar/event-nights.ts';
-import { isZone, knownZone, todayIn } from '#domain/day/day.ts';
-import { momentOf } from '#domain/stay/moment.ts';
+import type { EventBoundary } from '#domain/calendar/event-nights.ts';
+import { getToday, isZone, normalizeTimeZone } from '#domain/day/day.ts';
+import { fromZonedTime } from '#domain/stay/moment.ts';
 import type { WrittenTime } from './content-line.ts';
 
 /** What the moments of a file are read with. */
@@ -25,7 +25,7 @@ export function readClocks(texts: readonly string[], cabin: string): Clocks {
       // Its events then go by the name of the zone, or by the clock at the cabin.
     }
   }
-  const timeZone = knownZone(cabin);
+  const timeZone = normalizeTimeZone(cabin);
   const wall = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
   return { zones, cabin, wall };
 }
@@ -34,12 +34,12 @@ export function readClocks(texts: readonly string[], cabin: string): Clocks {
  * A moment of a file on the clock at the cabin. Its zone is one whose name everybody knows, one of the file's own, or, for
  * a time without any, the cabin's.
  */
-export function edgeOf(time: WrittenTime, { zones, cabin, wall }: Clocks): EventEdge {
+export function edgeOf(time: WrittenTime, { zones, cabin, wall }: Clocks): EventBoundary {
   const { day, minutes, zone } = time;
   const moment = minutes === null || zone === null ? null : momentIn(day, minutes, zone, zones);
   if (!moment) return { day, minutes };
   const [hour = 0, minute = 0] = wall.format(moment).split(':').map(Number);
-  return { day: todayIn(cabin, moment), minutes: hour * 60 + minute };
+  return { day: getToday(cabin, moment), minutes: hour * 60 + minute };
 }
 
 /** Null for a zone nobody knows, and in years that no zone's clock can say. */
@@ -48,7 +48,7 @@ function momentIn(day: string, minutes: number, name: string, zones: Clocks['zon
   if (name === 'UTC') return new Date(`${day}T${clockText(minutes)}:00Z`);
   const zone = isZone(name) ? null : zones.get(name);
   if (zone === undefined) return null;
-  const moment = zone ? momentInFile(day, minutes, zone) : momentOf(day, clockText(minutes), name);
+  const moment = zone ? momentInFile(day, minutes, zone) : fromZonedTime(day, clockText(minutes), name);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 

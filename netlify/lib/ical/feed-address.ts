@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { parseWebAddress } from '#domain/web-address.ts';
 
@@ -23,7 +23,7 @@ const isAllowed = ({ host, hostname }: URL, allowHosts: readonly string[]): bool
   allowHosts.includes(host) || allowHosts.includes(hostname);
 
 /** A feed's address as a URL. Fails with what is wrong with its form. */
-export function readFeedUrl(text: string, allowHosts: readonly string[] = []): Result<URL, FeedProblem> {
+export function readFeedUrl(text: string, allowHosts: readonly string[] = []): Result<URL, FeedErrorCode> {
   const url = parseWebAddress(text);
   // Written out, a sign may be nine times as long.
   if (!url || url.href.length > longestUrl) return err('address_malformed');
@@ -43,7 +43,7 @@ export async function addressesOf(
   url: URL,
   allowHosts: readonly string[] = [],
   resolve: Resolve = fromSystem,
-): Promise<Result<HostAddress[], FeedProblem>> {
+): Promise<Result<HostAddress[], FeedErrorCode>> {
   const host = bareHost(url);
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolve(host).catch(() => []);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
-import { codeOf } from '#domain/error-code.ts';
+import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
 import { addressesOf, bareHost, type HostAddress, type Resolve, readFeedUrl } from './feed-address.ts';
@@ -39,7 +39,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const denials = new Set([401, 403, 404, 410]);
 const longestHeader = 500;
 
-type Fetched = Result<FetchedFeed, FeedProblem>;
+type Fetched = Result<FetchedFeed, FeedErrorCode>;
 
 /**
  * Fetches a calendar of another site. Every address on the way is checked after its name is resolved, and the connection
@@ -79,7 +79,7 @@ function redirected(
   from: URL,
   location: string,
   allowHosts: readonly string[] = [],
-): Result<URL, FeedProblem> {
+): Result<URL, FeedErrorCode> {
   const to = URL.parse(location, from);
   if (!to) return err('address_malformed');
   if (from.protocol === 'https:' && to.protocol === 'http:') return err('redirect_unsafe');
@@ -120,9 +120,9 @@ const headersFor = ({ etag, last_modified }: KnownFeed = {}): Record<string, str
   ...(last_modified && { 'if-modified-since': last_modified }),
 });
 
-function problemOf(thrown: unknown, signal: AbortSignal): FeedProblem {
+function problemOf(thrown: unknown, signal: AbortSignal): FeedErrorCode {
   if (signal.aborted) return 'too_slow';
-  return codeOf(thrown) === 'ECONNRESET' && thrown instanceof Error && thrown.message === 'aborted'
+  return getErrorCode(thrown) === 'ECONNRESET' && thrown instanceof Error && thrown.message === 'aborted'
     ? 'truncated'
     : 'no_connection';
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/event-nights.ts';
-import { addDays, type Day, writeDay } from '#domain/day/day.ts';
+import { addDays, createDay, type Day } from '#domain/day/day.ts';
 import { type Clocks, edgeOf, toIcalTime } from './clock.ts';
 import { shiftTime, type WrittenTime, writtenMinute } from './content-line.ts';
 import type { EventTime, FeedEvent } from './read-event.ts';
@@ -68,7 +68,7 @@ function* times(
   for (let steps = 0; steps < mostSteps; steps += 1) {
     const next = repeated.next();
     if (!next) return;
-    const day = writeDay(next.year, next.month, next.day);
+    const day = createDay(next.year, next.month, next.day);
     if (day > to) return;
     if (day < from) continue;
     const time = movedTo(event, start, next, day);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import { cleanSummary, type UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -67,7 +67,7 @@ export function parseFeed(
   text: string,
   window: FeedWindow,
   withinMs: number = parseMs,
-): Result<ParsedFeed, FeedProblem> {
+): Result<ParsedFeed, FeedErrorCode> {
   const parts = splitCalendar(text);
   if (!parts.ok) return parts;
   const ms = Math.min(parseMs, withinMs);
@@ -76,7 +76,7 @@ export function parseFeed(
   const isRead = runWithin(ms, () => {
     found.feed = readParts(parts.value, window);
   });
-  const notRead = err<FeedProblem>(ms < parseMs ? 'not_finished' : 'repeats_too_often');
+  const notRead = err<FeedErrorCode>(ms < parseMs ? 'not_finished' : 'repeats_too_often');
   if (!isRead || !found.feed) return notRead;
   const { busy, context, ...rest } = found.feed;
   for (const one of busy.filter(({ event }) => event.rules.length > 0)) {
@@ -195,7 +195,7 @@ function add(found: Map<string, ExternalEvent>, event: ExternalEvent): void {
 
 const later = (one: Day, other: Day): Day => (one > other ? one : other);
 
-function refusalOf(events: readonly ExternalEvent[]): Result<never, FeedProblem> | null {
+function refusalOf(events: readonly ExternalEvent[]): Result<never, FeedErrorCode> | null {
   if (events.length > mostEvents) return err('too_many_events');
   const nights = events.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
   return nights > mostNights ? err('too_many_nights') : null;

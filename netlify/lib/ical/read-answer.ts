@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
-import { codeOf } from '#domain/error-code.ts';
+import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { readBytes } from '../read-input.ts';
 
@@ -17,7 +17,7 @@ const unpackers = new Map([
 ]);
 
 /** The body of an answer as text. Reading and unpacking stop as soon as they pass `maxFeedBytes`. */
-export async function readAnswer(answer: IncomingMessage): Promise<Result<string, FeedProblem>> {
+export async function readAnswer(answer: IncomingMessage): Promise<Result<string, FeedErrorCode>> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const length = answer.headers['content-length'] ?? null;
   const packed = await readBytes({ headers: { get: () => length }, body: answer }, maxFeedBytes);
@@ -29,13 +29,13 @@ export async function readAnswer(answer: IncomingMessage): Promise<Result<string
   return bytes.ok ? ok(decode(bytes.value, answer.headers['content-type'])) : bytes;
 }
 
-async function unpack(packed: Uint8Array, encoding: string): Promise<Result<Uint8Array, FeedProblem>> {
+async function unpack(packed: Uint8Array, encoding: string): Promise<Result<Uint8Array, FeedErrorCode>> {
   const unpacker = unpackers.get(encoding);
   if (!unpacker) return err('encoding_unknown');
   try {
     return ok(await unpacker(packed, { maxOutputLength: maxFeedBytes }));
   } catch (thrown) {
-    return err(codeOf(thrown) === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'truncated');
+    return err(getErrorCode(thrown) === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'truncated');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FeedProblem } from '#domain/calendar/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** The parts of a calendar file that decide about nights. */
@@ -22,7 +22,7 @@ const boundary = /^(BEGIN|END):(VCALENDAR|VEVENT|VTIMEZONE)\s*$/i;
  * Takes a calendar file apart; several calendars in one file are read as one. What follows the last of them is
  * left out. Fails with `not_a_calendar`, `truncated` or `too_many_events`.
  */
-export function splitCalendar(text: string): Result<CalendarParts, FeedProblem> {
+export function splitCalendar(text: string): Result<CalendarParts, FeedErrorCode> {
   const lines = toLines(text);
   if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0] ?? '')) return err('not_a_calendar');
   const parts: CalendarParts = { events: [], timezones: [] };

@@ -1,10 +1,10 @@
 import type { LetterBooking } from '#database/letters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import type { Party } from '#domain/guest/party.ts';
-import { ledgerLines } from '#domain/price/ledger.ts';
+import { formatReceiptLines } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { cancellationDates, policyWords } from '#domain/stay/cancellation.ts';
+import { cancellationDates, formatPolicyName } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { andList, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
@@ -55,7 +55,7 @@ export function cancellationFact(
   now: Date,
 ): MailFact {
   const dates = cancellationDates(check_in, cabin, now, (moment) => dayAndTime(moment, cabin.timezone));
-  const policy = cabin.policy ? `. ${policyWords(cabin.policy)}` : '';
+  const policy = cabin.policy ? `. ${formatPolicyName(cabin.policy)}` : '';
   return ['Cancellation', dates + policy];
 }
 
@@ -93,7 +93,7 @@ export const priceBlock = ({ quote, total_cents }: LetterBooking): MailBlock => 
   kind: 'price',
   total: ['Total with taxes', formatCents(total_cents)],
   lines: isQuote(quote)
-    ? ledgerLines(quote)
+    ? formatReceiptLines(quote)
         .filter(({ tone }) => tone !== 'total')
         .map((line): MailFact => [line.label, line.amount])
     : [],

@@ -1,7 +1,7 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type Html, html } from '#domain/html.ts';
-import { restsOf } from '#domain/price/balance.ts';
-import { paymentPlan } from '#domain/price/deposit.ts';
+import { listBalances } from '#domain/price/balance.ts';
+import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -39,8 +39,8 @@ function dueWords(
   if (status === 'confirmed' && extra) {
     return { label: 'Change of your stay', due: extra.amount_cents, later: [] };
   }
-  const plans = payment.stays.map((stay) => paymentPlan(stay, now));
-  const later = restsOf(plans).map(({ amount, due_on }) =>
+  const plans = payment.stays.map((stay) => calculatePaymentSchedule(stay, now));
+  const later = listBalances(plans).map(({ amount, due_on }) =>
     row(`On ${formatDay(due_on, 'date')}`, formatCents(amount)),
   );
   const due = plans.reduce((sum, { due_now }) => sum + due_now, 0);

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Problem, refuse } from '#contracts/errors.ts';
-import { longestPhotoSide } from '#domain/cabin/photo-address.ts';
+import { maxPhotoSide } from '#domain/cabin/photo-address.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 /** A picture as it is stored: our own pixels, upright, and nothing of what the file said besides. */
@@ -105,8 +105,8 @@ async function decodeHeic(file: Uint8Array): Promise<Sharp | null> {
 
 async function store(opened: Sharp): Promise<StoredPicture> {
   const size = {
-    width: longestPhotoSide,
-    height: longestPhotoSide,
+    width: maxPhotoSide,
+    height: maxPhotoSide,
     fit: 'inside',
     withoutEnlargement: true,
   } as const;

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '#domain/error-code.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 import type { Env } from '../env.ts';
 
 /** The files of photos, by the id of each. A file never changes. */
@@ -22,7 +22,7 @@ const folderStore = (folder: string): PhotoStore => ({
     try {
       return new Uint8Array(await readFile(join(folder, id)));
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return null;
+      if (getErrorCode(error) === 'ENOENT') return null;
       throw error;
     }
   },

@@ -1,4 +1,4 @@
-import { textConsent } from '#domain/guest/consent.ts';
+import { smsConsent } from '#domain/guest/consent.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../env.ts';
@@ -20,4 +20,4 @@ export const cabinWords = (cabin: { slug: string; title: string; city: string },
   `${site.name}: ${plain(cabin.title)} in ${plain(cabin.city)}. Dates and true totals: ${addressOf(paths.cabin(cabin.slug), env)} Reply STOP to end.`;
 
 /** The consent a visitor may give in the text-me form of this site. */
-export const ownConsent = textConsent(site.name);
+export const ownConsent = smsConsent(site.name);

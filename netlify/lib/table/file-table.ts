@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync';
 import { isBlank } from '#domain/table/column.ts';
-import { jsonTable } from '#domain/table/json-rows.ts';
+import { parseJsonTable } from '#domain/table/json-rows.ts';
 import {
   type CellError,
   fileText,
@@ -8,14 +8,14 @@ import {
   type SourceTable,
   shownCell,
 } from '#domain/table/source.ts';
-import { unmarked } from '#domain/table/write.ts';
+import { unescapeFormula } from '#domain/table/write.ts';
 
 /** Whether a file's text is JSON: it begins as JSON does. */
 export const isJsonFile = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text);
 
 /** The rows of a file's text: JSON when it begins as JSON does, CSV otherwise. */
 export const fileTable = (text: string): SourceTable =>
-  isJsonFile(text) ? jsonTable(text.replace(/^\uFEFF/, '')) : csvTable(text);
+  isJsonFile(text) ? parseJsonTable(text.replace(/^\uFEFF/, '')) : csvTable(text);
 
 const notText: SourceTable = {
   headings: [],
@@ -49,7 +49,7 @@ function csvTable(text: string): SourceTable {
     if (cells.length === named.length) {
       rows.push({
         line,
-        cells: new Map(named.map((heading, index) => [heading, unmarked(cells[index] ?? '')])),
+        cells: new Map(named.map((heading, index) => [heading, unescapeFormula(cells[index] ?? '')])),
       });
     } else faults.push(wrongLength(line, cells, named.length));
   }

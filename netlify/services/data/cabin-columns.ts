@@ -1,7 +1,7 @@
 import { listStoredCabins } from '#database/desk/cabins.ts';
 import { ok } from '#domain/result.ts';
-import { type ImportColumn, readCell } from '#domain/table/column.ts';
-import type { WrittenTable } from '#domain/table/write.ts';
+import { type ImportColumn, parseCell } from '#domain/table/column.ts';
+import type { TableData } from '#domain/table/write.ts';
 import type { CabinField, CabinFields } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields, cabinTexts } from '#fields/read-cabin.ts';
@@ -18,7 +18,7 @@ const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFie
   read: (cell) =>
     cell === undefined && field !== 'slug'
       ? ok(undefined)
-      : readCell<CabinFields[Field]>(cabinRules[field], cell),
+      : parseCell<CabinFields[Field]>(cabinRules[field], cell),
 });
 
 /** Columns of the table that are the database's own: a file may have them, and what they say does not count. */
@@ -45,7 +45,7 @@ export const givenFields = (row: Given): Partial<CabinFields> =>
   );
 
 /** All cabins, live or not, in the order of lists. Lists are text; what is one value stays what it is. */
-export async function cabinTable({ db }: Pick<FilePorts, 'db'>): Promise<WrittenTable> {
+export async function cabinTable({ db }: Pick<FilePorts, 'db'>): Promise<TableData> {
   const cabins = await listStoredCabins(db, null);
   const rows = cabins.map(({ fields }) => {
     const texts = cabinTexts(fields);

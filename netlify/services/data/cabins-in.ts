@@ -1,15 +1,15 @@
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { type CabinWrite, listStoredCabins, saveCabins } from '#database/desk/cabins.ts';
 import { listPolicies } from '#database/settings.ts';
-import { townQuestion } from '#domain/desk/cabin-questions.ts';
+import { unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
 import {
-  badRowsOf,
+  countBadRows,
   type ImportChoice,
   type ImportedRow,
   type ImportReport,
   mayWrite,
 } from '#domain/table/import-report.ts';
-import { type ReadRow, readTable } from '#domain/table/read-table.ts';
+import { type ParsedRow, parseTable } from '#domain/table/read-table.ts';
 import type { CellError, SourceTable } from '#domain/table/source.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import {
@@ -33,7 +33,7 @@ interface Planned {
   write: CabinWrite;
 }
 
-type GivenRow = ReadRow<Partial<CabinFields> & { slug: string }>;
+type GivenRow = ParsedRow<Partial<CabinFields> & { slug: string }>;
 
 /**
  * Imports cabins: a row whose slug is known changes that cabin in the columns it gives, any other is a new cabin. Nothing is
@@ -53,7 +53,7 @@ export async function importCabins(
   const all = [...faults, ...refused].toSorted((one, other) => one.line - other.line);
   return {
     rows: table.rows.length + table.faults.length,
-    bad_rows: badRowsOf(all),
+    bad_rows: countBadRows(all),
     faults: all,
     added: changes.filter(({ is }) => is === 'new').length,
     changed: changes.filter(({ is }) => is === 'changed').length,
@@ -66,7 +66,7 @@ export async function importCabins(
 
 /** What the rows would write, and how many of them are good. */
 async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FilePorts, 'db' | 'photoHosts'>) {
-  const read = readTable(table, cabinColumns);
+  const read = parseTable(table, cabinColumns);
   const rows = read.rows.map(({ line, row }) => ({
     line,
     row: { ...givenFields(row), slug: row.slug ?? '' },
@@ -103,7 +103,7 @@ const twice = ({ line, row }: GivenRow, first: number): CellError => ({
 });
 
 const townOf = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | null =>
-  live ? townQuestion(city) : null;
+  live ? unsupportedTownWarning(city) : null;
 
 type RowPlan = { faults: CellError[]; planned?: Planned };
 

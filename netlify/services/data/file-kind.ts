@@ -1,7 +1,7 @@
 import type { Database } from '#database/client.ts';
 import type { ImportChoice, ImportReport } from '#domain/table/import-report.ts';
 import type { SourceTable } from '#domain/table/source.ts';
-import type { WrittenTable } from '#domain/table/write.ts';
+import type { TableData } from '#domain/table/write.ts';
 
 /** Who imports or exports, and from where; `actor` is a host's address or `command`. */
 export interface FilePorts {
@@ -27,5 +27,5 @@ export interface FileKind {
   /** The most rows the desk takes at once, so that a call has the time to write them. */
   mostRows?: number;
   /** All of its rows, as an import reads them back. */
-  exportTable: (ports: FilePorts) => WrittenTable | Promise<WrittenTable>;
+  exportTable: (ports: FilePorts) => TableData | Promise<TableData>;
 }

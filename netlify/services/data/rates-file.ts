@@ -2,17 +2,23 @@ import type { Database } from '#database/client.ts';
 import { changeRates, lastPublishedDay, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { changeCodeOf, sideOf } from '#domain/rates/change-code.ts';
+import { getRateChangeSide, toRateChangeCode } from '#domain/rates/change-code.ts';
 import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
-import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
+import { type NightlyRate, unpublished } from '#domain/rates/night-rate.ts';
 import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
-import { change, isKept, isOpened, type NightChange, underGuest } from '#domain/rates/preview.ts';
-import { windowOf } from '#domain/rates/window.ts';
-import { counted } from '#domain/stay/words.ts';
-import { badRowsOf, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
-import { readTable } from '#domain/table/read-table.ts';
+import {
+  appendRateChange,
+  isOpened,
+  isTakenByGuest,
+  type RateChange,
+  underGuest,
+} from '#domain/rates/preview.ts';
+import { toDateWindow } from '#domain/rates/window.ts';
+import { pluralize } from '#domain/stay/words.ts';
+import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
+import { parseTable } from '#domain/table/read-table.ts';
 import type { SourceTable } from '#domain/table/source.ts';
-import type { WrittenTable } from '#domain/table/write.ts';
+import type { TableData } from '#domain/table/write.ts';
 import type { FilePorts, FileProgress } from './file-kind.ts';
 
 /** Hosts may save meanwhile: then the file is compared anew. */
@@ -28,7 +34,7 @@ export async function importRates(
   { db, actor }: Pick<FilePorts, 'db' | 'actor'>,
   progress: FileProgress = () => {},
 ): Promise<ImportReport> {
-  const read = readTable(table, rateColumns);
+  const read = parseTable(table, rateColumns);
   progress('Read', table.rows.length, table.rows.length);
   const plan = plannedNights(read.rows, await listCabinNames(db));
   const faults = [...read.faults, ...plan.faults].toSorted((one, other) => one.line - other.line);
@@ -38,16 +44,16 @@ export async function importRates(
     const report = reportOf(table, faults, found);
     progress('Compared', plan.nights.length, plan.nights.length);
     if (!isWriting || found.changes.length === 0) return report;
-    const codes = found.changes.map(changeCodeOf);
-    const before = sideOf(codes, 'before');
-    const saved = await changeRates(db, actor, 'nights.imported', before, sideOf(codes, 'after'));
+    const codes = found.changes.map(toRateChangeCode);
+    const before = getRateChangeSide(codes, 'before');
+    const saved = await changeRates(db, actor, 'nights.imported', before, getRateChangeSide(codes, 'after'));
     if (saved.outcome === 'saved') return { ...report, written: true };
     if (tries === mostTries) throw new Error('The calendar changes while the rates are written');
   }
 }
 
 interface Comparison {
-  changes: NightChange[];
+  changes: RateChange[];
   added: number;
   changed: number;
   same: number;
@@ -67,7 +73,7 @@ async function compare(db: Database, nights: readonly WantedNight[]): Promise<Co
     else if (isTaken && isOpened(rate, wanted)) result.kept += 1;
     if (after !== rate) {
       result[rate.published ? 'changed' : 'added'] += 1;
-      change(result.changes, { cabin, first: day, nights: 1, before: rate, after });
+      appendRateChange(result.changes, { cabin, first: day, nights: 1, before: rate, after });
     }
   }
   return result;
@@ -81,24 +87,25 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
   const numbers = [...new Set(nights.map(({ cabin }) => cabin))];
   const rows = numbers.length === 0 ? [] : await readCabinNights(db, first, span, numbers);
   const cabins = new Map(
-    windowOf({ first, days: span, cabins: rows }).cabins.map((cabin) => [cabin.number, cabin]),
+    toDateWindow({ first, days: span, cabins: rows }).cabins.map((cabin) => [cabin.number, cabin]),
   );
-  return (number: number, day: string): { rate: NightRate; isTaken: boolean } => {
+  return (number: number, day: string): { rate: NightlyRate; isTaken: boolean } => {
     const place = nightsBetween(first, day);
     const cabin = cabins.get(number);
-    return { rate: cabin?.rates[place] ?? unpublished, isTaken: isKept(cabin?.taken[place]) };
+    return { rate: cabin?.rates[place] ?? unpublished, isTaken: isTakenByGuest(cabin?.taken[place]) };
   };
 }
 
 function reportOf(table: SourceTable, faults: ImportReport['faults'], found: Comparison): ImportReport {
   const { added, changed, same, kept } = found;
-  const notes = kept === 0 ? [] : [`${counted(kept, 'night')} a guest has stay open or blocked as they are.`];
-  const rows = table.rows.length + badRowsOf(table.faults);
-  return { rows, bad_rows: badRowsOf(faults), faults, added, changed, same, notes, written: false };
+  const notes =
+    kept === 0 ? [] : [`${pluralize(kept, 'night')} a guest has stay open or blocked as they are.`];
+  const rows = table.rows.length + countBadRows(table.faults);
+  return { rows, bad_rows: countBadRows(faults), faults, added, changed, same, notes, written: false };
 }
 
 /** The published rates of every cabin from today on, as an import reads them. */
-export async function ratesTable({ db, now }: Pick<FilePorts, 'db' | 'now'>): Promise<WrittenTable> {
+export async function ratesTable({ db, now }: Pick<FilePorts, 'db' | 'now'>): Promise<TableData> {
   const first = newYorkDay(now);
   const last = await lastPublishedDay(db);
   const days = last === null ? 0 : nightsBetween(first, last) + 1;

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '#database/desk/booking-record.ts';
 import { findParty, type LetterBooking } from '#database/letters.ts';
-import { todayIn } from '#domain/day/day.ts';
-import { isArrivalShown } from '#domain/stay/arrival.ts';
+import { getToday } from '#domain/day/day.ts';
+import { areCheckInDetailsVisible } from '#domain/stay/arrival.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
 import { bookingLetters } from '../letters.ts';
 import type { DeskPorts } from './use-case.ts';
@@ -47,7 +47,7 @@ function payloadsOf(
   now: Date,
 ): Record<string, Payload> {
   const { check_in, check_out, cabin } = own;
-  const today = todayIn(cabin.timezone, now);
+  const today = getToday(cabin.timezone, now);
   const failed = own.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
   const returned = own.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
   const lineOf = (kind: 'charge' | 'given') =>
@@ -63,7 +63,7 @@ function payloadsOf(
     'charge-asked': charged ? { change_id: charged.id } : null,
     'part-given-back': given ? { change_id: given.id } : null,
     'payment-failed': failed ? { payment_id: failed.id } : null,
-    'stay-soon': isArrivalShown(own, cabin.timezone, now) ? { day: check_in } : null,
+    'stay-soon': areCheckInDetailsVisible(own, cabin.timezone, now) ? { day: check_in } : null,
     'check-out': today >= check_in ? { day: check_out } : null,
     'review-request': today >= check_out ? { day: check_out } : null,
     'booking-cancelled': {},

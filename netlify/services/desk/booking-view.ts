@@ -4,10 +4,10 @@ import { type Problem, refuse } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
 import { findBookings } from '#database/desk/find-bookings.ts';
-import { todayIn } from '#domain/day/day.ts';
-import { bookingWords } from '#domain/desk/booking-search.ts';
-import { historyOf } from '#domain/desk/history.ts';
-import { isPaymentUnderWay } from '#domain/guest/payment-words.ts';
+import { getToday } from '#domain/day/day.ts';
+import { parseBookingSearch } from '#domain/desk/booking-search.ts';
+import { getBookingHistory } from '#domain/desk/history.ts';
+import { isPaymentPending } from '#domain/guest/payment-words.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
@@ -19,7 +19,7 @@ import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 /** A page of the bookings that are looked for, the newest first. */
 export const findAtDesk: HostUseCase<'POST desk/bookings', 'db'> = async ({ text, ...wanted }, { db }) =>
-  ok(pageOf(await findBookings(db, { ...wanted, ...(text && bookingWords(text)) })));
+  ok(pageOf(await findBookings(db, { ...wanted, ...(text && parseBookingSearch(text)) })));
 
 /** The booking under a reference, or `not_found`. */
 export async function openBooking(
@@ -62,7 +62,7 @@ export const viewDeskBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'n
         ...choicesOf(booking, record, ports.now),
         letters: trueNow.map(({ template, subject }) => ({ template, subject })),
       },
-      history: historyOf({ ...record, pays_first, consents: consentsOf(booking, record) }),
+      history: getBookingHistory({ ...record, pays_first, consents: consentsOf(booking, record) }),
     },
   });
 };
@@ -96,10 +96,10 @@ function choicesOf(
 ): Omit<DeskBooking['can'], 'letters'> {
   const receive = owed && { cents: owed.cents, may_be_less: owed.kind === 'full' && party.length === 0 };
   const isBooked = booking.status === 'confirmed';
-  const isHeld = statusNow(booking, now) === 'held' && !isPaymentUnderWay(booking.payment.state);
+  const isHeld = statusNow(booking, now) === 'held' && !isPaymentPending(booking.payment.state);
   const isPriced = booking.purpose === 'guest' && isQuote(booking.quote);
   const mayGiveBack = isPriced && kept > 0 && /^(confirmed|cancelled)$/.test(booking.status);
-  const isAhead = booking.check_out >= todayIn(booking.cabin.timezone, now);
+  const isAhead = booking.check_out >= getToday(booking.cabin.timezone, now);
   return {
     cancel: isBooked ? { least: refundNow(booking, now), most: kept } : null,
     give_back: mayGiveBack ? kept : null,

@@ -18,9 +18,9 @@ import {
   settleEvent,
 } from '#database/desk/calendars.ts';
 import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
-import { feedProblems, feedProblemWords } from '#domain/calendar/feed-problem.ts';
-import { feedSource } from '#domain/calendar/source.ts';
-import { eachNight, todayIn } from '#domain/day/day.ts';
+import { feedErrorMessage, feedErrorMessages } from '#domain/calendar/feed-problem.ts';
+import { getFeedName } from '#domain/calendar/source.ts';
+import { eachNight, getToday } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
 import type { DeskCall } from '#lib/api-routes.ts';
 import type { Env } from '#lib/env.ts';
@@ -42,7 +42,7 @@ export const readFollowedCalendars: HostUseCase<'GET desk/calendars'> = async (w
   const { rows, next } = pageOf(await listCalendars(db, wanted));
   const named = rows.map(({ feeds, ...row }) => ({
     ...row,
-    sources: feeds.map(({ url, name }) => feedSource(url, name)),
+    sources: feeds.map(({ url, name }) => getFeedName(url, name)),
   }));
   return ok({ rows: named, next });
 };
@@ -64,7 +64,7 @@ export const readCabinCalendar: HostUseCase<'GET desk/cabin-calendar'> = async (
     feeds: feeds.map((feed) => shownFeed(feed, env)),
     collisions: collisions.map(({ url, name, ...collision }) => ({
       ...collision,
-      source: feedSource(url, name),
+      source: getFeedName(url, name),
     })),
     links,
     server_now: clock().toISOString(),
@@ -78,10 +78,10 @@ const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
   const { url, name, last_error, nights, token, is_late: _, unclear_events, settled_events, ...row } = feed;
   return {
     ...row,
-    source: feedSource(url, name),
+    source: getFeedName(url, name),
     site: URL.parse(url)?.host ?? '',
     state: stateOf(feed),
-    problem: last_error && feedProblemWords(last_error),
+    problem: last_error && feedErrorMessage(last_error),
     is_empty: last_error === 'empty',
     unclear: unclear_events.map((event) => ({
       ...event,
@@ -153,19 +153,19 @@ export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, 
     allowHosts: env.ICAL_ALLOW_HOSTS,
     withinMs: timeLeft() - reservedMs,
   });
-  if (!fetched.ok) return notThis(feedProblems[fetched.error]);
-  const today = todayIn(cabin.timezone, clock());
+  if (!fetched.ok) return notThis(feedErrorMessages[fetched.error]);
+  const today = getToday(cabin.timezone, clock());
   const parsed = parseFeed(fetched.value.text ?? '', {
     timezone: cabin.timezone,
     today,
     isOwn: ownUids(cabin),
   });
-  if (!parsed.ok) return notThis(feedProblems[parsed.error]);
+  if (!parsed.ok) return notThis(feedErrorMessages[parsed.error]);
   const { events, skipped, unclear } = parsed.value;
   const nights = events.flatMap(({ check_in, check_out }) => eachNight(check_in, check_out));
   const booked = await listBookedRanges(db, cabin.id);
   return ok({
-    source: feedSource(url),
+    source: getFeedName(url),
     nights: rangesOfDays(nights).slice(0, mostRanges),
     events: events.length,
     ...skipped,
@@ -181,7 +181,7 @@ export const followFeed: HostUseCase<'POST desk/add-feed'> = async ({ slug, url,
   const cabin = await findCabinAddress(ports.db, slug);
   if (!cabin) return unknown('slug');
   const address = readFeedUrl(url, ports.env.ICAL_ALLOW_HOSTS);
-  if (!address.ok) return notThis(feedProblems[address.error]);
+  if (!address.ok) return notThis(feedErrorMessages[address.error]);
   const added = await addFeed(ports.db, ports.host.email, { cabin: cabin.id, url: address.value.href, name });
   if (added.outcome !== 'added') return notThis(refusals[added.outcome]);
   await readNow(added.id, ports);

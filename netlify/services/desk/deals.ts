@@ -1,6 +1,6 @@
 import { refuse } from '#contracts/errors.ts';
 import { chooseDeal, findDealPlan, listDealCabins, listDeals } from '#database/desk/deals.ts';
-import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from './use-case.ts';
 
@@ -8,7 +8,7 @@ const daysBefore = 7;
 
 /** What deals are allowed, tomorrow's, today's, and those of the week before (spec §4). */
 export const readDeals: HostUseCase<'GET desk/deals'> = async (_request, { db, now }) => {
-  const today = todayIn(defaultTimeZone, now);
+  const today = getToday(defaultTimeZone, now);
   const [plan, deals, cabins] = await Promise.all([
     findDealPlan(db),
     listDeals(db, addDays(today, -daysBefore), addDays(today, 1)),
@@ -19,7 +19,7 @@ export const readDeals: HostUseCase<'GET desk/deals'> = async (_request, { db, n
 
 /** Chooses tomorrow's deal, or leaves it to the turn. Fails as the contract says, and with `invalid` on `cabin_id`. */
 export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choice, call) => {
-  const today = todayIn(defaultTimeZone, call.now);
+  const today = getToday(defaultTimeZone, call.now);
   if (choice.day > addDays(today, 1))
     return refuse('invalid', 'Choose tomorrow’s deal; later days come when it is their turn.', 'day');
   const outcome = await chooseDeal(call.db, { ...choice, actor: call.host.email, today });

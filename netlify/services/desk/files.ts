@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { wholeText } from '#domain/table/write.ts';
@@ -67,6 +67,6 @@ export async function takeFile(
     const message = `This is more than one download can hold. Use npm run ${kind}:export.`;
     return refuse('too_large', message, 'kind');
   }
-  const name = `${kind}-${todayIn(defaultTimeZone, call.now)}.${format}`;
+  const name = `${kind}-${getToday(defaultTimeZone, call.now)}.${format}`;
   return ok(fileAnswer({ name, type: format === 'json' ? 'application/json' : 'text/csv', body }));
 }

@@ -1,20 +1,20 @@
 import type { AuditEntry } from '#contracts/desk/history.ts';
 import { type AuditedCabin, type ListedAuditRow, listAudit, readAuditNames } from '#database/desk/audit.ts';
-import { addDays, type Day, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import {
-  type AuditFacts,
-  actionWords,
-  dealWords,
+  type AuditState,
+  formatAuditAction,
   formatAuditChanges,
-  type NameCabin,
+  formatAuditedDeal,
+  formatAuditSubject,
+  type GetCabinName,
   settingName,
   subjectParts,
-  subjectWords,
 } from '#domain/desk/changes.ts';
-import { changesOf, runsIn } from '#domain/rates/change-code.ts';
+import { parseRateRuns, toRateChanges } from '#domain/rates/change-code.ts';
 import { pastChanges } from '#domain/rates/words.ts';
 import { ok } from '#domain/result.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { cabinChanges } from '#fields/field-words.ts';
 import { settingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
@@ -28,9 +28,9 @@ export const readHistory: HostUseCase<'GET desk/history'> = async (wanted, { db,
     db,
     rows.map((row) => row.subject),
   );
-  const nameCabin: NameCabin = (name) =>
+  const nameCabin: GetCabinName = (name) =>
     cabins.get(name)?.title ?? (typeof name === 'number' ? `Cabin ${name}` : name);
-  const today = todayIn(defaultTimeZone, now);
+  const today = getToday(defaultTimeZone, now);
   const entries = rows.map((row): AuditEntry => {
     const { id, at, actor, action, subject } = row;
     const cabin = cabins.get(numbers.get(subject) ?? cabinNamed(row) ?? '');
@@ -46,7 +46,7 @@ export const readHistory: HostUseCase<'GET desk/history'> = async (wanted, { db,
 /** What a row's only cabin is known by: its number or its slug; null where there is none, or several. */
 function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number | null {
   const { kind, key } = subjectParts(subject);
-  if (kind === 'nights') return cabins === 1 ? (runsIn(after?.['rates'])[0]?.[0] ?? null) : null;
+  if (kind === 'nights') return cabins === 1 ? (parseRateRuns(after?.['rates'])[0]?.[0] ?? null) : null;
   if (kind === 'cabin') return Number(key);
   return kind === 'feed' ? key : null;
 }
@@ -55,7 +55,9 @@ const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boo
   const { kind, key } = subjectParts(subject);
   if (kind === 'deal') return key > today && key <= addDays(today, 1);
   if (isSettingKind(kind)) return true;
-  return (kind === 'nights' && runsIn(after?.['rates']).length > 0) || (kind === 'cabin' && before !== null);
+  return (
+    (kind === 'nights' && parseRateRuns(after?.['rates']).length > 0) || (kind === 'cabin' && before !== null)
+  );
 };
 
 /** How many sentences a row has; what they leave out is counted. */
@@ -64,12 +66,12 @@ const mostLines = 6;
 function wordsOf(
   row: ListedAuditRow,
   cabin: AuditedCabin | undefined,
-  nameCabin: NameCabin,
+  nameCabin: GetCabinName,
   today: Day,
 ): Pick<AuditEntry, 'about' | 'lines'> {
   const { action, subject, before, after } = row;
-  const done = actionWords(action);
-  const about = subjectWords(subject, cabin?.title);
+  const done = formatAuditAction(action);
+  const about = formatAuditSubject(subject, cabin?.title);
   const { kind } = subjectParts(subject);
   if (isSettingKind(kind))
     return {
@@ -80,7 +82,10 @@ function wordsOf(
     case 'nights':
       return nightsWords(row, cabin, nameCabin, today);
     case 'deal':
-      return { about, lines: [`${dealWords(before, nameCabin)} became ${dealWords(after, nameCabin)}`] };
+      return {
+        about,
+        lines: [`${formatAuditedDeal(before, nameCabin)} became ${formatAuditedDeal(after, nameCabin)}`],
+      };
     case 'cabin':
       return { about, lines: before && after ? cabinChanges(before, after) : [done] };
     default:
@@ -89,22 +94,22 @@ function wordsOf(
 }
 
 /** As the audit has a booking, but for its end: hosts change none that has ended, and a quote stands as ended until it is taken up. */
-const withoutEnd = (facts: AuditFacts): AuditFacts =>
+const withoutEnd = (facts: AuditState): AuditState =>
   facts?.['status'] === 'expired' ? { ...facts, status: null } : facts;
 
 function nightsWords(
   { before, after, nights, cabins, action }: ListedAuditRow,
   cabin: AuditedCabin | undefined,
-  nameCabin: NameCabin,
+  nameCabin: GetCabinName,
   today: Day,
 ): Pick<AuditEntry, 'about' | 'lines'> {
-  const changes = changesOf(runsIn(before?.['rates']), runsIn(after?.['rates']));
+  const changes = toRateChanges(parseRateRuns(before?.['rates']), parseRateRuns(after?.['rates']));
   const lines = pastChanges(changes, cabins > 1 ? nameCabin : null, today);
   const all = nights ?? 0;
   const isCut = lines.length > mostLines || changes.reduce((sum, run) => sum + run.nights, 0) < all;
-  const done = action === 'nights.changed' && lines.length > 0 ? [] : [actionWords(action)];
+  const done = action === 'nights.changed' && lines.length > 0 ? [] : [formatAuditAction(action)];
   return {
-    about: cabin?.title ?? (all > 0 ? `Nights of ${counted(cabins, 'cabin')}` : 'Nights'),
-    lines: [...done, ...lines.slice(0, mostLines), ...(isCut ? [`${counted(all, 'night')} in all`] : [])],
+    about: cabin?.title ?? (all > 0 ? `Nights of ${pluralize(cabins, 'cabin')}` : 'Nights'),
+    lines: [...done, ...lines.slice(0, mostLines), ...(isCut ? [`${pluralize(all, 'night')} in all`] : [])],
   };
 }

@@ -4,7 +4,7 @@ import { clock } from '#database/clock.ts';
 import { type JobRun, type JobState, listBadRuns, listJobs, startRun } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
-import { runState } from '#domain/jobs/run-state.ts';
+import { getJobRunState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
 import { jobWork } from '../job-work.ts';
@@ -49,7 +49,7 @@ const runOf = (name: string, run: JobRun, now: Date): DeskRun => ({
   name,
   started_at: run.started_at.toISOString(),
   ended_at: run.ended_at?.toISOString() ?? null,
-  state: runState(run, now),
+  state: getJobRunState(run, now),
   counts: run.counts,
   problem: run.problem,
   started_by: run.started_by,

@@ -4,20 +4,20 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
 import { type MoveOutcome, moveBooking, readAffairs } from '#database/managed-bookings.ts';
-import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { checkMove } from '#domain/desk/move.ts';
-import { checkParty, type Party } from '#domain/guest/party.ts';
+import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import { validateMove } from '#domain/desk/move.ts';
+import { type Party, validateParty } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { chargeableQuote } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
-import { agreeQuote } from '#domain/price/requote.ts';
+import { applyAgreedPrice } from '#domain/price/requote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { surchargedPrice } from '#domain/stay/feed.ts';
-import { longestStay } from '#domain/stay/limits.ts';
-import { checkStay, type StayDates } from '#domain/stay/rules.ts';
+import { maxStayNights } from '#domain/stay/limits.ts';
+import { type StayDates, validateStay } from '#domain/stay/rules.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { statusNow } from '../booking-view.ts';
 import { chargeable } from '../due-payment.ts';
@@ -76,24 +76,29 @@ async function priceMove(
   const to = { check_in, check_out };
   const isSameParty = adults === booking.adults && children === booking.children && pets === booking.pets;
   const calendar = calendarOf(
-    await readMoveRates(db, { id: booking.id, cabin_id: cabin.id }, check_in, addDays(check_in, longestStay)),
+    await readMoveRates(
+      db,
+      { id: booking.id, cabin_id: cabin.id },
+      check_in,
+      addDays(check_in, maxStayNights),
+    ),
     cabin,
   );
   if (agreed && !isGuests) return notSo('Nobody pays for these nights.');
-  const today = todayIn(cabin.timezone, now);
+  const today = getToday(cabin.timezone, now);
   const isSame = check_in === booking.check_in && check_out === booking.check_out && !isElsewhere;
   const allowed =
     isSame && (agreed || !isSameParty) && check_out >= today
       ? ok(null)
       : isElsewhere && booking.check_out >= today
-        ? checkStay(calendar, check_in, check_out, addDays(today, -1))
-        : checkMove(calendar, booking, to, today);
+        ? validateStay(calendar, check_in, check_out, addDays(today, -1))
+        : validateMove(calendar, booking, to, today);
   if (!allowed.ok) return notSo(allowed.error.message, allowed.error.field);
   const affairs = await readAffairs(db, booking.id);
   const { max_guests, pet_fee_cents } = isElsewhere ? cabin : affairs;
   // Pets that are booked may stay, whatever is said of pets by now.
   const fee = isElsewhere || pets > booking.pets ? pet_fee_cents : (pet_fee_cents ?? 0);
-  const checked = checkParty(party, { max_guests, pet_fee_cents: fee });
+  const checked = validateParty(party, { max_guests, pet_fee_cents: fee });
   if (!checked.ok && isGuests && (isElsewhere || !isSameParty))
     return notSo(checked.error.message, checked.error.field);
   const free = { price: 0, surcharge: 0 };
@@ -105,7 +110,9 @@ async function priceMove(
   const withPets = changePets(moved, { before: isElsewhere ? 0 : booking.pets, after: pets }, fee ?? 0);
   const byRates = quoteForGuests(withPets, adults + children);
   const guest = `${booking.first_name} ${booking.last_name}`;
-  const priced = agreed ? agreeQuote(byRates, agreed.cents, { with: guest, reason: agreed.reason }) : byRates;
+  const priced = agreed
+    ? applyAgreedPrice(byRates, agreed.cents, { with: guest, reason: agreed.reason })
+    : byRates;
   const quote = booking.status === 'held' ? chargeableQuote(priced) : chargeable(booking, priced);
   if (owesCharge(booking)) return chargeFirst;
   if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;

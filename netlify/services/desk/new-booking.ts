@@ -6,20 +6,20 @@ import { listTakenNights } from '#database/calendar.ts';
 import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/booking-acts.ts';
 import { findGuests } from '#database/desk/find-bookings.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
-import { addDays, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
-import { bookingWords } from '#domain/desk/booking-search.ts';
-import { stayKindWords } from '#domain/guest/booking.ts';
-import { checkParty } from '#domain/guest/party.ts';
+import { addDays, type Day, eachNight, getToday, nightsBetween } from '#domain/day/day.ts';
+import { parseBookingSearch } from '#domain/desk/booking-search.ts';
+import { stayKindLabels } from '#domain/guest/booking.ts';
+import { validateParty } from '#domain/guest/party.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { extrasFor } from '#domain/price/fee.ts';
 import { chargeableQuote } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { quoteFromCalendar, quoteStay } from '#domain/price/price.ts';
+import { calculateQuote, calculateQuoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { agreeQuote } from '#domain/price/requote.ts';
+import { applyAgreedPrice } from '#domain/price/requote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { checkStay } from '#domain/stay/rules.ts';
+import { validateStay } from '#domain/stay/rules.ts';
 import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { findEarlier, type Identity, mismatch } from '../bookings.ts';
@@ -54,7 +54,7 @@ interface Priced extends HostPrice {
 
 /** Guests there were, for a booking that is made for one of them. */
 export const findGuestsAtDesk: HostUseCase<'POST desk/guests', 'db'> = async ({ text }, { db }) =>
-  ok({ guests: await findGuests(db, bookingWords(text)) });
+  ok({ guests: await findGuests(db, parseBookingSearch(text)) });
 
 /** What a stay that a host makes would cost. Fails as the contract says. */
 export const priceNewBooking: HostUseCase<'POST desk/price-booking'> = async (request, ports) => {
@@ -72,16 +72,16 @@ async function price(
   const { kind, cabin_id, check_in, check_out, agreed } = request;
   const cabin = await findCabin(db, cabin_id, kind === 'guest');
   if (!cabin) return refuse('not_found', noCabin, 'cabin_id');
-  const today = todayIn(cabin.timezone, now);
+  const today = getToday(cabin.timezone, now);
   const wrongDates = refusedDates(request, today);
   if (wrongDates) return wrongDates;
   if ((await listTakenNights(db, cabin_id, { check_in, check_out }, null)).length > 0) return taken;
   if (kind !== 'guest') {
     const nightlyPrices = eachNight(check_in, check_out).map((date) => ({ date, price: 0 }));
-    const quote = quoteStay({ terms: { ...cabin, ...freeTerms }, nightlyPrices });
+    const quote = calculateQuote({ terms: { ...cabin, ...freeTerms }, nightlyPrices });
     return ok({ cabin, quote, rule: null, extras: [] });
   }
-  const party = checkParty(request, cabin);
+  const party = validateParty(request, cabin);
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
   const { calendar, offered } = await readCalendars({ db, session: null }, cabin, check_in, check_out);
   const closed = eachNight(check_in, check_out).find((night) => !offered.get(night)?.available);
@@ -91,11 +91,11 @@ async function price(
   }
   const { adults, children, pets, extras } = request;
   const guests = adults + children;
-  const ours = quoteFromCalendar(calendar, cabin, check_in, check_out, { guests, extras, pets });
+  const ours = calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, { guests, extras, pets });
   const quote = agreed
-    ? chargeableQuote(agreeQuote(ours, agreed.cents, { with: guest, reason: agreed.reason }))
+    ? chargeableQuote(applyAgreedPrice(ours, agreed.cents, { with: guest, reason: agreed.reason }))
     : ours;
-  const rule = checkStay(calendar, check_in, check_out, addDays(today, -1));
+  const rule = validateStay(calendar, check_in, check_out, addDays(today, -1));
   return ok({
     cabin,
     quote,
@@ -175,7 +175,7 @@ function rowOf(
     quote,
     total_cents: quote.total,
     terms_version: termsVersion,
-    ...{ first_name: stayKindWords[kind], last_name: '', email: '', phone: '' },
+    ...{ first_name: stayKindLabels[kind], last_name: '', email: '', phone: '' },
     ...guest,
     ...{ session_id: null, address_key: null, network_key: null },
     ...(quote_hours ? { quoted_for: `${quote_hours} hours` } : guest && !received && { hold }),

@@ -1,10 +1,10 @@
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { changeRates, type RateChangeOutcome, readCabinNights } from '#database/desk/calendar.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { sideOf } from '#domain/rates/change-code.ts';
-import { rateOf } from '#domain/rates/code.ts';
-import { rateProblem } from '#domain/rates/night-rate.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { getRateChangeSide } from '#domain/rates/change-code.ts';
+import { fromRateCode } from '#domain/rates/code.ts';
+import { validateRate } from '#domain/rates/night-rate.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostUseCase } from './use-case.ts';
 
@@ -18,18 +18,18 @@ export const showCalendar: HostUseCase<'GET desk/calendar'> = async (
 ) => {
   const rows = await readCabinNights(db, first, days, cabins ?? null);
   if (rows.length * days > mostNights) return refuse('too_large', 'Choose fewer cabins or fewer nights.');
-  const today = todayIn(defaultTimeZone, now);
+  const today = getToday(defaultTimeZone, now);
   return ok({ first, days, today, cabins: rows });
 };
 
 /** Replaces the rates of nights, all or none; nights a guest has stay open or blocked as they are. Fails as the contract says. */
 export const saveNights: HostUseCase<'POST desk/change-nights'> = async ({ changes }, { db, host }) => {
   for (const [, , , before, after] of changes) {
-    const problem = rateProblem(rateOf(after), rateOf(before));
+    const problem = validateRate(fromRateCode(after), fromRateCode(before));
     if (problem) return refuse('invalid', problem.message, problem.field);
   }
-  const before = sideOf(changes, 'before');
-  const after = sideOf(changes, 'after');
+  const before = getRateChangeSide(changes, 'before');
+  const after = getRateChangeSide(changes, 'after');
   return changedNights(await changeRates(db, host.email, 'nights.changed', before, after));
 };
 

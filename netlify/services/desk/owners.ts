@@ -9,7 +9,7 @@ import {
   type LookedAt,
   listApplications,
 } from '#database/owner-applications.ts';
-import { stateWords } from '#domain/owner/state.ts';
+import { applicationStateLabels } from '#domain/owner/state.ts';
 import { ok } from '#domain/result.ts';
 import { draftCabinOf } from '#fields/draft-cabin.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
@@ -51,7 +51,7 @@ export async function decide(
   const outcome = await decideApplication(db, request, decisionOf(request, row, photoHosts));
   if (outcome.outcome === 'unknown') return unknown;
   if (outcome.outcome === 'changed') {
-    const message = `It has changed since you looked. It is now: ${stateWords[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
+    const message = `It has changed since you looked. It is now: ${applicationStateLabels[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
     return refuse('version_conflict', message, 'version');
   }
   return readOwner(request, { db });

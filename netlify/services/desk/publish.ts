@@ -3,7 +3,7 @@ import { refuse, refuseFor } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
-import { type BuiltBy, builtByWords } from '#domain/site-build/failure.ts';
+import { type BuiltBy, buildTriggerMessages } from '#domain/site-build/failure.ts';
 import type { Env } from '#lib/env.ts';
 import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
 import type { HostUseCase } from './use-case.ts';
@@ -37,7 +37,7 @@ export const publish: HostUseCase<'POST desk/publish', 'db' | 'env' | 'host' | '
   { db, env, host, now },
 ) => {
   const by = builtBy(env);
-  if (by !== 'hook') return refuse('not_found', builtByWords[by]);
+  if (by !== 'hook') return refuse('not_found', buildTriggerMessages[by]);
   try {
     const became = await requestBuild({ db, env }, 'asked', host.email);
     if (became === 'requested') return ok({ asked_at: now.toISOString() });

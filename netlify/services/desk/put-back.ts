@@ -6,14 +6,20 @@ import { findStoredCabin } from '#database/desk/cabins.ts';
 import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calendar.ts';
 import { chooseDeal, findDealFacts } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
-import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { dealWords, type NameCabin, settingName, subjectParts, subjectWords } from '#domain/desk/changes.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import {
+  formatAuditedDeal,
+  formatAuditSubject,
+  type GetCabinName,
+  settingName,
+  subjectParts,
+} from '#domain/desk/changes.ts';
 import { sum } from '#domain/price/money.ts';
-import { changeCodeOf, runsIn, sideOf } from '#domain/rates/change-code.ts';
+import { getRateChangeSide, parseRateRuns, toRateChangeCode } from '#domain/rates/change-code.ts';
 import { putBackNights } from '#domain/rates/put-back.ts';
-import { doneWords, type ShownChange, shownChanges } from '#domain/rates/words.ts';
+import { rateSaveMessage, type ShownChange, shownChanges } from '#domain/rates/words.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { counted, formatRange } from '#domain/stay/words.ts';
+import { formatRange, pluralize } from '#domain/stay/words.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { fieldWords } from '#fields/field-words.ts';
 import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
@@ -83,19 +89,19 @@ const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
   more: Math.max(0, lines.length - mostLines),
 });
 
-async function readNames({ db }: Ports): Promise<NameCabin> {
+async function readNames({ db }: Ports): Promise<GetCabinName> {
   const { cabins } = await readAuditNames(db, []);
   return (name) => cabins.get(name)?.title ?? String(name);
 }
 
 async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<WayBack> {
   const { db, host } = ports;
-  const [were, left] = [runsIn(before?.['rates']), runsIn(after?.['rates'])];
+  const [were, left] = [parseRateRuns(before?.['rates']), parseRateRuns(after?.['rates'])];
   const [now, nameCabin] = await Promise.all([readNightsNow(db, left), readNames(ports)]);
   const plan = putBackNights(were, left, now);
   const part = (runs: readonly ShownChange[]): PutBackPart =>
     partOf(
-      counted(sum(runs.map(({ nights }) => nights)), 'night'),
+      pluralize(sum(runs.map(({ nights }) => nights)), 'night'),
       runs.map(({ cabin, first, nights, words }) => ({
         what: `${nameCabin(cabin)}, ${formatRange(first, addDays(first, nights - 1))}`,
         change: words,
@@ -111,11 +117,17 @@ async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<Way
     ),
     state: plan,
     carryOut: async (since) => {
-      const codes = [...plan.back, ...(since ? plan.since : [])].map(changeCodeOf);
+      const codes = [...plan.back, ...(since ? plan.since : [])].map(toRateChangeCode);
       const done = changedNights(
-        await changeRates(db, host.email, 'nights.undone', sideOf(codes, 'before'), sideOf(codes, 'after')),
+        await changeRates(
+          db,
+          host.email,
+          'nights.undone',
+          getRateChangeSide(codes, 'before'),
+          getRateChangeSide(codes, 'after'),
+        ),
       );
-      return done.ok ? ok(doneWords(done.value.nights, done.value.kept.length, 'as before')) : done;
+      return done.ok ? ok(rateSaveMessage(done.value.nights, done.value.kept.length, 'as before')) : done;
     },
   };
 }
@@ -130,14 +142,14 @@ async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Pro
   const pick = (isSince: boolean) => names.filter((name) => meanwhile.has(name) === isSince);
   const part = (fields: readonly CabinField[]): PutBackPart =>
     partOf(
-      counted(fields.length, 'field'),
+      pluralize(fields.length, 'field'),
       fields.map((field) => ({
         what: cabinRules[field].label,
         change: [stored.fields, were].map((one) => fieldWords(field, one[field]) ?? 'nothing').join(' → '),
       })),
     );
   return {
-    about: subjectWords(subject, stored.fields.title),
+    about: formatAuditSubject(subject, stored.fields.title),
     back: part(pick(false)),
     since: part(pick(true)),
     taken: partOf('', []),
@@ -146,7 +158,7 @@ async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Pro
       const wanted = since ? names : pick(false);
       const fields = Object.fromEntries(wanted.map((name) => [name, were[name]]));
       const saved = await writeCabin({ number, version: stored.version, fields }, ports);
-      return saved.ok ? ok(`${counted(wanted.length, 'field')} as before.`) : saved;
+      return saved.ok ? ok(`${pluralize(wanted.length, 'field')} as before.`) : saved;
     },
   };
 }
@@ -186,16 +198,16 @@ interface Whole {
 async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Promise<WayBack | null> {
   const { db, host, now } = ports;
   const day = subjectParts(subject).key;
-  const today = todayIn(defaultTimeZone, now);
+  const today = getToday(defaultTimeZone, now);
   if (day !== addDays(today, 1)) return null;
   const [stands, nameCabin, cabins] = await Promise.all([
     findDealFacts(db, day),
     readNames(ports),
     listCabinNames(db),
   ]);
-  const [was, is, left] = [before, stands, after].map((facts) => dealWords(facts ?? {}, nameCabin));
+  const [was, is, left] = [before, stands, after].map((facts) => formatAuditedDeal(facts ?? {}, nameCabin));
   const lines = is === was ? [] : [{ what: 'Tomorrow', change: `${is} → ${was}` }];
-  const deal = { about: subjectWords(subject), words: 'The deal', lines, isLeft: is === left };
+  const deal = { about: formatAuditSubject(subject), words: 'The deal', lines, isLeft: is === left };
   return wholeWay({ ...deal, state: [was, is, left] }, async () => {
     const cabin = cabins.find(({ slug }) => slug === before?.['cabin']);
     if (before !== null && !cabin) return refusedDeals.unknown;
@@ -225,7 +237,7 @@ async function settingWay(
   const lines = settingWords(kind, seen, before, await readNames(ports));
   const setting = {
     about,
-    words: counted(lines.length, 'field'),
+    words: pluralize(lines.length, 'field'),
     lines: lines.map((change) => ({ what: about, change })),
     isLeft: is === left,
   };
@@ -240,7 +252,7 @@ function settingWords(
   kind: SettingKind,
   now: AuditRow['before'],
   then: AuditRow['before'],
-  nameCabin: NameCabin,
+  nameCabin: GetCabinName,
 ): string[] {
   if (JSON.stringify(now) === JSON.stringify(then)) return [];
   const words = settingChanges(kind, now, then, nameCabin);

@@ -1,10 +1,10 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { type Problem, refuse } from '#contracts/errors.ts';
 import { handBackForHost, type Received, receiveForHost } from '#database/desk/booking-acts.ts';
-import { todayIn } from '#domain/day/day.ts';
+import { getToday } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { momentOf } from '#domain/stay/moment.ts';
+import { fromZonedTime } from '#domain/stay/moment.ts';
 import { endCheckouts } from '../holds.ts';
 import { deliverSoon } from '../outbox.ts';
 import { actOn, changedSince, notSo } from './booking-acts.ts';
@@ -47,9 +47,9 @@ export function receivedOn(
   zone: string,
   now: Date,
 ): Result<Received, Problem> {
-  const today = todayIn(zone, now);
+  const today = getToday(zone, now);
   if (on > today) return refuse('invalid', 'This day has not come yet.', 'on');
-  return ok({ how, cents, at: on === today ? now : momentOf(on, '12:00', zone) });
+  return ok({ how, cents, at: on === today ? now : fromZonedTime(on, '12:00', zone) });
 }
 
 /** Another amount was received than is owed. */

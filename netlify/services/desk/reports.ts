@@ -3,7 +3,7 @@ import type { Database } from '#database/client.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { readMonths } from '#database/desk/numbers.ts';
 import { readFunnel } from '#database/funnel.ts';
-import { addDays, type Day, defaultTimeZone, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
+import { addDays, type Day, defaultTimeZone, getToday, nightsBetween, startOfDay } from '#domain/day/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { wholeText } from '#domain/table/write.ts';
@@ -31,7 +31,7 @@ const longestSpan = 400;
 
 /** From visits to bookings, and the cabins' months. Fails with `invalid` on `from` for a span that is none, or too long. */
 export const readNumbers: HostUseCase<'GET desk/numbers'> = async ({ from, to }, { db, now }) => {
-  const last = to ?? todayIn(defaultTimeZone, now);
+  const last = to ?? getToday(defaultTimeZone, now);
   const first = from ?? addDays(last, -29);
   if (first > last || nightsBetween(first, last) >= longestSpan) {
     const message = `Ask for a first day that is not after the last, and at most ${longestSpan} days.`;

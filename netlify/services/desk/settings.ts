@@ -3,7 +3,7 @@ import { type Problem, refuse } from '#contracts/errors.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { listSettings, type SettingRow, type SettingWrite, saveSetting } from '#database/desk/settings.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { readSetting, rulesOf, settingLines } from '#fields/read-setting.ts';
 import type { Fault } from '#fields/rule.ts';
 import type { DeskPorts, HostUseCase } from './use-case.ts';
@@ -24,7 +24,7 @@ const shownSetting = (
   const title = String(facts['name'] ?? facts['code'] ?? '');
   const lines = [
     ...settingLines(kind, facts, nameCabin),
-    ...(kind === 'promo' ? [`Used ${counted(uses, 'time')}`] : []),
+    ...(kind === 'promo' ? [`Used ${pluralize(uses, 'time')}`] : []),
   ];
   return { id, kind, title, lines, facts };
 };

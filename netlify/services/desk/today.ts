@@ -2,9 +2,9 @@ import { refuse } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { readToday, seeBookings } from '#database/desk/today.ts';
 import { settleMessageAsHost } from '#database/desk/waiting.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { listRoadSteps } from '#domain/desk/road.ts';
-import type { WaitingThing } from '#domain/desk/waiting.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { listOnboardingSteps } from '#domain/desk/road.ts';
+import type { PendingItem } from '#domain/desk/waiting.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from './use-case.ts';
 
@@ -20,13 +20,13 @@ export const readDeskToday: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' |
   return ok({
     ...rows,
     waiting: isMute ? [noMail, ...rows.waiting] : rows.waiting,
-    road: road.flatMap((facts) => listRoadSteps(facts, services)),
-    today: todayIn(defaultTimeZone, now),
+    road: road.flatMap((facts) => listOnboardingSteps(facts, services)),
+    today: getToday(defaultTimeZone, now),
     server_now: clock().toISOString(),
   });
 };
 
-const noMail: WaitingThing = {
+const noMail: PendingItem = {
   ...{ kind: 'mail', name: '', place: 'letters' },
   ...{ id: null, state: null, problem: null, amount: null, phone: null, since: null },
 };

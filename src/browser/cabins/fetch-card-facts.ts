@@ -1,19 +1,19 @@
-import { type CardFacts, type ListedFacts, parseFurtherFacts } from '#domain/cabin/card-facts.ts';
-import { readFacts } from '#domain/cabin/facts-file.ts';
+import { type CabinCardData, type CabinFilterData, parseCabinCardExtras } from '#domain/cabin/card-facts.ts';
+import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { furtherData, paths } from '#paths';
 
 /** What filters, counts, order and the map read of every cabin we offer, as the last build knew it; null where it cannot be had. Never throws. */
-export async function fetchListedFacts(signal?: AbortSignal): Promise<ListedFacts[] | null> {
-  return readFacts(await fetchJson(paths.cabinsData, signal));
+export async function fetchListedFacts(signal?: AbortSignal): Promise<CabinFilterData[] | null> {
+  return decodeCabinFilterData(await fetchJson(paths.cabinsData, signal));
 }
 
 /** The facts of every cabin we offer, as the last build knew them; null where they cannot be had. Never throws. */
-export async function fetchCardFacts(signal?: AbortSignal): Promise<CardFacts[] | null> {
+export async function fetchCardFacts(signal?: AbortSignal): Promise<CabinCardData[] | null> {
   const [listed, further] = await Promise.all([fetchListedFacts(signal), fetchJson(furtherData, signal)]);
   if (!listed || !Array.isArray(further)) return null;
   const bySlug = new Map(listed.map((facts) => [facts.slug, facts]));
   return further.flatMap((value) => {
-    const parsed = parseFurtherFacts(value);
+    const parsed = parseCabinCardExtras(value);
     const facts = parsed && bySlug.get(parsed.slug);
     return facts ? [{ ...facts, ...parsed }] : [];
   });

@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { datedSearch, flexibleDays } from '#domain/search/dated-search.ts';
-import type { Search } from '#domain/search/search.ts';
+import { flexibleDays, toDatedSearch } from '#domain/search/dated-search.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
 import { type CallOptions, type ClientProblem, call, queryOf, unreadable } from '../call.ts';
 import { setServerClock } from '../server-clock.ts';
@@ -36,7 +36,7 @@ const isAnswerTo = ({ query, at }: BegunSearch, request: SearchRequest): boolean
  * first part is taken from the search that was `begun`, where that is the same.
  */
 export async function findCabins(
-  search: Search,
+  search: SearchCriteria,
   options?: CallOptions,
   begun?: BegunSearch,
 ): Promise<Result<FoundCabins, ClientProblem>> {
@@ -61,8 +61,8 @@ export async function findCabins(
 }
 
 /** Dates count only together, and days to shift by only with dates. In the order of a results URL, as a begun search is asked for. */
-function requestOf(search: Search): SearchRequest {
-  const dated = datedSearch(search);
+function requestOf(search: SearchCriteria): SearchRequest {
+  const dated = toDatedSearch(search);
   const days = flexibleDays(search);
   return {
     ...(dated ? { check_in: dated.check_in, check_out: dated.check_out } : stayMonths(search)),

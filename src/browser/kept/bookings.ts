@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contracts/calls.ts';
 import type { SharedStay } from '#contracts/manage-booking.ts';
 import { addDays, isDay, startOfDay } from '#domain/day/day.ts';
-import { fieldsOf, isText } from '#domain/shape.ts';
+import { isText, toRecord } from '#domain/shape.ts';
 import { bookings, keptAt } from './caches.ts';
 import { endsHeader, isOver, pageHeader } from './kept-booking.ts';
 
@@ -51,15 +51,15 @@ export async function bookingToKeep(
 }
 
 function isConfirmed(body: unknown): body is CallResponse<'GET booking'> {
-  const { booking } = fieldsOf(body);
-  return isStay(booking) && fieldsOf(booking)['status'] === 'confirmed';
+  const { booking } = toRecord(body);
+  return isStay(booking) && toRecord(booking)['status'] === 'confirmed';
 }
 
-const isShared = (body: unknown): body is CallResponse<'GET shared-stay'> => isStay(fieldsOf(body)['stay']);
+const isShared = (body: unknown): body is CallResponse<'GET shared-stay'> => isStay(toRecord(body)['stay']);
 
 function isStay(value: unknown): value is SharedStay {
-  const { check_out, cabin } = fieldsOf(value);
-  return isDay(check_out) && isText(fieldsOf(cabin)['timezone']);
+  const { check_out, cabin } = toRecord(value);
+  return isDay(check_out) && isText(toRecord(cabin)['timezone']);
 }
 
 /** Removes the bookings whose stay is over, or all of them. */

@@ -1,4 +1,4 @@
-import { scriptNeeds } from '#domain/offline/page-needs.ts';
+import { getScriptAssets } from '#domain/offline/page-needs.ts';
 import { keptIn, pageFiles } from './caches.ts';
 
 /** How many files are fetched at once. */
@@ -19,7 +19,7 @@ export async function keepFiles(addresses: readonly string[], known = new Set<st
 /** Keeps one file; what it needs in turn. */
 async function keepFile(address: string): Promise<string[]> {
   const answer = (await keptIn(pageFiles, address)) ?? (await fetchFile(address));
-  return address.endsWith('.js') ? scriptNeeds(address, await answer.text()) : [];
+  return address.endsWith('.js') ? getScriptAssets(address, await answer.text()) : [];
 }
 
 async function fetchFile(address: string): Promise<Response> {

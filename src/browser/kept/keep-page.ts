@@ -1,4 +1,4 @@
-import { type PageNeeds, pageNeeds } from '#domain/offline/page-needs.ts';
+import { getPageAssets, type PageAssets } from '#domain/offline/page-needs.ts';
 import { chosenPages, pageFiles } from './caches.ts';
 import { keepFiles, keepPictures } from './keep-files.ts';
 
@@ -6,7 +6,7 @@ import { keepFiles, keepPictures } from './keep-files.ts';
 export async function keepPage(path: string, known?: Set<string>, data: string | null = null): Promise<void> {
   const answer = await fetch(path, { cache: 'no-cache' });
   if (answer.status !== 200 || answer.redirected) throw new TypeError(`${path} answered ${answer.status}.`);
-  const needs = pageNeeds(await answer.clone().text());
+  const needs = getPageAssets(await answer.clone().text());
   await keepNeeds(needs, known);
   await keepPictures(needs.laterPictures);
   if (data) await keepData(data);
@@ -21,7 +21,7 @@ export async function keepData(data: string): Promise<void> {
 }
 
 /** Keeps what a page asks for at once, and what it may import. */
-export async function keepNeeds({ files, pictures }: PageNeeds, known?: Set<string>): Promise<void> {
+export async function keepNeeds({ files, pictures }: PageAssets, known?: Set<string>): Promise<void> {
   await keepFiles(files, known);
   await keepPictures(pictures);
 }

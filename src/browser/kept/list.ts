@@ -1,6 +1,6 @@
-import { keptPlace } from '#domain/offline/kept-place.ts';
+import { getCacheLocation } from '#domain/offline/kept-place.ts';
 import { pageTitle } from '#domain/offline/page-needs.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { allCaches, bookings, chosenPages, itineraries, keptAt, seenPages } from './caches.ts';
 import { isOver, pageOfBooking } from './kept-booking.ts';
 
@@ -32,21 +32,21 @@ type Read = (found: { path: string; answer: Response; body: string }) => Omit<Ke
 const page =
   (isChosen: boolean): Read =>
   ({ path, body }) =>
-    ['written', 'cabin'].includes(keptPlace(path)?.kind ?? '')
+    ['written', 'cabin'].includes(getCacheLocation(path)?.kind ?? '')
       ? { href: path, title: pageTitle(body), isChosen }
       : null;
 
 const booking: Read = ({ answer, body }) => {
   if (isOver(answer, new Date())) return null;
   // Of one that its guest shares, whoever comes along has the stay alone.
-  const { booking, stay } = fieldsOf(JSON.parse(body));
-  const { cabin } = fieldsOf(booking ?? stay);
+  const { booking, stay } = toRecord(JSON.parse(body));
+  const { cabin } = toRecord(booking ?? stay);
   const href = pageOfBooking(answer);
-  return { href, title: `Your stay at ${fieldsOf(cabin).title}`, isChosen: href !== null };
+  return { href, title: `Your stay at ${toRecord(cabin).title}`, isChosen: href !== null };
 };
 
 const itinerary: Read = ({ path, body }) => {
-  const { title } = fieldsOf(fieldsOf(JSON.parse(body)).itinerary);
+  const { title } = toRecord(toRecord(JSON.parse(body)).itinerary);
   const id = new URLSearchParams(path.split('?')[1]).get('id') ?? '';
   const href = `/shared-itinerary/${encodeURIComponent(id)}`;
   return { href, title: typeof title === 'string' ? title : 'Itinerary', isChosen: true };

@@ -1,5 +1,5 @@
-import { keptData } from '#domain/offline/listed-pages.ts';
-import { pageNeeds, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { pageDataFiles } from '#domain/offline/listed-pages.ts';
+import { getPageAssets, getScriptAssets } from '#domain/offline/page-needs.ts';
 import { dropBookings } from './bookings.ts';
 import { bookings, chosenPages, itineraries, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';
 
@@ -20,11 +20,11 @@ export async function sweep(now: Date, grace = fortnight): Promise<void> {
 }
 
 async function neededFiles(files: Cache): Promise<Set<string>> {
-  const needed = new Set(Object.values(keptData).flatMap((path) => path ?? []));
+  const needed = new Set(Object.values(pageDataFiles).flatMap((path) => path ?? []));
   for (const name of [seenPages, chosenPages, offlinePage]) {
     const pages = await caches.open(name);
     for (const answer of await pages.matchAll()) {
-      const needs = pageNeeds(await answer.text());
+      const needs = getPageAssets(await answer.text());
       for (const path of [...needs.files, ...needs.pictures, ...needs.laterPictures]) needed.add(path);
     }
   }
@@ -32,7 +32,7 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
   for (const path of needed) {
     if (!path.endsWith('.js')) continue;
     const code = await (await files.match(path, { ignoreVary: true }))?.text();
-    for (const next of scriptNeeds(path, code ?? '')) needed.add(next);
+    for (const next of getScriptAssets(path, code ?? '')) needed.add(next);
   }
   return needed;
 }

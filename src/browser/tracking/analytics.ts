@@ -1,4 +1,4 @@
-import { mostEvents } from '#domain/tracking/event-batch.ts';
+import { maxBatchedEvents } from '#domain/tracking/event-batch.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import { newUuid } from '../session.ts';
 import { readSession, writeSession } from '../storage.ts';
@@ -39,7 +39,7 @@ function queue(event_name: string, parameters: object): void {
   if (size + bytes > fullAt) flush();
   waiting.push(event);
   size += bytes;
-  if (waiting.length === mostEvents || document.hidden) flush();
+  if (waiting.length === maxBatchedEvents || document.hidden) flush();
   else timer ??= setTimeout(flush, queueFor);
 }
 

@@ -1,7 +1,7 @@
-import { milesBetween, type Place } from '#domain/map/distance.ts';
+import { type Coordinates, milesBetween } from '#domain/map/distance.ts';
 import { crossings } from '#domain/plan/roads.ts';
 
-interface Landmark extends Place {
+interface Landmark extends Coordinates {
   name: string;
 }
 
@@ -17,7 +17,7 @@ const landmarks: readonly Landmark[] = [
 ];
 
 /** The `count` landmarks nearest to a place, with straight-line miles. */
-export const landmarksNear = (place: Place, count: number): { name: string; miles: number }[] =>
+export const landmarksNear = (place: Coordinates, count: number): { name: string; miles: number }[] =>
   landmarks
     .map((landmark) => ({ name: landmark.name, miles: milesBetween(place, landmark) }))
     .sort((a, b) => a.miles - b.miles)

@@ -1,13 +1,13 @@
 import type { Cabin, CabinPhoto } from '#domain/cabin/cabin.ts';
-import { leadPicture, type PicturedCabin } from '#domain/cabin/picture.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import { type CabinWithPhotos, leadPicture } from '#domain/cabin/picture.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 
 /** What that picture shows, in the host's words where there are any. */
-export const leadDescription = (cabin: PicturedCabin): string =>
+export const leadDescription = (cabin: CabinWithPhotos): string =>
   cabin.photos?.find(({ image_url }) => image_url === leadPicture(cabin))?.description || cabin.title;
 
 /** What `data-cabin` carries: all that the availability modal must know before it asks the server. */
-export const availabilityTarget = (cabin: PicturedCabin): AvailabilityTarget => ({
+export const availabilityTarget = (cabin: CabinWithPhotos): CabinRef => ({
   id: cabin.id,
   slug: cabin.slug,
   title: cabin.title,

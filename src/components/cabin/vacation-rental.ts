@@ -1,7 +1,7 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabin/cabin.ts';
-import { pictureFile } from '#domain/cabin/photo-address.ts';
-import { placeOf } from '#domain/map/distance.ts';
+import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
+import { getCoordinates } from '#domain/map/distance.ts';
 import { site } from '#site';
 
 /** Where a page stands: its own address, and the name guests know us by. */
@@ -55,7 +55,7 @@ const accommodation = (cabin: Cabin) => ({
 
 // Google asks for five decimals at least, which a number would lose with its closing zeros.
 function geo(cabin: Cabin) {
-  const place = placeOf(cabin);
+  const place = getCoordinates(cabin);
   if (!place) return {};
   const [latitude, longitude] = [place.latitude.toFixed(5), place.longitude.toFixed(5)];
   return { latitude, longitude, geo: { '@type': 'GeoCoordinates', latitude, longitude } };
@@ -96,7 +96,7 @@ const reviews = (cabin: Cabin) => {
 
 function images(cabin: Cabin, base: URL): string[] {
   const urls = [cabin.hero_image_url, ...cabin.photos.map(({ image_url }) => image_url)];
-  return [...new Set(urls.filter((url) => url !== null).map(pictureFile))].map(
+  return [...new Set(urls.filter((url) => url !== null).map(stripFocalPoint))].map(
     (url) => new URL(url, base).href,
   );
 }

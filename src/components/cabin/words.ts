@@ -1,12 +1,12 @@
 import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabin/cabin.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { counted, guestsLabel } from '#domain/stay/words.ts';
+import { guestsLabel, pluralize } from '#domain/stay/words.ts';
 
 /** The card's line: city, beds, baths, most guests (spec §2). */
 export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [
   city.trim(),
-  counted(beds, 'bed'),
-  counted(baths, 'bath'),
+  pluralize(beds, 'bed'),
+  pluralize(baths, 'bath'),
   guestsLabel(max_guests),
 ];
 
@@ -16,9 +16,9 @@ export const moreWords = (more: number): string => ` more ${more === 1 ? 'amenit
 /** The line of facts on the cabin's own page, with bedrooms and height where they are known; the city has its own link. */
 export const pageFacts = (cabin: Cabin): string[] => [
   `Sleeps ${cabin.max_guests}`,
-  ...(cabin.bedrooms ? [counted(cabin.bedrooms, 'bedroom')] : []),
-  counted(cabin.beds, 'bed'),
-  counted(cabin.baths, 'bath'),
+  ...(cabin.bedrooms ? [pluralize(cabin.bedrooms, 'bedroom')] : []),
+  pluralize(cabin.beds, 'bed'),
+  pluralize(cabin.baths, 'bath'),
   // Without the word it reads as the size of the rooms.
   ...(cabin.elevation_ft ? [`${feet(cabin.elevation_ft)} up`] : []),
 ];
@@ -29,7 +29,7 @@ export const feet = (elevation: number): string => `${elevation.toLocaleString('
 /** Equal beds counted, in the order given: `1 queen bed, 2 twin beds`. */
 export function bedsInWords({ beds }: SleepingRoom): string {
   const alike = Map.groupBy(beds, (bed) => bed);
-  return [...alike].map(([bed, { length }]) => counted(length, bedName(bed))).join(', ');
+  return [...alike].map(([bed, { length }]) => pluralize(length, bedName(bed))).join(', ');
 }
 
 const bedName = (bed: string): string => (/bed|bunk|sofa|futon|crib|cot/.test(bed) ? bed : `${bed} bed`);
@@ -76,5 +76,5 @@ export const paragraphsOf = (text: string): string[] =>
 /** Miles for somebody planning a day: `under a mile`, `about 3 miles`. */
 export function milesInWords(miles: number): string {
   const whole = Math.round(miles);
-  return whole < 1 ? 'under a mile' : `about ${counted(whole, 'mile')}`;
+  return whole < 1 ? 'under a mile' : `about ${pluralize(whole, 'mile')}`;
 }

@@ -1,9 +1,9 @@
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { site } from '#site';
 
 /** Says who has chosen the cabins, of which there are `cabins`; so few are not counted. */
 export const handpickedWords = (cabins: number): string =>
-  `${cabins > 1 ? `Every one of our ${counted(cabins, 'cabin')}` : 'Every cabin'} is handpicked by the host, who has been choosing them since ${site.since}, and knows which driveway wants four-wheel drive.`;
+  `${cabins > 1 ? `Every one of our ${pluralize(cabins, 'cabin')}` : 'Every cabin'} is handpicked by the host, who has been choosing them since ${site.since}, and knows which driveway wants four-wheel drive.`;
 
 /** How many of our `cabins` have room for a family and something to play: a figure, and a sentence. */
 export function familyWords(family: number, cabins: number): { figure: string; text: string } {
@@ -14,6 +14,6 @@ export function familyWords(family: number, cabins: number): { figure: string; t
     };
   const have = family === 1 ? 'sleeps eight or more and has' : 'sleep eight or more and have';
   const own = family === 1 ? 'its own' : 'their own';
-  const text = `${family} of our ${counted(cabins, 'cabin')} ${have} a game room, an arcade, a theater or a pool of ${own}. Each page says who sleeps where.`;
+  const text = `${family} of our ${pluralize(cabins, 'cabin')} ${have} a game room, an arcade, a theater or a pool of ${own}. Each page says who sleeps where.`;
   return { figure: `${family} of ${cabins}`, text };
 }

@@ -1,5 +1,5 @@
 import { collectionNames, collections } from '#domain/collections.ts';
-import type { ComingEvent } from '#domain/content/event-dates.ts';
+import type { UpcomingEvent } from '#domain/content/event-dates.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { posterPath } from './poster.ts';
@@ -133,7 +133,7 @@ export function breadcrumbs(path: string, title: string, base: URL | undefined):
 }
 
 /** The events whose days their organisers have published, for search engines; one entry for each turn. */
-export const eventThings = (events: readonly ComingEvent[], base: URL | undefined): Thing[] =>
+export const eventThings = (events: readonly UpcomingEvent[], base: URL | undefined): Thing[] =>
   events.flatMap(({ id, data, turns }) =>
     turns
       .filter(({ confirmed }) => confirmed)

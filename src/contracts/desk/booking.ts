@@ -1,12 +1,12 @@
-import type { CancelPolicy } from '#domain/cabin/cabin.ts';
+import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
-import type { HistoryEntry } from '#domain/desk/history.ts';
+import type { BookingHistoryEntry } from '#domain/desk/history.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
 import type { BookedCabin, BookingStatus, QuoteState, StayKind } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
-import type { TakenBy } from '#domain/price/ledger.ts';
+import type { PaymentMethod } from '#domain/price/ledger.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { BookingView, PendingChange, RefundState } from '../manage-booking.ts';
@@ -68,7 +68,7 @@ export interface DeskBooking
   /** What hosts have noted, the newest first. */
   notes: BookingNote[];
   /** Everything that has happened to it, the newest first. */
-  history: HistoryEntry[];
+  history: BookingHistoryEntry[];
 }
 
 /** The terms that govern a stay. */
@@ -83,7 +83,7 @@ export interface AgreedTerms
   /** Days before check-in until which cancelling is free. */
   free_cancel_days: number;
   /** The named policy; null where the cabin went by its own days. */
-  policy: CancelPolicy | null;
+  policy: CancellationPolicy | null;
   /** Percent paid with the booking; null for all of it. */
   deposit_percent: number | null;
   /** The promo code that was given; null without one. */
@@ -118,7 +118,7 @@ export interface DeskPayment {
   /** What it is for. */
   kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
   /** Who took the money: the payment service, or a host by hand. */
-  provider: TakenBy;
+  provider: PaymentMethod;
   /** How far it has come. */
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   /** Above 0. */

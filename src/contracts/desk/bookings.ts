@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bookingFilters, dayKinds } from '#domain/desk/booking-search.ts';
-import { noAmountWords } from '#domain/desk/booking-words.ts';
+import { bookingFilters, dayFilters } from '#domain/desk/booking-search.ts';
+import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
 import { problemKinds } from '#domain/desk/payment-problem.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { takes } from '../contract.ts';
@@ -51,7 +51,7 @@ const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled
 
 /** Cents a host has typed as dollars. */
 const amount = (least: number) => {
-  const wanted = { error: noAmountWords };
+  const wanted = { error: invalidAmountMessage };
   return z.int(wanted).min(least, wanted).max(100_000_000, wanted);
 };
 
@@ -103,7 +103,7 @@ export const deskBookings = {
       cabin_id: chosenCabin.exactOptional(),
       /** What `day` means: `arriving` by default. */
       day_kind: z
-        .enum(dayKinds, { error: `The kind of day must be one of ${dayKinds.join(', ')}.` })
+        .enum(dayFilters, { error: `The kind of day must be one of ${dayFilters.join(', ')}.` })
         .exactOptional(),
       /** A day on which guests arrive, leave or stay. */
       day: day('day').exactOptional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileKinds } from '#domain/desk/file-kinds.ts';
-import { keysOf } from '#domain/shape.ts';
+import { typedKeys } from '#domain/shape.ts';
 import type { ImportReport } from '#domain/table/import-report.ts';
 import { tableFormats } from '#domain/table/write.ts';
 import { takes } from '../contract.ts';
@@ -8,7 +8,9 @@ import { takes } from '../contract.ts';
 /** What stands in a file that was brought, and what was done with it: of each list the first 500. */
 export type ImportResponse = Required<Omit<ImportReport, 'notes'>>;
 
-const kind = z.enum(keysOf(fileKinds), { error: `kind must be one of ${keysOf(fileKinds).join(', ')}.` });
+const kind = z.enum(typedKeys(fileKinds), {
+  error: `kind must be one of ${typedKeys(fileKinds).join(', ')}.`,
+});
 
 /** Files of cabins, rates and bookings that hosts bring and take. */
 export const deskFiles = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stayKinds } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
-import { mostCabins } from '#domain/guest/party.ts';
+import { maxCabins } from '#domain/guest/party.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import { numeral } from '#domain/stay/words.ts';
 import { takes } from '../contract.ts';
@@ -52,7 +52,7 @@ const booked = z.object({
       error: 'Send the further cabins as a list.',
     }),
   )
-    .max(mostCabins - 1, { error: `A party has ${numeral(mostCabins)} cabins at most.` })
+    .max(maxCabins - 1, { error: `A party has ${numeral(maxCabins)} cabins at most.` })
     .exactOptional(),
   /** Of a guest's stay alone. */
   guest: guest.exactOptional(),

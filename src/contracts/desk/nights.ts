@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostChanges } from '#domain/rates/change-code.ts';
+import { maxRateChanges } from '#domain/rates/change-code.ts';
 import type { CabinRuns, TakenKind } from '#domain/rates/window.ts';
 import { takes } from '../contract.ts';
 import { count, countFromQuery, day, typed } from '../fields.ts';
@@ -86,7 +86,7 @@ export const deskNights = {
         ),
       )
         .min(1, 'There is nothing to change.')
-        .max(mostChanges, tooMany)
+        .max(maxRateChanges, tooMany)
         .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= mostNights, tooMany),
     }),
     { maxBytes: 2_000_000 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Nights } from '#domain/desk/occupancy.ts';
-import type { RunState } from '#domain/jobs/run-state.ts';
+import type { NightCounts } from '#domain/desk/occupancy.ts';
+import type { JobRunState } from '#domain/jobs/run-state.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
 import { day, line } from '../fields.ts';
@@ -19,7 +19,7 @@ export interface DeskNumbers {
 /** What a cabin earned. */
 export interface CabinNumbers extends Pick<CabinNames, 'slug' | 'title'> {
   /** What its nights of each month were, in the order of `months`. */
-  months: Nights[];
+  months: NightCounts[];
 }
 
 /** The newsletter's list, and the letters and texts of the last days. */
@@ -99,7 +99,7 @@ export interface DeskRun {
   /** Null while it runs, and for one that was stopped. */
   ended_at: string | null;
   /** How it stands; `stopped` never said how it ended. */
-  state: RunState;
+  state: JobRunState;
   /** What it has done: numbers and codes, by name. */
   counts: Record<string, string | number | boolean>;
   /** Why it failed, a code; null while it has not. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RoadStep } from '#domain/desk/road.ts';
-import type { WaitingThing } from '#domain/desk/waiting.ts';
+import type { OnboardingStep } from '#domain/desk/road.ts';
+import type { PendingItem } from '#domain/desk/waiting.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
@@ -27,9 +27,9 @@ export interface TodayResponse {
   /** What was booked in the last fourteen days, stands, and was not seen by this host yet, the newest first. */
   booked: TodayBooking[];
   /** Everything a host has to see to: what costs a guest first, then the oldest. */
-  waiting: WaitingThing[];
+  waiting: PendingItem[];
   /** What is still to do before a first booking, the next first; empty once there was one. */
-  road: RoadStep[];
+  road: OnboardingStep[];
 }
 
 /** A stay of today. */

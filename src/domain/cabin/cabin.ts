@@ -23,7 +23,7 @@ export type AmenityKey = (typeof amenityKeys)[number];
 export type Amenities = Partial<Record<AmenityKey, boolean>>;
 
 /** A cancellation policy as a host sets it, by its name: what goes back of what was paid, and until when. */
-export interface CancelPolicy {
+export interface CancellationPolicy {
   name: string;
   /** The host's own sentence about it; empty without one. */
   words: string;
@@ -47,7 +47,7 @@ export interface CabinTerms {
   /** Those of its policy where it has one. */
   free_cancel_days: number;
   /** Absent, as null, where it goes by its own days. */
-  policy?: CancelPolicy | null;
+  policy?: CancellationPolicy | null;
   max_guests: number;
   /** The taxes the host has set, of all towns. */
   taxes: TaxTable;

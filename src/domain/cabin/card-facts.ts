@@ -1,10 +1,10 @@
-import { fits, isFlag, isNumber, isRecord, isText, keysOf, orNull, type Shape } from '../shape.ts';
+import { isFlag, isNumber, isRecord, isText, matchesShape, orNull, type Shape, typedKeys } from '../shape.ts';
 import { amenityChips } from './amenities.ts';
 import { type CabinSummary, fourWheelDrives } from './cabin.ts';
-import { leadPicture, type PicturedCabin } from './picture.ts';
+import { type CabinWithPhotos, leadPicture } from './picture.ts';
 
 /** Each fact that filters, counts, order and the map read, and what it has to be in a value from outside. */
-export const listedShape = {
+export const cabinFilterDataShape = {
   slug: isText,
   title: isText,
   number: isNumber,
@@ -27,31 +27,33 @@ export const listedShape = {
 } satisfies Partial<Shape<CabinSummary>>;
 
 /** What filters, counts, order and the map read of a cabin: what `/cabins.json` has of each (`facts-file.ts`). */
-export type ListedFacts = Pick<CabinSummary, keyof typeof listedShape>;
+export type CabinFilterData = Pick<CabinSummary, keyof typeof cabinFilterDataShape>;
 
 /** What lists, the map and the saved cabins know of a cabin. */
-export interface CardFacts extends ListedFacts {
+export interface CabinCardData extends CabinFilterData {
   id: string;
   /** Its leading picture's address. */
   image: string | null;
 }
 
 /** What only the saved cabins need beside it: what `/cabins-further.json` has of each. */
-export type FurtherFacts = Pick<CardFacts, 'slug' | 'id' | 'image'>;
+export type CabinCardExtras = Pick<CabinCardData, 'slug' | 'id' | 'image'>;
 
-const further: Shape<FurtherFacts> = { slug: isText, id: isText, image: orNull(isText) };
+const further: Shape<CabinCardExtras> = { slug: isText, id: isText, image: orNull(isText) };
 
 /** What `/cabins.json` has of a cabin, in a value from outside; null where any is missing or is not what it should be. */
-export const parseListedFacts = (value: unknown): ListedFacts | null =>
-  fits<ListedFacts>(value, listedShape) ? value : null;
+export const parseCabinFilterData = (value: unknown): CabinFilterData | null =>
+  matchesShape<CabinFilterData>(value, cabinFilterDataShape) ? value : null;
 
 /** The same of `/cabins-further.json`. */
-export const parseFurtherFacts = (value: unknown): FurtherFacts | null =>
-  fits(value, further) ? value : null;
+export const parseCabinCardExtras = (value: unknown): CabinCardExtras | null =>
+  matchesShape(value, further) ? value : null;
 
 /** The facts of a cabin's card. Of its amenities only those it has, the fire pit under one name. */
-export const cardFactsOf = (cabin: PicturedCabin): CardFacts => ({
-  ...(Object.fromEntries(keysOf(listedShape).map((name) => [name, cabin[name]])) as ListedFacts),
+export const toCabinCardData = (cabin: CabinWithPhotos): CabinCardData => ({
+  ...(Object.fromEntries(
+    typedKeys(cabinFilterDataShape).map((name) => [name, cabin[name]]),
+  ) as CabinFilterData),
   id: cabin.id,
   image: leadPicture(cabin),
   amenities: Object.fromEntries(amenityChips(cabin.amenities).map(({ key }) => [key, true])),

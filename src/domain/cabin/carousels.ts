@@ -1,6 +1,6 @@
 import { hasAmenity } from './amenities.ts';
 import type { CabinSummary } from './cabin.ts';
-import { cabinLists } from './lists.ts';
+import { cabinCategories } from './lists.ts';
 
 /** The carousels of the home page (spec §2). */
 export type CarouselName = 'popular' | 'pool' | 'mountain-views' | 'pet-friendly' | 'family';
@@ -42,8 +42,8 @@ export function fillCarousels<Cabin extends CabinSummary>(
       'popular',
       left.filter((cabin) => !hasMountainView(cabin)).sort((one, other) => viewsOf(other) - viewsOf(one)),
     ),
-    pool: take('pool', left.filter(cabinLists.pool.matches)),
-    'pet-friendly': take('pet-friendly', left.filter(cabinLists['pet-friendly'].matches)),
-    family: take('family', left.filter(cabinLists.family.matches)),
+    pool: take('pool', left.filter(cabinCategories.pool.matches)),
+    'pet-friendly': take('pet-friendly', left.filter(cabinCategories['pet-friendly'].matches)),
+    family: take('family', left.filter(cabinCategories.family.matches)),
   };
 }

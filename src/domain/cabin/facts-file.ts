@@ -1,5 +1,5 @@
-import { fieldsOf, keysOf, listOf } from '../shape.ts';
-import { type ListedFacts, listedShape, parseListedFacts } from './card-facts.ts';
+import { toArray, toRecord, typedKeys } from '../shape.ts';
+import { type CabinFilterData, cabinFilterDataShape, parseCabinFilterData } from './card-facts.ts';
 
 // The facts of all cabins in one file, a list for each fact: what is alike stands together, and compresses.
 
@@ -13,22 +13,28 @@ const slugOf = (title: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** The cabins as JSON: a list for each fact; no slug where it follows from the title. */
-export function writeFacts(cabins: readonly ListedFacts[]): Readonly<Record<string, unknown[]>> {
+export function encodeCabinFilterData(
+  cabins: readonly CabinFilterData[],
+): Readonly<Record<string, unknown[]>> {
   const written = cabins.map((cabin) => ({
     ...cabin,
     slug: cabin.slug === slugOf(cabin.title) ? null : cabin.slug,
   }));
-  return Object.fromEntries(keysOf(listedShape).map((name) => [name, written.map((cabin) => cabin[name])]));
+  return Object.fromEntries(
+    typedKeys(cabinFilterDataShape).map((name) => [name, written.map((cabin) => cabin[name])]),
+  );
 }
 
 /** The inverse of `writeFacts`, for what comes from outside: null unless all of it is as it should be. */
-export function readFacts(file: unknown): ListedFacts[] | null {
-  const columns = fieldsOf(file);
+export function decodeCabinFilterData(file: unknown): CabinFilterData[] | null {
+  const columns = toRecord(file);
   if (!Array.isArray(columns['title'])) return null;
   const cabins = columns['title'].map((title, index) => {
-    const cabin = Object.fromEntries(keysOf(listedShape).map((name) => [name, listOf(columns[name])[index]]));
+    const cabin = Object.fromEntries(
+      typedKeys(cabinFilterDataShape).map((name) => [name, toArray(columns[name])[index]]),
+    );
     const slug = cabin['slug'] ?? (typeof title === 'string' ? slugOf(title) : null);
-    return parseListedFacts({ ...cabin, slug });
+    return parseCabinFilterData({ ...cabin, slug });
   });
   const whole = cabins.filter((cabin) => cabin !== null);
   return whole.length === cabins.length ? whole : null;

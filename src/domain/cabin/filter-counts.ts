@@ -1,27 +1,28 @@
-import { keysOf } from '../shape.ts';
+import { typedKeys } from '../shape.ts';
 import { hasAmenity } from './amenities.ts';
 import type { AmenityKey } from './cabin.ts';
 import {
   applyFilters,
   type CabinFilters,
-  type FilterKind,
-  filterKinds,
-  furtherAmenities,
-  type Least,
+  type FilterKey,
+  filterableAmenities,
+  filterDefinitions,
+  type MinimumFilter,
   type SortableCabin,
-  type Totals,
+  type TotalsBySlug,
 } from './filters.ts';
 
 /** How many cabins would be left with each toggle and each amenity switched on beside what is chosen. */
 export function countMatches(
   cabins: readonly SortableCabin[],
   filters: CabinFilters,
-  totals?: Totals,
-): ReadonlyMap<FilterKind | AmenityKey, number> {
+  totals?: TotalsBySlug,
+): ReadonlyMap<FilterKey | AmenityKey, number> {
   const left = applyFilters(cabins, filters, totals);
-  const counts = new Map<FilterKind | AmenityKey, number>();
-  for (const kind of keysOf(filterKinds)) counts.set(kind, left.filter(filterKinds[kind].matches).length);
-  for (const key of furtherAmenities)
+  const counts = new Map<FilterKey | AmenityKey, number>();
+  for (const kind of typedKeys(filterDefinitions))
+    counts.set(kind, left.filter(filterDefinitions[kind].matches).length);
+  for (const key of filterableAmenities)
     counts.set(key, left.filter(({ amenities }) => hasAmenity(amenities, key)).length);
   return counts;
 }
@@ -30,25 +31,25 @@ export function countMatches(
 export const countAtLeast = (
   cabins: readonly SortableCabin[],
   filters: CabinFilters,
-  { least, numbers }: { least: Least; numbers: readonly number[] },
-  totals?: Totals,
+  { least, numbers }: { least: MinimumFilter; numbers: readonly number[] },
+  totals?: TotalsBySlug,
 ): ReadonlyMap<number, number> =>
   new Map(
     numbers.map((number) => [number, applyFilters(cabins, { ...filters, [least]: number }, totals).length]),
   );
 
 /** The totals of the cabins that pass all filters but the amounts: what there is to choose among. */
-export function choosableTotals(
+export function getSelectableTotals(
   cabins: readonly SortableCabin[],
   filters: CabinFilters,
-  totals: Totals,
+  totals: TotalsBySlug,
 ): number[] {
   const left = applyFilters(cabins, { ...filters, minTotal: null, maxTotal: null });
   return left.flatMap(({ slug }) => totals.get(slug) ?? []);
 }
 
 /** How totals lie between the lowest and the highest: bars side by side, each as wide as the others. Cents. */
-export interface TotalBars {
+export interface PriceHistogram {
   /** Where the first bar begins, and the last one ends. */
   from: number;
   to: number;
@@ -70,7 +71,10 @@ function roundWidth(least: number): number {
 }
 
 /** The bars of totals and of amounts that have to be among them; null where there is no total. At most 24 bars. */
-export function totalBars(totals: readonly number[], amounts: readonly number[] = []): TotalBars | null {
+export function calculatePriceHistogram(
+  totals: readonly number[],
+  amounts: readonly number[] = [],
+): PriceHistogram | null {
   if (totals.length === 0) return null;
   const ends = [...totals, ...amounts];
   const [low, high] = [Math.min(...ends), Math.max(...ends)];

@@ -1,15 +1,15 @@
 import { eachNight } from '../day/day.ts';
-import { noFilters } from '../search/search.ts';
-import type { StayDays } from '../search/stay-query.ts';
-import { keysOf } from '../shape.ts';
+import { emptyFilters } from '../search/search.ts';
+import type { OptionalStayDates } from '../search/stay-query.ts';
+import { typedKeys } from '../shape.ts';
 import { isFreeToCancel } from '../stay/cancellation.ts';
 import { hasAmenity } from './amenities.ts';
 import { type AmenityKey, amenityKeys } from './cabin.ts';
-import type { CardFacts, ListedFacts } from './card-facts.ts';
-import { cabinLists, type ListedCabin } from './lists.ts';
+import type { CabinCardData, CabinFilterData } from './card-facts.ts';
+import { cabinCategories, type ListedCabin } from './lists.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
-export interface StayFilterFacts {
+export interface StayFilterData {
   /** Whether most years are near peak at its height on those nights. */
   isNearPeak?: boolean;
   /** Whether the stay can still be cancelled for nothing. */
@@ -24,11 +24,11 @@ const winterMonths = ['12', '01', '02', '03'];
  * What filters read of a stay in a cabin at the moment `now`: whether cancelling it is still free (spec §9), and whether it
  * has a night in winter. Nothing without dates.
  */
-export function stayFilterFacts(
-  { free_cancel_days, timezone }: Pick<CardFacts, 'free_cancel_days' | 'timezone'>,
-  { check_in, check_out }: StayDays,
+export function getStayFilterData(
+  { free_cancel_days, timezone }: Pick<CabinCardData, 'free_cancel_days' | 'timezone'>,
+  { check_in, check_out }: OptionalStayDates,
   now: Date,
-): Pick<StayFilterFacts, 'isFreeToCancel' | 'isInWinter'> {
+): Pick<StayFilterData, 'isFreeToCancel' | 'isInWinter'> {
   if (!check_in || !check_out) return {};
   return {
     isFreeToCancel: isFreeToCancel(check_in, free_cancel_days, timezone, now),
@@ -37,10 +37,10 @@ export function stayFilterFacts(
 }
 
 /** What filters and sorts read of a cabin. */
-export type SortableCabin = ListedFacts & StayFilterFacts;
+export type SortableCabin = CabinFilterData & StayFilterData;
 
 /** All-in cents of the stay in question, by slug. */
-export type Totals = ReadonlyMap<string, number>;
+export type TotalsBySlug = ReadonlyMap<string, number>;
 
 const has =
   (key: AmenityKey) =>
@@ -55,16 +55,16 @@ interface FilterKindFacts {
 }
 
 /** The toggles of the filter row; the names are those of the URL (spec §2, design §6.19). */
-export const filterKinds = {
-  pool: { label: 'Pool', said: '(?:indoor |swimming )pool', matches: cabinLists.pool.matches },
-  'hot-tub': { label: 'Hot tub', said: 'hot tubs|jacuzzi', matches: cabinLists['hot-tub'].matches },
+export const filterDefinitions = {
+  pool: { label: 'Pool', said: '(?:indoor |swimming )pool', matches: cabinCategories.pool.matches },
+  'hot-tub': { label: 'Hot tub', said: 'hot tubs|jacuzzi', matches: cabinCategories['hot-tub'].matches },
   'mountain-views': { label: 'Mountain views', said: '(?:mountain )?view', matches: has('mountain_view') },
   'pet-friendly': {
     label: 'Pet friendly',
     said: '(?:[1-9]\\d* |an? |my |our |the )?(?:dogs?|pets?|puppy|cats?)(?: friendly)?',
-    matches: cabinLists['pet-friendly'].matches,
+    matches: cabinCategories['pet-friendly'].matches,
   },
-  family: { label: 'Family', said: '(?:family|kid)[ -]friendly', matches: cabinLists.family.matches },
+  family: { label: 'Family', said: '(?:family|kid)[ -]friendly', matches: cabinCategories.family.matches },
   'free-cancellation': {
     label: 'Free cancellation',
     matches: ({ isFreeToCancel }) => isFreeToCancel === true,
@@ -87,7 +87,7 @@ export const filterKinds = {
 } as const satisfies Record<string, FilterKindFacts>;
 
 /** One of the toggles. */
-export type FilterKind = keyof typeof filterKinds;
+export type FilterKey = keyof typeof filterDefinitions;
 
 /** A driveway nobody has spoken of does not count, nor does one that wants four-wheel drive in the winter of the stay. */
 function takesAnyCar({ four_wheel_drive, isInWinter }: SortableCabin): boolean {
@@ -95,38 +95,38 @@ function takesAnyCar({ four_wheel_drive, isInWinter }: SortableCabin): boolean {
 }
 
 /** Toggles that are offered only with dates they mean something for. */
-export const seasonalKinds: readonly FilterKind[] = ['fall-color', 'free-cancellation'];
+export const stayDependentFilters: readonly FilterKey[] = ['fall-color', 'free-cancellation'];
 
 /** The amenities without a toggle of their own, in the order of spec §3. */
-export const furtherAmenities = amenityKeys.filter(
+export const filterableAmenities = amenityKeys.filter(
   (key) => !['firepit', 'hot_tub', 'indoor_pool', 'mountain_view'].includes(key),
 );
 
 /** What a cabin may have to have so many of. Of bedrooms, a cabin whose host did not say has none. */
-export const leasts = ['bedrooms', 'beds', 'baths'] as const;
+export const minimumFilters = ['bedrooms', 'beds', 'baths'] as const;
 
 /** One of `leasts`. */
-export type Least = (typeof leasts)[number];
+export type MinimumFilter = (typeof minimumFilters)[number];
 
 /** What is asked of a cabin: every kind and amenity named, so many of each at least, a total between two amounts of cents. */
-export interface CabinFilters extends Record<Least, number> {
-  kinds: readonly FilterKind[];
+export interface CabinFilters extends Record<MinimumFilter, number> {
+  kinds: readonly FilterKey[];
   amenities: readonly AmenityKey[];
   minTotal: number | null;
   maxTotal: number | null;
 }
 
 /** The same filters without kinds of which nothing is known, those of a stay unless said: they would leave no cabin. */
-export const withoutSeasonal = (
+export const omitFilters = (
   { kinds, ...rest }: CabinFilters,
-  unknown: readonly FilterKind[] = seasonalKinds,
+  unknown: readonly FilterKey[] = stayDependentFilters,
 ): CabinFilters => ({ ...rest, kinds: kinds.filter((kind) => !unknown.includes(kind)) });
 
 /** Whether anything is asked of a cabin. */
 export const isFiltered = (filters: CabinFilters): boolean =>
   filters.kinds.length > 0 ||
   filters.amenities.length > 0 ||
-  leasts.some((least) => filters[least] > 0) ||
+  minimumFilters.some((least) => filters[least] > 0) ||
   filters.minTotal !== null ||
   filters.maxTotal !== null;
 
@@ -151,8 +151,8 @@ const wholeNumber = (text: string | null): number => (text && /^\d{1,6}$/.test(t
  * `max_total` whole dollars. What is unknown is dropped.
  */
 const filtersFromQuery = (query: URLSearchParams): CabinFilters => ({
-  kinds: within(keysOf(filterKinds), query.getAll('filter')),
-  amenities: within(furtherAmenities, query.getAll('amenity')),
+  kinds: within(typedKeys(filterDefinitions), query.getAll('filter')),
+  amenities: within(filterableAmenities, query.getAll('amenity')),
   bedrooms: wholeNumber(query.get('bedrooms')),
   beds: wholeNumber(query.get('beds')),
   baths: wholeNumber(query.get('baths')),
@@ -166,7 +166,7 @@ export function filtersToQuery(filters: CabinFilters): URLSearchParams {
   const pairs = [
     ...kinds.map((kind) => ['filter', kind]),
     ...amenities.map((amenity) => ['amenity', amenity]),
-    ...leasts.flatMap((least) => (filters[least] ? [[least, String(filters[least])]] : [])),
+    ...minimumFilters.flatMap((least) => (filters[least] ? [[least, String(filters[least])]] : [])),
     ...(minTotal ? [['min_total', String(minTotal / 100)]] : []),
     ...(maxTotal ? [['max_total', String(maxTotal / 100)]] : []),
   ];
@@ -175,34 +175,34 @@ export function filtersToQuery(filters: CabinFilters): URLSearchParams {
 
 /** The sort of a URL; null is our own order, and what an unknown one is read as. */
 const sortFromQuery = (query: URLSearchParams): CabinSort | null =>
-  within(keysOf(sorts), query.getAll('sort'))[0] ?? null;
+  within(typedKeys(sorts), query.getAll('sort'))[0] ?? null;
 
 /** What is chosen in the filter row of a list; a sort of null is our own order. */
-export interface FilterChoice {
+export interface FilterState {
   filters: CabinFilters;
   sort: CabinSort | null;
 }
 
 /** Every cabin, in our own order. */
-export const noChoice: FilterChoice = { filters: noFilters, sort: null };
+export const emptyFilterState: FilterState = { filters: emptyFilters, sort: null };
 
 /** The choice a URL names; what is unknown is dropped. */
-export const choiceFromQuery = (query: URLSearchParams): FilterChoice => ({
+export const parseFilterState = (query: URLSearchParams): FilterState => ({
   filters: filtersFromQuery(query),
   sort: sortFromQuery(query),
 });
 
 /** The inverse of `choiceFromQuery`, in the order of the row. */
-export function choiceToQuery({ filters, sort }: FilterChoice): URLSearchParams {
+export function toFilterStateQuery({ filters, sort }: FilterState): URLSearchParams {
   const query = filtersToQuery(filters);
   if (sort) query.set('sort', sort);
   return query;
 }
 
 /** Whether a cabin passes every filter. Amounts count only where totals are known. */
-export const matchesFilters = (cabin: SortableCabin, filters: CabinFilters, totals?: Totals): boolean =>
-  leasts.every((least) => (cabin[least] ?? 0) >= filters[least]) &&
-  filters.kinds.every((kind) => filterKinds[kind].matches(cabin)) &&
+export const matchesFilters = (cabin: SortableCabin, filters: CabinFilters, totals?: TotalsBySlug): boolean =>
+  minimumFilters.every((least) => (cabin[least] ?? 0) >= filters[least]) &&
+  filters.kinds.every((kind) => filterDefinitions[kind].matches(cabin)) &&
   filters.amenities.every((key) => hasAmenity(cabin.amenities, key)) &&
   (!totals || isBetween(totals.get(cabin.slug), filters));
 
@@ -215,17 +215,17 @@ function isBetween(total: number | undefined, { minTotal, maxTotal }: CabinFilte
 export const applyFilters = <Some extends SortableCabin>(
   cabins: readonly Some[],
   filters: CabinFilters,
-  totals?: Totals,
+  totals?: TotalsBySlug,
 ): Some[] => cabins.filter((cabin) => matchesFilters(cabin, filters, totals));
 
 /** What some sorts read beside the cabins themselves. */
-export interface SortFacts {
-  totals?: Totals | undefined;
+export interface SortData {
+  totals?: TotalsBySlug | undefined;
   /** Views in the last 7 days, by slug. */
   views?: ReadonlyMap<string, number> | undefined;
 }
 
-type Score = (cabin: SortableCabin, facts: SortFacts) => number[];
+type Score = (cabin: SortableCabin, facts: SortData) => number[];
 
 /** Lower comes first, one number after the other. */
 const scores: Record<CabinSort, Score> = {
@@ -243,13 +243,13 @@ const scores: Record<CabinSort, Score> = {
 export function sortCabins<Some extends SortableCabin>(
   cabins: readonly Some[],
   sort: CabinSort | null,
-  facts: SortFacts = {},
+  facts: SortData = {},
 ): Some[] {
   if (!sort) return [...cabins];
   const scored = cabins.map((cabin) => ({ cabin, score: scores[sort](cabin, facts) }));
-  return scored.sort((a, b) => firstDifference(a.score, b.score)).map(({ cabin }) => cabin);
+  return scored.sort((a, b) => compareLexicographically(a.score, b.score)).map(({ cabin }) => cabin);
 }
 
 /** Compares lists of numbers by the first that differ; 0 where none do. */
-export const firstDifference = (a: readonly number[], b: readonly number[]): number =>
+export const compareLexicographically = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;

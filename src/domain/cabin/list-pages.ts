@@ -1,9 +1,9 @@
 /** How many cards a page of a list has; the rest of a list comes when its end is reached. */
-export const cardsAPage = 48;
+export const cardsPerPage = 48;
 
 /** How many pages a list of so many cabins has: one at least. */
-export const listPagesFor = (cabins: number): number => Math.max(1, Math.ceil(cabins / cardsAPage));
+export const listPagesFor = (cabins: number): number => Math.max(1, Math.ceil(cabins / cardsPerPage));
 
 /** The cabins of one page, which counts from 1. */
-export const onPage = <Some>(cabins: readonly Some[], page: number): Some[] =>
-  cabins.slice((page - 1) * cardsAPage, page * cardsAPage);
+export const getPageItems = <Some>(cabins: readonly Some[], page: number): Some[] =>
+  cabins.slice((page - 1) * cardsPerPage, page * cardsPerPage);

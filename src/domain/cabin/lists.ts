@@ -1,7 +1,7 @@
-import { keysOf } from '../shape.ts';
+import { typedKeys } from '../shape.ts';
 import { hasAmenity } from './amenities.ts';
 import type { AmenityKey, CabinSummary } from './cabin.ts';
-import type { CabinListName } from './list-names.ts';
+import type { CabinCategorySlug } from './list-names.ts';
 
 /** What decides whether a cabin is on a list. */
 export type ListedCabin = Pick<CabinSummary, 'amenities' | 'max_guests' | 'pet_fee_cents'>;
@@ -20,7 +20,7 @@ const familyFun = [
 ] as const satisfies readonly AmenityKey[];
 
 /** The category lists (spec §2, §9; design §6.11, §6.12). A pet fee of 0 is pet friendly and free. */
-export const cabinLists: Readonly<Record<CabinListName, CabinCategory>> = {
+export const cabinCategories: Readonly<Record<CabinCategorySlug, CabinCategory>> = {
   'hot-tub': {
     title: 'Cabins with a Hot Tub',
     matches: ({ amenities }) => hasAmenity(amenities, 'hot_tub'),
@@ -41,7 +41,10 @@ export const cabinLists: Readonly<Record<CabinListName, CabinCategory>> = {
 };
 
 /** The cabins of the list of that name; all of them where no list has it. */
-export function onList<Some extends ListedCabin>(cabins: readonly Some[], name: string | undefined): Some[] {
-  const list = keysOf(cabinLists).find((one) => one === name);
-  return list ? cabins.filter(cabinLists[list].matches) : [...cabins];
+export function filterByCategory<Some extends ListedCabin>(
+  cabins: readonly Some[],
+  name: string | undefined,
+): Some[] {
+  const list = typedKeys(cabinCategories).find((one) => one === name);
+  return list ? cabins.filter(cabinCategories[list].matches) : [...cabins];
 }

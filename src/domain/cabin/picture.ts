@@ -1,4 +1,4 @@
-import { fieldsOf, fits, isText, type Shape } from '../shape.ts';
+import { isText, matchesShape, type Shape, toRecord } from '../shape.ts';
 import type { CabinPhoto, CabinSummary } from './cabin.ts';
 
 /** A picture that a card turns to: its address, and what it shows, empty where nobody said. */
@@ -8,21 +8,21 @@ export interface CardPicture {
 }
 
 /** A cabin with what there is of its photos. */
-export type PicturedCabin = CabinSummary & { photos?: readonly CabinPhoto[] };
+export type CabinWithPhotos = CabinSummary & { photos?: readonly CabinPhoto[] };
 
 /** How many pictures a card turns through, the leading one among them. */
 const mostPictures = 5;
 
 /** The picture that stands for a cabin: its hero, else its first photo, else none. */
-export const leadPicture = (cabin: PicturedCabin): string | null =>
+export const leadPicture = (cabin: CabinWithPhotos): string | null =>
   cabin.hero_image_url ?? cabin.photos?.[0]?.image_url ?? null;
 
 /** What stands in for the leading picture until it is there; null without such. */
-export const leadStandIn = (cabin: PicturedCabin): string | null =>
+export const getLeadPlaceholder = (cabin: CabinWithPhotos): string | null =>
   cabin.photos?.find(({ image_url }) => image_url === leadPicture(cabin))?.stand_in ?? null;
 
 /** What a card turns to after its leading picture: the first four of the other photos, each address once. */
-export function morePictures(cabin: PicturedCabin): CardPicture[] {
+export function morePictures(cabin: CabinWithPhotos): CardPicture[] {
   const others = new Map(cabin.photos?.map((photo) => [photo.image_url, photo.description]));
   others.delete(leadPicture(cabin) ?? '');
   return [...others].slice(0, mostPictures - 1).map(([image, description]) => ({ image, description }));
@@ -32,6 +32,6 @@ const shape: Shape<CardPicture> = { image: isText, description: isText };
 
 /** The pictures in a value from outside, without what is none. */
 export function parsePictures(value: unknown): CardPicture[] {
-  const { pictures } = fieldsOf(value);
-  return Array.isArray(pictures) ? pictures.filter((picture) => fits(picture, shape)) : [];
+  const { pictures } = toRecord(value);
+  return Array.isArray(pictures) ? pictures.filter((picture) => matchesShape(picture, shape)) : [];
 }

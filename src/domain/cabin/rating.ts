@@ -5,7 +5,7 @@ export const ratingLabel = (average: number | null, count: number): string =>
   average === null ? 'New' : `${average.toFixed(1)} (${count})`;
 
 /** The same where it is read out: 'Rated 4.8 of 5 by 32 guests'; undefined where the label says it already. */
-export const ratingWords = (average: number | null, count: number): string | undefined =>
+export const ratingAccessibleName = (average: number | null, count: number): string | undefined =>
   average === null
     ? undefined
     : `Rated ${average.toFixed(1)} of 5 by ${count} ${count === 1 ? 'guest' : 'guests'}`;

@@ -1,4 +1,4 @@
-import { fractionOf } from '../fraction.ts';
+import { hashToFraction } from '../fraction.ts';
 import type { CabinSummary } from './cabin.ts';
 
 type Sited = Pick<CabinSummary, 'number' | 'latitude' | 'longitude'>;
@@ -17,9 +17,13 @@ const rounded = (degrees: number): number => Math.round(degrees * stepsADegree) 
  * and its place; nulls where its host has not said. The true place is part of what the offset is drawn from: it cannot be
  * worked back from this code and the number, which everybody can read.
  */
-export function shownPlace({ number, latitude, longitude }: Sited): Pick<Sited, 'latitude' | 'longitude'> {
+export function getPublicCoordinates({
+  number,
+  latitude,
+  longitude,
+}: Sited): Pick<Sited, 'latitude' | 'longitude'> {
   if (latitude === null || longitude === null) return { latitude: null, longitude: null };
-  const drawn = (what: string): number => fractionOf(`${what} ${number} ${latitude} ${longitude}`);
+  const drawn = (what: string): number => hashToFraction(`${what} ${number} ${latitude} ${longitude}`);
   const meters = moved.least + (moved.most - moved.least) * drawn('meters');
   const angle = 2 * Math.PI * drawn('angle');
   const degrees = meters / metersADegree;

@@ -1,21 +1,21 @@
-import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
+import { isNumber, isText, matchesShape, orNull, type Shape } from '../shape.ts';
 import type { CabinSummary, CabinTerms } from './cabin.ts';
 
 /**
  * The cabin whose availability is shown: the JSON in a card's `data-cabin`. `image` is a URL. It holds nothing a price
  * is made of: those terms may have changed since the page was built and come with the calendar.
  */
-export interface AvailabilityTarget
+export interface CabinRef
   extends Pick<CabinSummary, 'id' | 'slug' | 'title' | 'city' | 'timezone' | 'max_guests'> {
   image: string | null;
 }
 
 /** The same cabin with its terms as the server has them now. */
-export interface PricedCabin extends AvailabilityTarget {
+export interface CabinRefWithTerms extends CabinRef {
   terms: CabinTerms;
 }
 
-const targetShape: Shape<AvailabilityTarget> = {
+const targetShape: Shape<CabinRef> = {
   id: isText,
   slug: isText,
   title: isText,
@@ -26,5 +26,5 @@ const targetShape: Shape<AvailabilityTarget> = {
 };
 
 /** The target in a value that is not trusted, or null where a field is missing or of another type. */
-export const parseTarget = (value: unknown): AvailabilityTarget | null =>
-  fits(value, targetShape) ? value : null;
+export const parseCabinRef = (value: unknown): CabinRef | null =>
+  matchesShape(value, targetShape) ? value : null;

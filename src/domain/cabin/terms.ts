@@ -1,7 +1,7 @@
 import type { CabinTerms } from './cabin.ts';
 
 /** The terms of a cabin alone, without what else is known of it. */
-export const termsOf = (cabin: CabinTerms): CabinTerms => ({
+export const getCabinTerms = (cabin: CabinTerms): CabinTerms => ({
   city: cabin.city,
   timezone: cabin.timezone,
   nightly_rate_cents: cabin.nightly_rate_cents,

@@ -40,7 +40,7 @@ const isPrivate = (host: string): boolean =>
  * site. Null for anything else: other schemes, credentials, ports, numbers in place of a host. The hosts whose players
  * we know have `https`, however they are written.
  */
-export function tourLink(text: string): string | null {
+export function normalizeVideoLink(text: string): string | null {
   const isPath = text.startsWith('/');
   const base = isPath ? 'https://own.invalid' : undefined;
   if (!URL.canParse(text, base)) return null;
@@ -54,7 +54,7 @@ export function tourLink(text: string): string | null {
 
 /** A `tourLink` that may also play in this page: none of `http`, which browsers keep out of a page of `https`. */
 export function safeVideoUrl(text: string): string | null {
-  const link = tourLink(text);
+  const link = normalizeVideoLink(text);
   return link?.startsWith('http:') ? null : link;
 }
 
@@ -67,9 +67,9 @@ function ownPath({ origin, pathname, search }: URL, base: string | undefined): s
  * What kind of video an address leads to (spec §4): TikTok, YouTube and Vimeo by their hosts, else a file the browser
  * plays itself. Fails with the sentence to show.
  */
-export function readVideo(text: string): Result<Video, string> {
+export function parseVideo(text: string): Result<Video, string> {
   const safe = safeVideoUrl(text);
-  if (safe === null) return err(tourLink(text) ? videoProblems.insecure : videoProblems.unsafe);
+  if (safe === null) return err(normalizeVideoLink(text) ? videoProblems.insecure : videoProblems.unsafe);
   if (safe.startsWith('/')) return ok({ kind: 'native', src: safe, tall: false });
   const url = new URL(safe);
   if (isOf(url.hostname, ...tiktokHosts)) return readTikTok(url);
@@ -79,12 +79,12 @@ export function readVideo(text: string): Result<Video, string> {
 }
 
 /** The link to the original video and its label (spec §2); null where `tourLink` is. */
-export function originalOf(text: string): { href: string; label: string } | null {
-  const href = tourLink(text);
+export function getOriginalVideoLink(text: string): { href: string; label: string } | null {
+  const href = normalizeVideoLink(text);
   if (href === null) return null;
   const isTikTok = !href.startsWith('/') && isOf(new URL(href).hostname, ...tiktokHosts);
   if (isTikTok) return { href, label: 'Open in TikTok' };
-  return { href, label: readVideo(text).ok ? 'Open in original' : 'Open link' };
+  return { href, label: parseVideo(text).ok ? 'Open in original' : 'Open link' };
 }
 
 function readTikTok({ pathname }: URL): Result<Video, string> {
@@ -112,11 +112,12 @@ function readVimeo({ pathname, searchParams }: URL): Result<Video, string> {
 }
 
 /** The address of TikTok's own player for a video id, started at once. */
-export const tiktokPlayer = (id: string): string => `https://www.tiktok.com/player/v1/${id}?autoplay=1&rel=0`;
+export const getTiktokPlayerUrl = (id: string): string =>
+  `https://www.tiktok.com/player/v1/${id}?autoplay=1&rel=0`;
 
 /** The address of the player to embed, with autoplay (spec §4). */
 export function embedUrl(video: Exclude<Video, { kind: 'native' }>): string {
-  if (video.kind === 'tiktok') return tiktokPlayer(video.id);
+  if (video.kind === 'tiktok') return getTiktokPlayerUrl(video.id);
   if (video.kind === 'youtube')
     return `https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&playsinline=1&rel=0`;
   const hash = video.hash === null ? '' : `&h=${video.hash}`;
@@ -126,7 +127,7 @@ export function embedUrl(video: Exclude<Video, { kind: 'native' }>): string {
 const framed = /<iframe\b[^>]*?\ssrc="(https:\/\/www\.tiktok\.com\/player\/v1\/(\d{1,25})(?:\?[\w=&;-]*)?)"/i;
 
 /** The player address for `id` in the `html` of an embed answer; null when it holds none (spec §8). `html` is not trusted. */
-export function playerIn(html: unknown, id: string): string | null {
+export function findTiktokPlayerUrl(html: unknown, id: string): string | null {
   // Stryker disable next-line ArrayDeclaration: only the first element could differ
   const [, src, framedId] = typeof html === 'string' ? (framed.exec(html) ?? []) : [];
   return src && framedId === id ? src.replaceAll('&amp;', '&') : null;
@@ -138,7 +139,7 @@ export function tourUrl(
   username: string,
 ): string | null {
   // Stryker disable next-line StringLiteral: no address either way
-  const own = tourLink(cabin.video_tour_url?.trim() || 'none:');
+  const own = normalizeVideoLink(cabin.video_tour_url?.trim() || 'none:');
   const id = cabin.tiktok_ids.find((given) => tiktokId.test(given));
   return own ?? (id ? `https://www.tiktok.com/@${username}/video/${id}` : null);
 }

@@ -1,8 +1,8 @@
-import { escapeText, icsFile, utc } from '../day/ics.ts';
+import { escapeText, formatIcsTimestamp, icsFile } from '../day/ics.ts';
 import type { NightRange } from './event-nights.ts';
 
 /** Nights another calendar may not sell, and by what name it knows them from one reading to the next. */
-export interface SharedNights extends NightRange {
+export interface ExportedNights extends NightRange {
   uid: string;
   /** 'booked': a guest comes; 'blocked': the host offers them to nobody. */
   kind: 'booked' | 'blocked';
@@ -10,7 +10,7 @@ export interface SharedNights extends NightRange {
   at: Date;
 }
 
-const summaries: Record<SharedNights['kind'], string> = { booked: 'Reserved', blocked: 'Not available' };
+const summaries: Record<ExportedNights['kind'], string> = { booked: 'Reserved', blocked: 'Not available' };
 const uidPattern = /^(stay|block|link)-([\da-f]{16})([\da-f]{16})@mama-cabins$/;
 
 /** What a UID stands for; `link`: nights that a linked cabin takes from this one. */
@@ -30,13 +30,17 @@ export type CabinDigest = (text: string) => string;
  * known long after its booking is cancelled, moved to another cabin or deleted. It names neither guest
  * nor booking.
  */
-export function sharedUid(kind: SharedUidKind, name: string, digest: CabinDigest): string {
+export function createCalendarUid(kind: SharedUidKind, name: string, digest: CabinDigest): string {
   const id = digest(`${kind}:${name}`).slice(0, 16);
   return `${kind}-${id}${proofOf(kind, id, digest)}@mama-cabins`;
 }
 
 /** Whether the cabin with this digest gave the UID. Some sites change its case. */
-export function isSharedUid(uid: string, digest: CabinDigest, kinds?: readonly SharedUidKind[]): boolean {
+export function isOwnCalendarUid(
+  uid: string,
+  digest: CabinDigest,
+  kinds?: readonly SharedUidKind[],
+): boolean {
   const [, kind, id = '', proof] = uidPattern.exec(uid.trim().toLowerCase()) ?? [];
   if (kind === undefined || (kinds && !kinds.some((one) => one === kind))) return false;
   return proof === proofOf(kind, id, digest);
@@ -51,14 +55,14 @@ const dateOf = (day: string): string => day.replaceAll('-', '');
  * The nights of a cabin that are not free, as an RFC 5545 calendar for other sites: whole days, the end exclusive, nothing
  * of a guest; `by` is the business whose cabin it is. The same nights make the same text, byte for byte.
  */
-export const cabinIcs = (title: string, nights: readonly SharedNights[], by: string): string =>
+export const cabinIcs = (title: string, nights: readonly ExportedNights[], by: string): string =>
   icsFile(by, 'Calendar', [
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(title)}`,
     ...nights.flatMap((range) => [
       'BEGIN:VEVENT',
       `UID:${range.uid}`,
-      `DTSTAMP:${utc(range.at)}`,
+      `DTSTAMP:${formatIcsTimestamp(range.at)}`,
       `DTSTART;VALUE=DATE:${dateOf(range.check_in)}`,
       `DTEND;VALUE=DATE:${dateOf(range.check_out)}`,
       `SUMMARY:${summaries[range.kind]}`,

@@ -1,7 +1,7 @@
 import { type Day, dayFromNumber, dayNumber } from '../day/day.ts';
 
 /** Where an event begins or ends: a whole day, or a day and the minutes since its midnight on the clock at the cabin. */
-export interface EventEdge {
+export interface EventBoundary {
   day: Day;
   /** Null: the event is written in whole days. */
   minutes: number | null;
@@ -26,7 +26,7 @@ const nightEnds = 6 * 60;
  * begins or ends there, for that is how whole days are written where there are only clocks. An event without
  * an end is the night it begins in. `start` is null where it cannot be read: the night before the end counts.
  */
-export function nightsOfEvent(start: EventEdge | null, end: EventEdge | null): NightRange | null {
+export function nightsOfEvent(start: EventBoundary | null, end: EventBoundary | null): NightRange | null {
   if (!start) return end && rangeOf(lastMorning(end) - 1, lastMorning(end));
   const isWholeDay = start.minutes === null;
   const first = isWholeDay ? dayNumber(start.day) : Math.floor((minuteMeant(start) - nightEnds) / dayMinutes);
@@ -35,11 +35,12 @@ export function nightsOfEvent(start: EventEdge | null, end: EventEdge | null): N
 }
 
 /** The number of the day after the last night an event takes that ends there. */
-const lastMorning = (end: EventEdge): number => Math.ceil((minuteMeant(end) - nightBegins) / dayMinutes);
+const lastMorning = (end: EventBoundary): number => Math.ceil((minuteMeant(end) - nightBegins) / dayMinutes);
 
-const clockOf = ({ day, minutes }: EventEdge): number => dayNumber(day) * dayMinutes + (minutes ?? 0);
+const clockOf = ({ day, minutes }: EventBoundary): number => dayNumber(day) * dayMinutes + (minutes ?? 0);
 
-const minuteMeant = ({ day, minutes }: EventEdge): number => dayNumber(day) * dayMinutes + (minutes || noon);
+const minuteMeant = ({ day, minutes }: EventBoundary): number =>
+  dayNumber(day) * dayMinutes + (minutes || noon);
 
 const rangeOf = (from: number, to: number): NightRange | null =>
   to > from ? { check_in: dayFromNumber(from), check_out: dayFromNumber(Math.min(to, lastDay)) } : null;

@@ -1,5 +1,5 @@
 /** Why a feed could not be read, and what a host reads of it. */
-export const feedProblems = {
+export const feedErrorMessages = {
   address_malformed: 'This is not a web address.',
   address_credentials: 'An address with a user name or password in it is not fetched.',
   address_protocol: 'Only https and http addresses are fetched.',
@@ -27,8 +27,9 @@ export const feedProblems = {
 } as const;
 
 /** The code of one of `feedProblems`. */
-export type FeedProblem = keyof typeof feedProblems;
+export type FeedErrorCode = keyof typeof feedErrorMessages;
 
 /** What a host reads of a stored code; one from another version has a sentence too. */
-export const feedProblemWords = (code: string): string =>
-  Object.entries(feedProblems).find(([known]) => known === code)?.[1] ?? 'The calendar could not be read.';
+export const feedErrorMessage = (code: string): string =>
+  Object.entries(feedErrorMessages).find(([known]) => known === code)?.[1] ??
+  'The calendar could not be read.';

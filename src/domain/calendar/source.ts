@@ -9,7 +9,7 @@ const known: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What a feed goes by: the name the host gave it, else the site its address belongs to, else that address's host. */
-export function feedSource(url: string, name = ''): string {
+export function getFeedName(url: string, name = ''): string {
   if (name.trim()) return name.trim();
   const host = URL.parse(url)?.hostname.toLowerCase() ?? '';
   return known.find(([pattern]) => pattern.test(host))?.[1] ?? (host || 'Calendar');

@@ -3,7 +3,7 @@ import { holidayOn } from '../day/days-of-year.ts';
 import { formatMonthDay, formatRange } from '../stay/words.ts';
 
 /** The days of one turn of an event. */
-export interface EventDates {
+export interface EventOccurrence {
   start: Day;
   /** The last day; absent: the same. */
   end?: Day | undefined;
@@ -12,7 +12,7 @@ export interface EventDates {
 }
 
 /** An event as its file describes it, without its days. */
-export interface EventFacts {
+export interface LocalEvent {
   title: string;
   about: string;
   area: string;
@@ -24,28 +24,28 @@ export interface EventFacts {
   free: boolean;
   source: { name: string; url: string; checked: Day };
   /** Every turn its file names, those that are over too. */
-  dates?: readonly EventDates[];
+  dates?: readonly EventOccurrence[];
 }
 
 /** An event with its turns that are not over. */
-export interface ComingEvent {
+export interface UpcomingEvent {
   /** Its slug. */
   id: string;
-  data: EventFacts;
-  turns: EventDates[];
+  data: LocalEvent;
+  turns: EventOccurrence[];
 }
 
 /** The last day of a turn. */
-export const lastDayOf = ({ start, end = start }: EventDates): Day => end;
+export const getLastDay = ({ start, end = start }: EventOccurrence): Day => end;
 
 /** The turns that are not over on `today`, the first first. */
-export const datesToCome = (dates: readonly EventDates[], today: Day): EventDates[] =>
+export const getUpcomingOccurrences = (dates: readonly EventOccurrence[], today: Day): EventOccurrence[] =>
   dates
-    .filter((turn) => lastDayOf(turn) >= today)
+    .filter((turn) => getLastDay(turn) >= today)
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
 
 /** Which hours to ask for, where turns of several days have public holidays among them; null where none has. */
-export function askHolidays(turns: readonly EventDates[]): string | null {
+export function eventHolidayNotice(turns: readonly EventOccurrence[]): string | null {
   const days = turns.flatMap(({ start, end = start }) =>
     start === end ? [] : eachNight(start, addDays(end, 1)),
   );
@@ -56,7 +56,7 @@ export function askHolidays(turns: readonly EventDates[]): string | null {
 const list = new Intl.ListFormat('en-US');
 
 /** A turn in words, with its year, or both years where it crosses New Year: `Dec 5, 2026`, `Nov 20, 2026 – Jan 3, 2027`. */
-export const turnInWords = ({ start, end = start }: EventDates): string => {
+export const formatOccurrence = ({ start, end = start }: EventOccurrence): string => {
   const [first, last] = [start.slice(0, 4), end.slice(0, 4)];
   if (first === last) return `${formatRange(start, end)}, ${last}`;
   return `${formatMonthDay(start)}, ${first} – ${formatMonthDay(end)}, ${last}`;

@@ -1,20 +1,20 @@
 import { addDays } from '../day/day.ts';
 import { escapeText, icsFile } from '../day/ics.ts';
-import { askHolidays, type ComingEvent, type EventDates as Turn } from './event-dates.ts';
+import { eventHolidayNotice, type EventOccurrence as Turn, type UpcomingEvent } from './event-dates.ts';
 
 const dayOnly = (day: string): string => day.replaceAll('-', '');
 
 /** The year keeps the turns apart, and their place in it where there are several; a corrected date updates its own. */
-function nameOf({ id, data, turns }: ComingEvent, { start }: Turn): string {
+function nameOf({ id, data, turns }: UpcomingEvent, { start }: Turn): string {
   const year = start.slice(0, 4);
   const days = (data.dates ?? turns).map((turn) => turn.start).filter((day) => day.startsWith(year));
   return days.length > 1 ? `${id}-${year}-${days.toSorted().indexOf(start) + 1}` : `${id}-${year}`;
 }
 
-const whoKnows = ({ source: { name, url } }: ComingEvent['data'], { confirmed }: Turn): string =>
+const whoKnows = ({ source: { name, url } }: UpcomingEvent['data'], { confirmed }: Turn): string =>
   confirmed ? `${name} confirms the date: ${url}` : `Confirm the date with ${name}: ${url}`;
 
-const turnLines = (event: ComingEvent, turn: Turn, page: string): string[] => {
+const turnLines = (event: UpcomingEvent, turn: Turn, page: string): string[] => {
   const { id, data } = event;
   return [
     'BEGIN:VEVENT',
@@ -25,7 +25,7 @@ const turnLines = (event: ComingEvent, turn: Turn, page: string): string[] => {
     `STATUS:${turn.confirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escapeText(data.title)}`,
     `LOCATION:${escapeText(data.place)}`,
-    `DESCRIPTION:${escapeText([data.about, askHolidays([turn]) ?? [], whoKnows(data, turn)].flat().join(' '))}`,
+    `DESCRIPTION:${escapeText([data.about, eventHolidayNotice([turn]) ?? [], whoKnows(data, turn)].flat().join(' '))}`,
     `URL:${page}#${id}`,
     'END:VEVENT',
   ];
@@ -33,7 +33,7 @@ const turnLines = (event: ComingEvent, turn: Turn, page: string): string[] => {
 
 /** Events as an RFC 5545 calendar of whole days; what nobody has confirmed is tentative. `page` is the address of the events, `by` whose list it is. */
 export const eventsIcs = (
-  events: readonly ComingEvent[],
+  events: readonly UpcomingEvent[],
   { page, by }: { page: string; by: string },
 ): string =>
   icsFile(by, 'Events', [

@@ -1,11 +1,11 @@
 import type { CabinSummary } from '../cabin/cabin.ts';
-import { milesBetween, type Place, placeOf } from '../map/distance.ts';
+import { type Coordinates, getCoordinates, milesBetween } from '../map/distance.ts';
 
 const most = 3;
 const nearMiles = 12;
 
 /** What a written entry says of the cabins that fit it. */
-export interface FitsCabins {
+export interface CabinRecommendation {
   /** Slugs its editor has chosen. */
   cabins: readonly string[];
   latitude?: number | undefined;
@@ -13,7 +13,10 @@ export interface FitsCabins {
 }
 
 /** Up to three cabins for an entry: those its editor chose, else the nearest within 12 straight miles of its place. */
-export function fittingCabins<Some extends CabinSummary>(entry: FitsCabins, cabins: readonly Some[]): Some[] {
+export function findNearbyCabins<Some extends CabinSummary>(
+  entry: CabinRecommendation,
+  cabins: readonly Some[],
+): Some[] {
   const chosen = cabins.filter(({ slug }) => entry.cabins.includes(slug));
   if (chosen.length > 0) return chosen.slice(0, most);
   const { latitude, longitude } = entry;
@@ -21,10 +24,10 @@ export function fittingCabins<Some extends CabinSummary>(entry: FitsCabins, cabi
   return nearest({ latitude, longitude }, cabins);
 }
 
-const nearest = <Some extends CabinSummary>(place: Place, cabins: readonly Some[]): Some[] =>
+const nearest = <Some extends CabinSummary>(place: Coordinates, cabins: readonly Some[]): Some[] =>
   cabins
     .flatMap((cabin) => {
-      const there = placeOf(cabin);
+      const there = getCoordinates(cabin);
       return there ? [{ cabin, miles: milesBetween(place, there) }] : [];
     })
     .filter(({ miles }) => miles <= nearMiles)

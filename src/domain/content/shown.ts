@@ -8,5 +8,5 @@ export interface Publishable {
 }
 
 /** Whether readers may see an entry on `today`: lists, feeds, tags, search and sitemap all ask here. `writing` shows drafts and what is to come. */
-export const isShown = ({ draft = false, pubDate }: Publishable, today: Day, writing: boolean): boolean =>
+export const isPublished = ({ draft = false, pubDate }: Publishable, today: Day, writing: boolean): boolean =>
   writing || (!draft && (pubDate === undefined || pubDate <= today));

@@ -34,14 +34,14 @@ export const eachNight = (checkIn: Day, checkOut: Day): Day[] =>
 export const weekday = (day: Day): number => (((dayNumber(day) + 4) % 7) + 7) % 7;
 
 /** A day from its year, its month from 1, and its date. */
-export const writeDay = (year: number, month: number, date: number): Day =>
+export const createDay = (year: number, month: number, date: number): Day =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
 /** The same date `count` months later; a date that month lacks becomes its last. */
 export function addMonths(day: Day, count: number): Day {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const months = year * 12 + month - 1 + count;
-  const first = writeDay(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1);
+  const first = createDay(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, 1);
   const lastDate = Number(addDays(firstOfMonth(addDays(first, 31)), -1).slice(8));
   return addDays(first, Math.min(date, lastDate) - 1);
 }
@@ -59,7 +59,7 @@ const quarter = 900_000;
 const furthestAhead = 14 * 4 * quarter;
 
 /** The day in `timeZone` at the moment `now`; an unknown zone is read as `defaultTimeZone`. */
-export const todayIn = (timeZone: string, now: Date): Day =>
+export const getToday = (timeZone: string, now: Date): Day =>
   (timeZone === defaultTimeZone && dayByRange(now)) || dayBy(writerOf(timeZone), now);
 
 const hour = 4 * quarter;
@@ -86,12 +86,12 @@ function dayBy(writer: Intl.DateTimeFormat, now: Date): Day {
  */
 export function startOfDay(day: Day, timeZone: string): Date {
   let moment = Date.parse(`${day}T00:00:00Z`) - furthestAhead;
-  while (todayIn(timeZone, new Date(moment)) < day) moment += quarter;
+  while (getToday(timeZone, new Date(moment)) < day) moment += quarter;
   return new Date(moment);
 }
 
 /** Stored zones are not trusted: an unknown one is read as the default. */
-export const knownZone = (timeZone: string): string => writerOf(timeZone).resolvedOptions().timeZone;
+export const normalizeTimeZone = (timeZone: string): string => writerOf(timeZone).resolvedOptions().timeZone;
 
 const writers = new Map<string, Intl.DateTimeFormat>();
 

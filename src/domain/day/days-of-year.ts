@@ -59,7 +59,7 @@ export interface DaysOfYear {
 }
 
 /** Whether a date is one of those days. */
-export function isAmong({ from, to, weekdays, holidays: named }: DaysOfYear, date: Day): boolean {
+export function matchesDaysOfYear({ from, to, weekdays, holidays: named }: DaysOfYear, date: Day): boolean {
   if (weekdays && !weekdays.some((name) => name === weekdayNames[weekday(date)])) return false;
   if (named && !named.some((name) => name === holidayOn(date))) return false;
   const monthDay = date.slice(5);

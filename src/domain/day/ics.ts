@@ -1,5 +1,5 @@
 /** A moment as calendar files write it, in UTC. */
-export const utc = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+export const formatIcsTimestamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** A text as a property's value. */
 export const escapeText = (text: string): string =>

@@ -1,5 +1,5 @@
 import { formatDay } from '../stay/day-words.ts';
-import { monthOf } from '../stay/words.ts';
+import { formatMonth } from '../stay/words.ts';
 import type { Day } from './day.ts';
 
 /** Days from one to another, both included. Each end is a day or `MM-dd` of every year, both in the same form. */
@@ -31,4 +31,4 @@ export function formatSeason({ from, until }: Season): string {
 
 /** Formats an end of a season: `September 1`, `May 1, 2027`. */
 export const formatSeasonDay = (day: string): string =>
-  day.length > 5 ? formatDay(day, 'date') : `${monthOf(`2000-${day}`)} ${Number(day.slice(3))}`;
+  day.length > 5 ? formatDay(day, 'date') : `${formatMonth(`2000-${day}`)} ${Number(day.slice(3))}`;

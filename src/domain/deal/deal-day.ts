@@ -1,8 +1,8 @@
-import { addDays, type Day, defaultTimeZone, startOfDay, todayIn } from '../day/day.ts';
+import { addDays, type Day, defaultTimeZone, getToday, startOfDay } from '../day/day.ts';
 
 /** The New York day of the deal at `now`, and the midnight at which that day ends, 23 to 25 hours after it began (design §6.10). */
 export function dealDay(now: Date): { day: Day; endsAt: Date } {
-  const day = todayIn(defaultTimeZone, now);
+  const day = getToday(defaultTimeZone, now);
   return { day, endsAt: endOfDeal(day) };
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, eachNight } from '../day/day.ts';
 import { formatSeason, formatSeasonDay, isInSeason, type Season } from '../day/season.ts';
-import { fieldsOf } from '../shape.ts';
+import { toRecord } from '../shape.ts';
 import { andList } from '../stay/words.ts';
 
 /** The nights that a deal of the day is for. */
@@ -87,12 +87,12 @@ const oneOf = (titles: readonly string[]): string =>
 
 /** Whether a value that is not trusted is the nights of a deal. */
 export function isDealNights(value: unknown): value is DealNights {
-  const { nights_from, nights_until, left_out } = fieldsOf(value);
+  const { nights_from, nights_until, left_out } = toRecord(value);
   return (
     isEnd(nights_from) &&
     isEnd(nights_until) &&
     Array.isArray(left_out) &&
-    left_out.every((season) => isEnd(fieldsOf(season)['from']) && isEnd(fieldsOf(season)['until']))
+    left_out.every((season) => isEnd(toRecord(season)['from']) && isEnd(toRecord(season)['until']))
   );
 }
 

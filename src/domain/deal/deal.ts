@@ -1,7 +1,7 @@
 import type { CabinSummary } from '../cabin/cabin.ts';
 import type { Day } from '../day/day.ts';
 import { newYorkDay } from '../day/new-york-day.ts';
-import { fieldsOf, fits, isNumber, isText, orAbsent, type Shape } from '../shape.ts';
+import { isNumber, isText, matchesShape, orAbsent, type Shape, toRecord } from '../shape.ts';
 import { type DealNights, formatDealNights, isDealNights } from './deal-plan.ts';
 
 /** The deal of the day (spec §3): one cabin, a percent off its nights, until an ISO moment. */
@@ -49,25 +49,26 @@ export interface DealUnlock {
 }
 
 /** The unlock to store for a deal revealed at `now`. */
-export const unlockOf = ({ id }: DailyDeal, now: Date): DealUnlock => ({
+export const createDealUnlock = ({ id }: DailyDeal, now: Date): DealUnlock => ({
   date: newYorkDay(now),
   deal_id: id,
 });
 
 /** Whether a stored value, which is not trusted, unlocks this deal at `now`. */
-export function isUnlockedBy(stored: unknown, { id }: DailyDeal, now: Date): boolean {
-  const { date, deal_id } = fieldsOf(stored);
+export function isDealUnlocked(stored: unknown, { id }: DailyDeal, now: Date): boolean {
+  const { date, deal_id } = toRecord(stored);
   return deal_id === id && date === newYorkDay(now);
 }
 
 /** The deal in a server's answer, or null where its id, percent, expiry or cabin is missing. */
-export const parseDeal = (value: unknown): DailyDeal | null => (fits(value, dealShape) ? value : null);
+export const parseDeal = (value: unknown): DailyDeal | null =>
+  matchesShape(value, dealShape) ? value : null;
 
 const dealShape: Shape<DailyDeal> = {
   id: isText,
   discount_percent: isNumber,
   expires_at: (moment) => isText(moment) && Date.parse(String(moment)) > 0,
-  cabin: (cabin) => isText(fieldsOf(cabin)['id']) && isSlug(fieldsOf(cabin)['slug']),
+  cabin: (cabin) => isText(toRecord(cabin)['id']) && isSlug(toRecord(cabin)['slug']),
   nights: orAbsent(isDealNights),
 };
 

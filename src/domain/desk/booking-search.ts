@@ -1,5 +1,5 @@
 /** What the words of a search are compared with: each word must be in one of a booking's texts. */
-export interface BookingWords {
+export interface BookingSearchTerms {
   /** Lower-case parts of a name, e-mail address or reference. */
   words: readonly string[];
   /** The digits of a phone number; null where the text is none. */
@@ -12,7 +12,7 @@ const mostWords = 6;
  * The words of what a host typed to find a booking: `Ada example`, `ada@`, `MC-7K4QXZ`. A text of at least seven digits and
  * what is written between them is a phone number; a leading +1 or 1 on eleven digits is dropped (design §6.14).
  */
-export function bookingWords(text: string): BookingWords {
+export function parseBookingSearch(text: string): BookingSearchTerms {
   const digits = text.replace(/\D/g, '');
   if (digits.length >= 7 && /^[\d\s().+-]+$/.test(text)) {
     return { words: [], digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
@@ -22,10 +22,10 @@ export function bookingWords(text: string): BookingWords {
 }
 
 /** How a day narrows down a list of bookings: guests who arrive on it, leave on it, or are there in the night after it. */
-export const dayKinds = ['arriving', 'departing', 'staying'] as const;
+export const dayFilters = ['arriving', 'departing', 'staying'] as const;
 
 /** One of `dayKinds`. */
-export type DayKind = (typeof dayKinds)[number];
+export type DayFilter = (typeof dayFilters)[number];
 
 /** What a list of bookings can be narrowed down to: a status as guests and hosts see it, quotes, or payments to look at. */
 export const bookingFilters = [

@@ -3,7 +3,7 @@ import { formatCents } from '../price/money.ts';
 import type { BookingFilter } from './booking-search.ts';
 
 /** What has become of a booking, in a word or two. */
-export const bookingStatusWords: Readonly<Record<BookingStatus, string>> = {
+export const bookingStatusLabels: Readonly<Record<BookingStatus, string>> = {
   held: 'Held',
   confirmed: 'Confirmed',
   expired: 'Hold ended',
@@ -13,14 +13,14 @@ export const bookingStatusWords: Readonly<Record<BookingStatus, string>> = {
 };
 
 /** What a list of bookings can be narrowed down to, in words. */
-export const bookingFilterWords: Readonly<Record<BookingFilter, string>> = {
-  ...bookingStatusWords,
+export const bookingFilterLabels: Readonly<Record<BookingFilter, string>> = {
+  ...bookingStatusLabels,
   quoted: 'Sent as a quote',
   payment_problem: 'A payment to look at',
 };
 
 /** How far a quote has come, in words that stand in place of a booking's own, or beside it where it was taken up. */
-export const quoteStateWords: Readonly<Record<QuoteState, string>> = {
+export const quoteStateLabels: Readonly<Record<QuoteState, string>> = {
   open: 'Quote open',
   taken_up: 'quote taken up',
   ended: 'Quote ended',
@@ -36,7 +36,7 @@ export interface MovePrice {
  * What follows from moving a stay, or from another price for it, in sentences for a host; `isHeld`: nothing of it is paid yet;
  * `isReached`: its guest has an address for letters.
  */
-export function moveWords(price: MovePrice, isHeld: boolean, isReached = true): string {
+export function formatMovePriceChange(price: MovePrice, isHeld: boolean, isReached = true): string {
   const { difference } = price;
   if (isHeld) {
     const more = `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
@@ -62,7 +62,7 @@ function lessWords({ difference, refund }: MovePrice): string {
 }
 
 /** Said where `typedCents` finds no amount. */
-export const noAmountWords = 'Type an amount, such as 540 or 540.50.';
+export const invalidAmountMessage = 'Type an amount, such as 540 or 540.50.';
 
 /** Cents as a host types them: `1200.50`. */
-export const centsToType = (cents: number): string => formatCents(cents).replaceAll(/[$,]/g, '');
+export const formatCentsInput = (cents: number): string => formatCents(cents).replaceAll(/[$,]/g, '');

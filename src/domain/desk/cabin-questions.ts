@@ -1,25 +1,25 @@
-import { isOneOf, towns } from '../cabin/city.ts';
+import { includesCity, towns } from '../cabin/city.ts';
 import { defaultCity } from '../price/tax-table.ts';
-import { counted } from '../stay/words.ts';
+import { pluralize } from '../stay/words.ts';
 import { nearestName } from '../table/nearest.ts';
 
 /** Asks about the town of a live cabin that has no taxes and no page; null for a town that has, and for none. */
-export function townQuestion(city: string): string | null {
+export function unsupportedTownWarning(city: string): string | null {
   const written = city.trim();
-  if (written === '' || isOneOf(written, towns)) return null;
+  if (written === '' || includesCity(written, towns)) return null;
   const near = nearestName(written, towns);
   return `${near === undefined ? '' : `Did you mean ${near}? `}No town here is called ${written}: its stays would have the taxes of ${defaultCity}, and no page of a town would show the cabin.`;
 }
 
 /** What hiding a cabin means, in one sentence: the stays ahead, the texts that name it, and what guests will see. */
-export function hidingWords(staysAhead: number, files: readonly string[]): string {
+export function hideCabinWarning(staysAhead: number, files: readonly string[]): string {
   const stays =
     staysAhead === 0
       ? 'No stay is ahead'
-      : `${counted(staysAhead, 'stay')} ahead ${staysAhead === 1 ? 'stays' : 'stay'} booked`;
+      : `${pluralize(staysAhead, 'stay')} ahead ${staysAhead === 1 ? 'stays' : 'stay'} booked`;
   const texts =
     files.length === 0
       ? 'no article names it'
-      : `${counted(files.length, 'article')} will do without it (${files.map((file) => file.replace(/^content\//, '')).join(', ')})`;
+      : `${pluralize(files.length, 'article')} will do without it (${files.map((file) => file.replace(/^content\//, '')).join(', ')})`;
   return `${stays}, ${texts}, and once the pages are built anew guests who open its page read that it is not for rent any more, with cabins near it.`;
 }

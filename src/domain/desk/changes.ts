@@ -1,19 +1,20 @@
 import { type Day, defaultTimeZone, isDay } from '../day/day.ts';
 import { formatCents } from '../price/money.ts';
-import { fieldsOf, isRecord } from '../shape.ts';
+import { isRecord, toRecord } from '../shape.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { capital, counted } from '../stay/words.ts';
+import { capital, pluralize } from '../stay/words.ts';
 import { bookingActions } from './history.ts';
-import { momentWords } from './moment-words.ts';
+import { formatTimestamp } from './moment-words.ts';
 
 /** What stood or stands somewhere, as the audit has it; null where nothing does. */
-export type AuditFacts = Readonly<Record<string, unknown>> | null;
+export type AuditState = Readonly<Record<string, unknown>> | null;
 
 /** `free_cancel_days` as `Free cancel days`; a unit that the value says is left out. */
-export const labelOf = (name: string): string => capital(name.replace(/_cents$/, '').replaceAll('_', ' '));
+export const toFieldLabel = (name: string): string =>
+  capital(name.replace(/_cents$/, '').replaceAll('_', ' '));
 
 /** What was `before` and is `after`, in a sentence: `Beds: 2 became 3`. */
-export const becameWords = (label: string, before: string | null, after: string | null): string =>
+export const formatFieldChange = (label: string, before: string | null, after: string | null): string =>
   before === null && after !== null
     ? `${label}: ${cut(after)}`
     : `${label}: ${cut(before ?? 'nothing')} became ${cut(after ?? 'nothing')}`;
@@ -23,11 +24,11 @@ const longest = 100;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 /** What differs between two states of a thing, a sentence a field; fields that are alike are left out. */
-export function formatAuditChanges(before: AuditFacts, after: AuditFacts): string[] {
+export function formatAuditChanges(before: AuditState, after: AuditState): string[] {
   const [old, now] = [flat(before ?? {}), flat(after ?? {})];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [was = null, is = null] = [old, now].map((facts) => valueWords(name, facts.get(name) ?? null));
-    return was === is ? [] : [becameWords(labelOf(name), was, is)];
+    return was === is ? [] : [formatFieldChange(toFieldLabel(name), was, is)];
   });
 }
 
@@ -49,7 +50,7 @@ function valueWords(name: string, value: unknown): string | null {
   if (typeof value === 'number') return name.endsWith('_cents') ? formatCents(value) : String(value);
   if (Array.isArray(value))
     return value.some((one) => typeof one === 'object')
-      ? counted(value.length, 'entry', 'entries')
+      ? pluralize(value.length, 'entry', 'entries')
       : value.join(', ') || null;
   return textWords(String(value));
 }
@@ -60,7 +61,7 @@ function textWords(text: string): string | null {
   if (/^[a-z]+(_[a-z]+)+$/.test(text)) return text.replaceAll('_', ' ');
   if (isDay(text)) return formatDay(text satisfies Day, 'date');
   const at = momentPattern.test(text) ? new Date(text) : null;
-  if (at && !Number.isNaN(at.getTime())) return momentWords(at, defaultTimeZone, new Date(0));
+  if (at && !Number.isNaN(at.getTime())) return formatTimestamp(at, defaultTimeZone, new Date(0));
   return text;
 }
 
@@ -96,21 +97,21 @@ const actions: Readonly<Record<string, string>> = {
 };
 
 /** What was done in words, from its code: of one that is not known, `thing.was_done` is `Thing was done`. */
-export const actionWords = (action: string): string =>
-  actions[action] ?? labelOf(action.replaceAll('.', ' '));
+export const formatAuditAction = (action: string): string =>
+  actions[action] ?? toFieldLabel(action.replaceAll('.', ' '));
 
 /** Names a cabin by its number, or by its slug, which is text; a cabin that is gone by what it is known by. */
-export type NameCabin = (numberOrSlug: number | string) => string;
+export type GetCabinName = (numberOrSlug: number | string) => string;
 
 /** A deal as the audit has it, in words: `Hobnail, 20 % off`. */
-export function dealWords(deal: unknown, nameCabin: NameCabin): string {
-  const { cabin, percent } = fieldsOf(deal);
+export function formatAuditedDeal(deal: unknown, nameCabin: GetCabinName): string {
+  const { cabin, percent } = toRecord(deal);
   return cabin === undefined ? 'by turn' : `${nameCabin(String(cabin))}, ${Number(percent)} % off`;
 }
 
 /** What a setting is called: its name or its code, as it is or last was. The deal of the day has neither, and there is one. */
-export function settingName(before: AuditFacts, after: AuditFacts): string {
-  const { name, code } = fieldsOf({ ...before, ...after });
+export function settingName(before: AuditState, after: AuditState): string {
+  const { name, code } = toRecord({ ...before, ...after });
   return String(name ?? code ?? 'Deal of the day');
 }
 
@@ -145,14 +146,14 @@ export function subjectParts(subject: string): { kind: string; key: string } {
 }
 
 /** Where a host finds what was changed; null where there is no view of it. */
-export function subjectPlace(subject: string): { view: string; rest: string } | null {
+export function getAuditSubjectRoute(subject: string): { view: string; rest: string } | null {
   const { kind, key } = subjectParts(subject);
   const [view, showsOne] = placeOf[kind] ?? [];
   return view === undefined ? null : { view, rest: showsOne ? key : '' };
 }
 
 /** What was changed, in words; `cabin` is the title of the cabin it is of, where that is known. */
-export function subjectWords(subject: string, cabin: string | null = null): string {
+export function formatAuditSubject(subject: string, cabin: string | null = null): string {
   const { kind, key } = subjectParts(subject);
   const of = cabin === null ? '' : ` of ${cabin}`;
   switch (kind) {
@@ -166,12 +167,12 @@ export function subjectWords(subject: string, cabin: string | null = null): stri
       return `Calendars${of}`;
     case 'nights':
     case 'review':
-      return `${labelOf(kind)}${of}`;
+      return `${toFieldLabel(kind)}${of}`;
     case 'newsletter':
       return 'Newsletter';
     case 'site':
       return 'The pages';
     default:
-      return idPattern.test(key) ? labelOf(kind) : `${labelOf(kind)} ${key}`.trim();
+      return idPattern.test(key) ? toFieldLabel(kind) : `${toFieldLabel(kind)} ${key}`.trim();
   }
 }

@@ -3,7 +3,7 @@ import { formatCents } from '../price/money.ts';
 import { capital, formatRange } from '../stay/words.ts';
 
 /** Something that has happened to a booking. */
-export interface HistoryEntry {
+export interface BookingHistoryEntry {
   /** ISO moment. */
   at: string;
   /** What, in a sentence. */
@@ -13,7 +13,7 @@ export interface HistoryEntry {
 }
 
 /** What the history of a booking is made of; moments are ISO texts, amounts cents. */
-export interface HistoryFacts {
+export interface BookingHistoryData {
   states: readonly { status: BookingStatus; at: string }[];
   payments: readonly { kind: string; amount: number; paid_at: string | null }[];
   refunds: readonly {
@@ -95,10 +95,10 @@ export const bookingActions: Readonly<Record<string, string>> = {
 };
 
 /** A letter by its name in the outbox: `booking-confirmed` is 'Booking confirmed'. */
-export const letterName = (template: string): string => capital(template.replaceAll('-', ' '));
+export const formatEmailTemplateName = (template: string): string => capital(template.replaceAll('-', ' '));
 
 /** Everything that has happened to a booking, the newest first; of one moment the later named first. */
-export function historyOf(facts: HistoryFacts): HistoryEntry[] {
+export function getBookingHistory(facts: BookingHistoryData): BookingHistoryEntry[] {
   const entries = [
     ...facts.consents.map(({ at, text }) => entry(at, text)),
     // What begins as ended is a quote: no hold went before it.
@@ -115,7 +115,9 @@ export function historyOf(facts: HistoryFacts): HistoryEntry[] {
     ),
     ...facts.changes.flatMap((change) => changeEntries(change, facts.audit)),
     ...facts.refunds.flatMap(refundEntries),
-    ...facts.letters.map(({ template, sent_at }) => entry(sent_at, `Letter sent: ${letterName(template)}`)),
+    ...facts.letters.map(({ template, sent_at }) =>
+      entry(sent_at, `Letter sent: ${formatEmailTemplateName(template)}`),
+    ),
     ...facts.audit
       .filter(({ action }) => !Object.values(lineActions).includes(action))
       .map(({ at, actor, action }) => entry(at, bookingActions[action] ?? action, actor)),
@@ -127,7 +129,7 @@ export function historyOf(facts: HistoryFacts): HistoryEntry[] {
     .reverse();
 }
 
-const entry = (at: string | null, text: string, by: string | null = null): HistoryEntry[] =>
+const entry = (at: string | null, text: string, by: string | null = null): BookingHistoryEntry[] =>
   at === null ? [] : [{ at: new Date(at).toISOString(), text, by }];
 
 const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
@@ -136,9 +138,9 @@ const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party
 const lineActions = { charge: 'booking.charged', given: 'booking.given_back' };
 
 function changeEntries(
-  change: HistoryFacts['changes'][number],
-  audit: HistoryFacts['audit'],
-): HistoryEntry[] {
+  change: BookingHistoryData['changes'][number],
+  audit: BookingHistoryData['audit'],
+): BookingHistoryEntry[] {
   const { kind, reason, created_at, applied_at } = change;
   if (kind === 'charge' || kind === 'given') {
     const by = audit.find(({ action, at }) => action === lineActions[kind] && at >= created_at)?.actor;
@@ -157,7 +159,7 @@ function refundEntries({
   settled_at,
   state,
   reason = '',
-}: HistoryFacts['refunds'][number]): HistoryEntry[] {
+}: BookingHistoryData['refunds'][number]): BookingHistoryEntry[] {
   const cents = formatCents(amount);
   if (reason === 'disputed') return entry(settled_at, `The bank took ${cents} back after a dispute`);
   const begin = reason === 'by_hand' ? 'made at the payment service' : 'owed';

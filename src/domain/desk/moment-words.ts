@@ -1,14 +1,14 @@
-import { knownZone, todayIn } from '../day/day.ts';
-import { writeMoment } from '../stay/clock-words.ts';
+import { getToday, normalizeTimeZone } from '../day/day.ts';
+import { formatDateTime } from '../stay/clock-words.ts';
 
 /**
  * A moment by the clock in `timeZone`: `Dec 11, 4:12 PM`, and with its year when that is not the year of `now`; with
  * `isNamed` also which clock that is: `Dec 11, 4:12 PM EST`.
  */
-export function momentWords(moment: Date, timeZone: string, now: Date, isNamed = false): string {
-  const zone = knownZone(timeZone);
-  const [year, thisYear] = [moment, now].map((one) => todayIn(zone, one).slice(0, 4));
-  return writeMoment(moment, {
+export function formatTimestamp(moment: Date, timeZone: string, now: Date, isNamed = false): string {
+  const zone = normalizeTimeZone(timeZone);
+  const [year, thisYear] = [moment, now].map((one) => getToday(zone, one).slice(0, 4));
+  return formatDateTime(moment, {
     timeZone: zone,
     ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
     ...(isNamed && { timeZoneName: 'short' }),
@@ -17,7 +17,7 @@ export function momentWords(moment: Date, timeZone: string, now: Date, isNamed =
 }
 
 /** How long ago a moment was, as short as a table wants it: `just now`, `12 min ago`, `3 h ago`, `5 days ago`. */
-export function sinceWords(moment: Date, now: Date): string {
+export function formatTimeAgo(moment: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - moment.getTime()) / 60_000);
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../day/day.ts';
-import { monthOf } from '../stay/words.ts';
+import { formatMonth } from '../stay/words.ts';
 
 /** The month after that of a day, `yyyy-MM`. */
 export const nextMonth = (day: Day): string => addMonths(day, 1).slice(0, 7);
@@ -13,4 +13,4 @@ export function monthsBetween(first: Day, last: Day): string[] {
 }
 
 /** A month in words: `2026-12` is `Dec 2026`. */
-export const monthName = (month: string): string => `${monthOf(month).slice(0, 3)} ${month.slice(0, 4)}`;
+export const monthName = (month: string): string => `${formatMonth(month).slice(0, 3)} ${month.slice(0, 4)}`;

@@ -2,22 +2,22 @@ import { addDays, type Day } from '../day/day.ts';
 import { err, type Result } from '../result.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { withOwnNights } from '../stay/other-dates.ts';
-import { checkStay, type StayDates, type StayProblem } from '../stay/rules.ts';
+import { type StayDates, type StayProblem, validateStay } from '../stay/rules.ts';
 
 /** Why a booking cannot be moved so: the field at fault and a sentence for the host. */
-export type MoveProblem = Pick<StayProblem, 'field' | 'message'>;
+export type MoveError = Pick<StayProblem, 'field' | 'message'>;
 
 /**
  * Checks the dates a booking is to be moved to by the rules guests have (spec §5), with three differences: its own nights are
  * free to it, it may begin today, and one that keeps its first day may have begun and may be shorter than a new stay.
  * `calendar` reaches over both stays.
  */
-export function checkMove(
+export function validateMove(
   calendar: AvailabilityCalendar,
   booked: StayDates,
   wanted: StayDates,
   today: Day,
-): Result<{ nights: number }, MoveProblem> {
+): Result<{ nights: number }, MoveError> {
   if (booked.check_out < today) return refuse('check_in', 'This stay is over.');
   if (wanted.check_in === booked.check_in && wanted.check_out === booked.check_out)
     return refuse('check_in', 'These are the dates it has.');
@@ -29,14 +29,14 @@ export function checkMove(
   if (!isKept && wanted.check_in < today) return refuse('check_in', 'This day is over.');
   if (wanted.check_out < today) return refuse('check_out', 'This day is over.');
   const first = isKept && wanted.check_in < today ? wanted.check_in : today;
-  return checkStay(withOwnNights(calendar, booked), wanted.check_in, wanted.check_out, addDays(first, -1));
+  return validateStay(withOwnNights(calendar, booked), wanted.check_in, wanted.check_out, addDays(first, -1));
 }
 
-const refuse = (field: MoveProblem['field'], message: string): { ok: false; error: MoveProblem } =>
+const refuse = (field: MoveError['field'], message: string): { ok: false; error: MoveError } =>
   err({ field, message });
 
 /** Cents a refund is worked out from. */
-export interface MoveMoney {
+export interface MoveAmounts {
   /** What the stay costs before. */
   total: number;
   /** What it costs after. */
@@ -53,5 +53,5 @@ export interface MoveMoney {
  * What goes back to the guest of a stay that is moved to where it costs less, cents: what is still to be charged falls first,
  * and no more goes back than was paid above the new price, nor than is kept.
  */
-export const refundOfMove = ({ total, moved, paid, credited, balance }: MoveMoney): number =>
+export const calculateMoveRefund = ({ total, moved, paid, credited, balance }: MoveAmounts): number =>
   Math.max(0, Math.min(total - moved - balance, credited - moved, paid));

@@ -1,7 +1,7 @@
 import { sum } from '../price/money.ts';
 
 /** Nights of a cabin, or of several, over a time. */
-export interface Nights {
+export interface NightCounts {
   /** Of confirmed stays booked here. */
   booked: number;
   /** Taken by an imported calendar. */
@@ -13,10 +13,10 @@ export interface Nights {
 }
 
 /** No night at all. */
-export const noNights: Nights = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
+export const zeroNightCounts: NightCounts = { booked: 0, elsewhere: 0, open: 0, revenue: 0 };
 
 /** The sums of several. */
-export const allOf = (parts: readonly Nights[]): Nights => ({
+export const sumNightCounts = (parts: readonly NightCounts[]): NightCounts => ({
   booked: sum(parts.map(({ booked }) => booked)),
   elsewhere: sum(parts.map(({ elsewhere }) => elsewhere)),
   open: sum(parts.map(({ open }) => open)),
@@ -27,7 +27,7 @@ export const allOf = (parts: readonly Nights[]): Nights => ({
  * Booked of open nights as a whole percentage, `38 %`; a dash where there was no night to be had. A night booked before
  * its day was blocked counts as one that could be had.
  */
-export function occupancy({ booked, open }: Pick<Nights, 'booked' | 'open'>): string {
+export function occupancy({ booked, open }: Pick<NightCounts, 'booked' | 'open'>): string {
   const whole = Math.max(booked, open);
   return whole === 0 ? '–' : `${Math.round((100 * booked) / whole)} %`;
 }

@@ -22,7 +22,7 @@ export const isProblemKind = (text: string): text is ProblemKind =>
   problemKinds.some((kind) => kind === text);
 
 /** A problem in words: what is wrong, and what a host does about it. */
-export interface ProblemWords {
+export interface PaymentProblemMessage {
   wrong: string;
   todo: string;
 }
@@ -34,7 +34,7 @@ const otherwise: Record<string, string> = {
 };
 
 /** What to say of a payment problem; `code` is the service's or ours, and null where there is none. */
-export function problemWords(what: ProblemKind, code: string | null): ProblemWords {
+export function paymentProblemMessage(what: ProblemKind, code: string | null): PaymentProblemMessage {
   if (what === 'disputed') {
     return {
       wrong: 'The guest’s bank disputes the payment.',

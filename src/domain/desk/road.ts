@@ -1,8 +1,8 @@
-import { type BuiltBy, builtByWords } from '../site-build/failure.ts';
-import type { WaitingWords } from './waiting.ts';
+import { type BuiltBy, buildTriggerMessages } from '../site-build/failure.ts';
+import type { PendingItemMessage } from './waiting.ts';
 
 /** How far a business without a booking has come; what is of its first cabin is null without one. */
-export interface RoadFacts {
+export interface OnboardingStatus {
   /** The cabin's number at the desk. */
   number: number | null;
   title: string | null;
@@ -17,7 +17,7 @@ export interface RoadFacts {
 }
 
 /** What can be next before a first booking, in the order in which it is done. */
-export type RoadStepName =
+export type OnboardingStepName =
   | 'cabin'
   | 'words'
   | 'photo'
@@ -31,8 +31,8 @@ export type RoadStepName =
   | 'deal';
 
 /** Something to be done before a first booking. */
-export interface RoadStep {
-  step: RoadStepName;
+export interface OnboardingStep {
+  step: OnboardingStepName;
   /** The title of the cabin it is about; null where it is about none. */
   cabin: string | null;
   /** Where at the desk it is done, such as `cabins/3`. */
@@ -46,8 +46,8 @@ interface RoadServices {
 }
 
 /** Lists what is still to do before a first booking, the next first. Whether the pages show it is known to the browser alone. */
-export function listRoadSteps(facts: RoadFacts, services: RoadServices): RoadStep[] {
-  const about = (step: RoadStepName, place: string, isDone: boolean | null): RoadStep[] =>
+export function listOnboardingSteps(facts: OnboardingStatus, services: RoadServices): OnboardingStep[] {
+  const about = (step: OnboardingStepName, place: string, isDone: boolean | null): OnboardingStep[] =>
     isDone ? [] : [{ step, cabin: facts.title, place }];
   const form = `cabins/${facts.number}`;
   const ofCabin =
@@ -69,17 +69,19 @@ export function listRoadSteps(facts: RoadFacts, services: RoadServices): RoadSte
 }
 
 /** What has to be done for a changed cabin to be on the pages. */
-export const publishStep = (by: BuiltBy): RoadStep => ({
+export const getPublishStep = (by: BuiltBy): OnboardingStep => ({
   step: ({ hook: 'publish', start: 'start', netlify: 'hook' } as const)[by],
   cabin: null,
   place: 'cabins',
 });
 
 /** Says what a step is, how it is done, and the words of its link. */
-export const roadWords = ({ step, cabin }: RoadStep): WaitingWords & { action: string } =>
-  wordsOf[step](cabin ?? 'your cabin');
+export const onboardingStepMessage = ({
+  step,
+  cabin,
+}: OnboardingStep): PendingItemMessage & { action: string } => wordsOf[step](cabin ?? 'your cabin');
 
-const wordsOf: Record<RoadStepName, (cabin: string) => WaitingWords & { action: string }> = {
+const wordsOf: Record<OnboardingStepName, (cabin: string) => PendingItemMessage & { action: string }> = {
   cabin: () => ({
     what: 'Make your first cabin',
     todo: 'Its name, its town, how many it sleeps and what a night costs are enough to begin.',
@@ -112,12 +114,12 @@ const wordsOf: Record<RoadStepName, (cabin: string) => WaitingWords & { action: 
   }),
   start: () => ({
     what: 'Build the pages anew',
-    todo: `What you saved is not on the pages yet. ${builtByWords.start}`,
+    todo: `What you saved is not on the pages yet. ${buildTriggerMessages.start}`,
     action: 'Cabins',
   }),
   hook: () => ({
     what: 'Make publishing possible',
-    todo: `What you saved is not on the pages yet. ${builtByWords.netlify}`,
+    todo: `What you saved is not on the pages yet. ${buildTriggerMessages.netlify}`,
     action: 'Cabins',
   }),
   mail: () => ({

@@ -1,4 +1,4 @@
-import { counted } from '../stay/words.ts';
+import { pluralize } from '../stay/words.ts';
 
 /** How many of everything there are today; `waiting`: everything a host has to look at together. */
 export type TodayCounts = Record<'arrivals' | 'departures' | 'staying' | 'holds' | 'waiting', number>;
@@ -15,14 +15,14 @@ export function todaySentence({ arrivals, departures, staying, holds, waiting }:
     ...does(staying, 'stays on', 'stay on'),
     ...does(holds, 'is held', 'are held'),
   ];
-  const waits = `${counted(waiting, 'thing waits', 'things wait')} for you.`;
+  const waits = `${pluralize(waiting, 'thing waits', 'things wait')} for you.`;
   if (guests.length === 0)
     return waiting ? `Nobody comes or goes. ${waits}` : 'Nobody comes or goes, and nothing waits for you.';
   return `${list.format(guests)}. ${waiting ? waits : 'Nothing waits for you.'}`;
 }
 
 /** Why money goes back. */
-export const refundWords: Readonly<
+export const refundReasonLabels: Readonly<
   Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed', string>
 > = {
   cancelled: 'cancelled',

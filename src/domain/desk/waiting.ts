@@ -1,15 +1,15 @@
-import { feedProblemWords } from '../calendar/feed-problem.ts';
+import { feedErrorMessage } from '../calendar/feed-problem.ts';
 import { unclearEventLabel, unclearEventNotice } from '../calendar/unclear-event.ts';
 import { isJobName, jobs } from '../jobs/jobs.ts';
-import { isApplicationState, stateWords } from '../owner/state.ts';
+import { applicationStateLabels, isApplicationState } from '../owner/state.ts';
 import { formatCents } from '../price/money.ts';
-import { buildFailureWords } from '../site-build/failure.ts';
-import { counted } from '../stay/words.ts';
-import { isProblemKind, problemWords } from './payment-problem.ts';
-import { refundWords } from './today.ts';
+import { buildFailureMessage } from '../site-build/failure.ts';
+import { pluralize } from '../stay/words.ts';
+import { isProblemKind, paymentProblemMessage } from './payment-problem.ts';
+import { refundReasonLabels } from './today.ts';
 
 /** Something a host has to see to. Which facts it has is said with its kind; the others are null. */
-export interface WaitingThing {
+export interface PendingItem {
   /**
    * `collision`: a cabin and how many double bookings it has, `linked` where they are in two linked cabins,
    * `echo` where they may be our own come back. `payment`: what is wrong with one, the code of it, and cents.
@@ -53,7 +53,7 @@ export interface WaitingThing {
 }
 
 /** A thing that waits in words: what it is, without a full stop, and what a host does about it, null where the link says it. */
-export interface WaitingWords {
+export interface PendingItemMessage {
   /** Names it. */
   what: string;
   /** What a host does about it. */
@@ -61,17 +61,17 @@ export interface WaitingWords {
 }
 
 /** Says what waits and what a host does about it. */
-export const waitingWords = (thing: WaitingThing): WaitingWords => wordsOf[thing.kind](thing);
+export const pendingItemMessage = (thing: PendingItem): PendingItemMessage => wordsOf[thing.kind](thing);
 
-const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWords> = {
+const wordsOf: Record<PendingItem['kind'], (thing: PendingItem) => PendingItemMessage> = {
   collision({ name, amount, state }) {
     if (state === 'echo')
       return {
-        what: `${name}: another site has the nights of ${counted(amount ?? 1, 'booking')} here`,
+        what: `${name}: another site has the nights of ${pluralize(amount ?? 1, 'booking')} here`,
         todo: 'It may have them from a third site that reads your calendar. Look there once; if no guest is booked, say that it is settled.',
       };
     return {
-      what: `${name}: ${counted(amount ?? 1, 'double booking')}`,
+      what: `${name}: ${pluralize(amount ?? 1, 'double booking')}`,
       todo:
         state === 'linked'
           ? 'These cabins share nights, and were both booked before they were linked. Move or cancel one of the stays.'
@@ -80,11 +80,11 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
   },
   payment({ name, problem, amount }) {
     if (!isProblemKind(name)) return { what: `${formatCents(amount ?? 0)}: ${name}`, todo: null };
-    const { wrong, todo } = problemWords(name, problem);
+    const { wrong, todo } = paymentProblemMessage(name, problem);
     return { what: `${formatCents(amount ?? 0)}: ${wrong.replace(/\.$/, '')}`, todo };
   },
   refund: ({ state, amount }) => ({
-    what: `${formatCents(amount ?? 0)} to return: ${Object.entries(refundWords).find(([reason]) => reason === state)?.[1] ?? state}`,
+    what: `${formatCents(amount ?? 0)} to return: ${Object.entries(refundReasonLabels).find(([reason]) => reason === state)?.[1] ?? state}`,
     todo: null,
   }),
   letter: (thing) => messageWords('Letter', thing),
@@ -94,7 +94,7 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
       problem === 'empty'
         ? `${name}: another site’s calendar is empty all at once`
         : `${name}: another site’s calendar ${since ? 'was not read for six hours' : 'was never read'}`;
-    return { what, todo: problem === null ? null : feedProblemWords(problem) };
+    return { what, todo: problem === null ? null : feedErrorMessage(problem) };
   },
   event: ({ name, state, problem, amount }) => ({
     what: `${name}: an event of another site’s calendar can be read only in part (${unclearEventLabel({
@@ -108,7 +108,7 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
     todo: state === 'taken' ? 'All nights you published are taken.' : 'Publish nights with “Change nights”.',
   }),
   pressure: ({ name, state, amount }) => ({
-    what: `${name}: ${counted(amount ?? 0, 'night is', 'nights are')} held and not paid for, by visitors who never paid`,
+    what: `${name}: ${pluralize(amount ?? 0, 'night is', 'nights are')} held and not paid for, by visitors who never paid`,
     todo:
       state === 'pay_first'
         ? 'Others like them hold nothing more before they pay. It is over when those holds end.'
@@ -119,7 +119,7 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
     todo: isJobName(name) ? jobs[name].without : null,
   }),
   build({ state, problem, amount }) {
-    const { cause, todo } = buildFailureWords(state, problem);
+    const { cause, todo } = buildFailureMessage(state, problem);
     const which = amount === 1 ? 'The last build' : `The last ${amount} builds`;
     return {
       what: `${which} ${state === 'silent' ? 'never came out' : 'failed'}, and the pages stay as they were`,
@@ -131,12 +131,12 @@ const wordsOf: Record<WaitingThing['kind'], (thing: WaitingThing) => WaitingWord
     todo: 'Guests who have booked hear nothing. Set SMTP_URL and MAIL_FROM, and what waits goes out.',
   }),
   application: ({ name, state }) => ({
-    what: `Application for “${name}”: ${(isApplicationState(state) ? stateWords[state] : 'open').toLowerCase()}`,
+    what: `Application for “${name}”: ${(isApplicationState(state) ? applicationStateLabels[state] : 'open').toLowerCase()}`,
     todo: null,
   }),
 };
 
-const messageWords = (sort: string, { name, state, problem, phone }: WaitingThing): WaitingWords => ({
+const messageWords = (sort: string, { name, state, problem, phone }: PendingItem): PendingItemMessage => ({
   what: `${sort} “${name.replaceAll('-', ' ')}” ${state === 'failed' ? 'did not arrive' : 'may not have arrived'}${codeOf(problem)}`,
   todo: phone ? 'Call, or send it again where it was written.' : null,
 });

@@ -28,10 +28,10 @@ export interface EvergreenBand {
 }
 
 /** A band of height, whether its leaves turn or not. */
-export type Band = TurningBand | EvergreenBand;
+export type ElevationBand = TurningBand | EvergreenBand;
 
 /** The band a height in feet lies in; below the lowest edge, the lowest band. Throws without bands. */
-export function bandOf(bands: readonly Band[], feet: number): Band {
+export function findElevationBand(bands: readonly ElevationBand[], feet: number): ElevationBand {
   const downwards = bands.toSorted((one, other) => other.from - one.from);
   const band = downwards.find(({ from }) => feet >= from) ?? downwards.at(-1);
   if (!band) throw new Error('There are no bands.');
@@ -39,7 +39,7 @@ export function bandOf(bands: readonly Band[], feet: number): Band {
 }
 
 /** What the rules read of a band, without its words. */
-export const bandOnly = (band: Band): Band => {
+export const pickBandData = (band: ElevationBand): ElevationBand => {
   const { id, name, from } = band;
   if (band.evergreen) return { id, name, from, evergreen: true };
   const { begins, peak, bare, spread } = band;

@@ -1,4 +1,4 @@
-import type { Place } from '../map/distance.ts';
+import type { Coordinates } from '../map/distance.ts';
 
 /** The drawing of the fall map: degrees at its edges, and its size in units of its own. */
 export const fallMap = {
@@ -11,7 +11,7 @@ export const fallMap = {
 } as const;
 
 /** Where a place lies on the fall map, to a tenth. Degrees of both kinds are even steps: the map is small. */
-export function onFallMap({ latitude, longitude }: Place): { x: number; y: number } {
+export function onFallMap({ latitude, longitude }: Coordinates): { x: number; y: number } {
   const { west, east, south, north, width, height } = fallMap;
   const tenth = (value: number): number => Math.round(value * 10) / 10;
   return {

@@ -1,12 +1,12 @@
 import { addDays, type Day, weekday } from '../day/day.ts';
-import type { Band } from './band.ts';
-import { isNearPeak, turnOf } from './state.ts';
+import type { ElevationBand } from './band.ts';
+import { getFoliageProgress, isNearPeak } from './state.ts';
 
 /** The days the season's weeks reach from and to. */
 const [firstDay, lastDay] = ['09-15', '11-15'];
 
 /** The Monday of the week a day lies in. */
-export const mondayOf = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
+export const getMonday = (day: Day): Day => addDays(day, -((weekday(day) + 6) % 7));
 
 /** The year whose fall is shown on a day: from December 1 on it is the coming one. */
 export const seasonYear = (today: Day): number =>
@@ -16,7 +16,7 @@ export const seasonYear = (today: Day): number =>
 export function seasonWeeks(today: Day): Day[] {
   const year = seasonYear(today);
   const weeks: Day[] = [];
-  for (let week = mondayOf(`${year}-${firstDay}`); week <= `${year}-${lastDay}`; week = addDays(week, 7))
+  for (let week = getMonday(`${year}-${firstDay}`); week <= `${year}-${lastDay}`; week = addDays(week, 7))
     weeks.push(week);
   return weeks;
 }
@@ -25,16 +25,16 @@ export function seasonWeeks(today: Day): Day[] {
 export const middleOfWeek = (week: Day): Day => addDays(week, 3);
 
 /** The week in which the most bands are near peak; the first of several. */
-export function fullestWeek(bands: readonly Band[], weeks: readonly Day[]): Day {
+export function getPeakWeek(bands: readonly ElevationBand[], weeks: readonly Day[]): Day {
   const counts = weeks.map(
-    (week) => bands.filter((band) => isNearPeak(turnOf(band, middleOfWeek(week)).state)).length,
+    (week) => bands.filter((band) => isNearPeak(getFoliageProgress(band, middleOfWeek(week)).state)).length,
   );
   return weeks[counts.indexOf(Math.max(...counts))] ?? '';
 }
 
 /** The week a page opens with: the one of today, out of season the fullest. */
-export const openingWeek = (bands: readonly Band[], weeks: readonly Day[], today: Day): Day =>
-  weeks.find((week) => week === mondayOf(today)) ?? fullestWeek(bands, weeks);
+export const openingWeek = (bands: readonly ElevationBand[], weeks: readonly Day[], today: Day): Day =>
+  weeks.find((week) => week === getMonday(today)) ?? getPeakWeek(bands, weeks);
 
 /** Whether the fall that is shown is over. */
 export const isSeasonOver = (today: Day): boolean => addDays(seasonWeeks(today).at(-1) ?? today, 6) < today;

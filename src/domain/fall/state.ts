@@ -1,14 +1,14 @@
 import { addDays, type Day, nightsBetween } from '../day/day.ts';
-import type { Band } from './band.ts';
+import type { ElevationBand } from './band.ts';
 
 /** How the leaves are, in the order of a year's fall; `evergreen` is none of it. */
-export const states = ['green', 'turning', 'near peak', 'peak', 'past', 'bare'] as const;
+export const foliageStages = ['green', 'turning', 'near peak', 'peak', 'past', 'bare'] as const;
 /** One of them, or the green that stays. */
-export type FallState = (typeof states)[number] | 'evergreen';
+export type FoliageStage = (typeof foliageStages)[number] | 'evergreen';
 
 /** How far a band is on a day: its state, and from 0, all green, to 1, bare. The middle of the peak is 0.5. */
-export interface Turn {
-  state: FallState;
+export interface FoliageProgress {
+  state: FoliageStage;
   progress: number;
 }
 
@@ -16,7 +16,7 @@ export interface Turn {
 const leafOut = '04-15';
 
 /** How a band looks on a day of most years. Near peak are the days of its spread before the peak. */
-export function turnOf(band: Band, day: Day): Turn {
+export function getFoliageProgress(band: ElevationBand, day: Day): FoliageProgress {
   if (band.evergreen) return { state: 'evergreen', progress: 0 };
   if (day.slice(5) < leafOut) return { state: 'bare', progress: 1 };
   const inYear = (monthDay: string): Day => `${day.slice(0, 4)}-${monthDay}`;
@@ -35,8 +35,8 @@ const share = (first: Day, last: Day, day: Day): number =>
   nightsBetween(first, day) / nightsBetween(first, last);
 
 /** Whether the color is worth the drive: near peak or at it. */
-export const isNearPeak = (state: FallState): boolean => state === 'near peak' || state === 'peak';
+export const isNearPeak = (state: FoliageStage): boolean => state === 'near peak' || state === 'peak';
 
 /** How a turn is coloured: its progress in tenths, or `evergreen`. */
-export const toneOf = ({ state, progress }: Turn): string =>
+export const getFoliageTone = ({ state, progress }: FoliageProgress): string =>
   state === 'evergreen' ? state : String(Math.round(progress * 10));

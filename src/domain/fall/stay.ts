@@ -1,35 +1,43 @@
 import { type Day, eachNight } from '../day/day.ts';
-import { counted, formatRange } from '../stay/words.ts';
-import { type Band, bandOf } from './band.ts';
-import { type FallState, isNearPeak, turnOf } from './state.ts';
+import { formatRange, pluralize } from '../stay/words.ts';
+import { type ElevationBand, findElevationBand } from './band.ts';
+import { type FoliageStage, getFoliageProgress, isNearPeak } from './state.ts';
 
 /** Which state counts when the nights of a stay differ: the later ones here come first. */
-const bestLast: readonly FallState[] = ['evergreen', 'green', 'bare', 'past', 'turning', 'near peak', 'peak'];
+const bestLast: readonly FoliageStage[] = [
+  'evergreen',
+  'green',
+  'bare',
+  'past',
+  'turning',
+  'near peak',
+  'peak',
+];
 
 /** How the leaves are at a height over the nights of a stay, at their best; null where there is no night. */
-export function stateOverStay(
-  bands: readonly Band[],
+export function getFoliageDuringStay(
+  bands: readonly ElevationBand[],
   feet: number,
   checkIn: Day,
   checkOut: Day,
-): FallState | null {
-  const band = bandOf(bands, feet);
-  const states = eachNight(checkIn, checkOut).map((night) => turnOf(band, night).state);
+): FoliageStage | null {
+  const band = findElevationBand(bands, feet);
+  const states = eachNight(checkIn, checkOut).map((night) => getFoliageProgress(band, night).state);
   return bestLast.findLast((state) => states.includes(state)) ?? null;
 }
 
 /** Whether most years are near peak at a height on one night of a stay or more. */
 export const isStayNearPeak = (
-  bands: readonly Band[],
+  bands: readonly ElevationBand[],
   feet: number,
   checkIn: Day,
   checkOut: Day,
 ): boolean => {
-  const state = stateOverStay(bands, feet, checkIn, checkOut);
+  const state = getFoliageDuringStay(bands, feet, checkIn, checkOut);
   return state !== null && isNearPeak(state);
 };
 
-const words: Partial<Record<FallState, string>> = {
+const words: Partial<Record<FoliageStage, string>> = {
   turning: 'Leaves turning',
   'near peak': 'Near peak color',
   peak: 'Peak color',
@@ -39,8 +47,13 @@ const words: Partial<Record<FallState, string>> = {
 const feetWritten = new Intl.NumberFormat('en-US');
 
 /** `Near peak color at 1,900 ft, Oct 24–27 (forecast)`; null where there is no color to speak of. */
-export function colorNote(bands: readonly Band[], feet: number, checkIn: Day, checkOut: Day): string | null {
-  const state = stateOverStay(bands, feet, checkIn, checkOut);
+export function formatFoliageDuringStay(
+  bands: readonly ElevationBand[],
+  feet: number,
+  checkIn: Day,
+  checkOut: Day,
+): string | null {
+  const state = getFoliageDuringStay(bands, feet, checkIn, checkOut);
   const said = state && words[state];
   return said
     ? `${said} at ${feetWritten.format(feet)} ft, ${formatRange(checkIn, checkOut)} (forecast)`
@@ -48,9 +61,9 @@ export function colorNote(bands: readonly Band[], feet: number, checkIn: Day, ch
 }
 
 /** When a height usually peaks: `Oct 26 – Nov 5, give or take 6 days`; null where nothing turns. */
-export function usualPeak(bands: readonly Band[], feet: number): string | null {
-  const band = bandOf(bands, feet);
+export function usualPeak(bands: readonly ElevationBand[], feet: number): string | null {
+  const band = findElevationBand(bands, feet);
   if (band.evergreen) return null;
   // Any year will do: the words have none.
-  return `${formatRange(`2000-${band.peak.from}`, `2000-${band.peak.to}`)}, give or take ${counted(band.spread, 'day')}`;
+  return `${formatRange(`2000-${band.peak.from}`, `2000-${band.peak.to}`)}, give or take ${pluralize(band.spread, 'day')}`;
 }

@@ -1,9 +1,9 @@
 import type { Day } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { formatMonthDay, formatRange } from '../stay/words.ts';
-import type { Band } from './band.ts';
+import type { ElevationBand } from './band.ts';
 import { middleOfWeek } from './season.ts';
-import { type FallState, turnOf } from './state.ts';
+import { type FoliageStage, getFoliageProgress } from './state.ts';
 
 /** `week of October 12`, with its year where asked for. */
 export function weekName(week: Day, withYear = false): string {
@@ -12,10 +12,10 @@ export function weekName(week: Day, withYear = false): string {
 }
 
 /** What a search for a stay is called: `Cabins near peak, Oct 23–26, 2026`. */
-export const stayWords = ({ check_in, check_out }: { check_in: Day; check_out: Day }): string =>
+export const peakStayLabel = ({ check_in, check_out }: { check_in: Day; check_out: Day }): string =>
   `Cabins near peak, ${formatRange(check_in, check_out)}, ${check_in.slice(0, 4)}`;
 
-const openings: readonly (readonly [state: FallState, words: string])[] = [
+const openings: readonly (readonly [state: FoliageStage, words: string])[] = [
   ['peak', 'Peak'],
   ['near peak', 'Near peak'],
   ['turning', 'Turning'],
@@ -25,10 +25,10 @@ const openings: readonly (readonly [state: FallState, words: string])[] = [
 ];
 
 /** A week in a sentence, the best first: `Peak: 2,000 to 3,000 ft. Past peak: 4,000 to 5,500 ft.` Needles are left out. */
-export const weekSentence = (bands: readonly Band[], week: Day): string =>
+export const weekSentence = (bands: readonly ElevationBand[], week: Day): string =>
   openings
     .flatMap(([state, words]) => {
-      const those = bands.filter((band) => turnOf(band, middleOfWeek(week)).state === state);
+      const those = bands.filter((band) => getFoliageProgress(band, middleOfWeek(week)).state === state);
       return those.length > 0 ? [`${words}: ${joined(those.map(({ name }) => lowered(name)))}.`] : [];
     })
     .join(' ');
@@ -40,9 +40,9 @@ const colors = openings.slice(0, 4);
  * Fall in a line, for the head of every page: how far the color is on a day and where, the lowest land that is so far;
  * out of season, when it begins in most years. Short enough for a narrow phone with wide letters.
  */
-export function fallHeadline(bands: readonly Band[], today: Day): string {
+export function fallHeadline(bands: readonly ElevationBand[], today: Day): string {
   for (const [state, words] of colors) {
-    const band = bands.findLast((one) => turnOf(one, today).state === state);
+    const band = bands.findLast((one) => getFoliageProgress(one, today).state === state);
     if (!band) continue;
     const place = band.from > 0 ? `at ${band.from.toLocaleString('en-US')} ft` : 'in the valleys';
     return `Fall colors ${words.toLowerCase()} ${place}.`;

@@ -27,7 +27,7 @@ export type StayKind = (typeof stayKinds)[number];
 export type ChangeKind = 'nights' | 'party' | 'extras' | 'move';
 
 /** What the kinds of a stay are called; a stay without a guest has it in place of a name. */
-export const stayKindWords: Readonly<Record<StayKind, string>> = {
+export const stayKindLabels: Readonly<Record<StayKind, string>> = {
   guest: 'A guest’s stay',
   owner: 'Owner’s stay',
   maintenance: 'Maintenance',

@@ -1,11 +1,11 @@
-import { fits, isNumber } from '../shape.ts';
+import { isNumber, matchesShape } from '../shape.ts';
 import { formatDuration } from '../stay/words.ts';
 
 /**
  * What becomes of the mail that asks to confirm a newsletter signup: `sent` just now, or `earlier`, in which case another
  * may be asked for after `wait` seconds, or sent `later`, after `wait` seconds.
  */
-export interface ConfirmMail {
+export interface ConfirmationEmailStatus {
   state: 'sent' | 'earlier' | 'later';
   wait: number;
 }
@@ -13,11 +13,11 @@ export interface ConfirmMail {
 const isState = (value: unknown) => value === 'sent' || value === 'earlier' || value === 'later';
 
 /** Whether a value from an answer is a `ConfirmMail`. */
-export const isConfirmMail = (value: unknown): value is ConfirmMail =>
-  fits<ConfirmMail>(value, { state: isState, wait: isNumber });
+export const isConfirmationEmailStatus = (value: unknown): value is ConfirmationEmailStatus =>
+  matchesShape<ConfirmationEmailStatus>(value, { state: isState, wait: isNumber });
 
 /** What a visitor still has to do before letters come. */
-export function confirmSentence({ state, wait }: ConfirmMail): string {
+export function confirmationEmailMessage({ state, wait }: ConfirmationEmailStatus): string {
   if (state === 'sent') return 'open the mail we have just sent you and press its button.';
   if (state === 'earlier')
     return `open the mail we sent you before and press its button. If it is lost, join again in ${span(wait)} and we send another.`;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../result.ts';
-import { keysOf } from '../shape.ts';
+import { typedKeys } from '../shape.ts';
 
 /** The guest who books, as typed into the form. */
 export interface Contact {
@@ -46,14 +46,14 @@ export const isPhoneLike = (text: string): boolean => {
 };
 
 /** What is said beside the phone field when it holds no number. */
-export const phoneWanted = 'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958';
+export const invalidPhoneMessage = 'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958';
 
 const problems: Record<ContactField, (text: string) => string | null> = {
   first_name: (text) => nameProblem(text, 'Please enter your first name'),
   last_name: (text) => nameProblem(text, 'Please enter your last name'),
   email: (text) =>
     isEmail(normalizeEmail(text)) ? null : 'Please enter an email address, like name@example.com',
-  phone: (text) => (isPhoneLike(text) ? null : phoneWanted),
+  phone: (text) => (isPhoneLike(text) ? null : invalidPhoneMessage),
 };
 
 /** Something that can be seen: no blank, no mark without a shape, no pattern of Braille without a dot. */
@@ -65,13 +65,14 @@ function nameProblem(text: string, missing: string): string | null {
 }
 
 /** The sentence to show beside `field`, or null when `text` is valid. */
-export const contactProblem = (field: ContactField, text: string): string | null => problems[field](text);
+export const validateContactField = (field: ContactField, text: string): string | null =>
+  problems[field](text);
 
 /** The contact as it is sent, or a sentence for each invalid field. */
-export function checkContact(contact: Contact): Result<Contact, Partial<Record<ContactField, string>>> {
+export function validateContact(contact: Contact): Result<Contact, Partial<Record<ContactField, string>>> {
   const faults: Partial<Record<ContactField, string>> = {};
-  for (const field of keysOf(problems)) {
-    const problem = contactProblem(field, contact[field]);
+  for (const field of typedKeys(problems)) {
+    const problem = validateContactField(field, contact[field]);
     if (problem) faults[field] = problem;
   }
   if (Object.keys(faults).length > 0) return err(faults);

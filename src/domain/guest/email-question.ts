@@ -1,4 +1,4 @@
-import { slipsBetween } from '../search-words/distance.ts';
+import { getEditDistance } from '../search-words/distance.ts';
 
 /**
  * Where most guests have their mail. Only domains long enough that one slip away from them hardly anybody has another: of `aol.com` or
@@ -27,7 +27,7 @@ const otherEndings = new Set(
 );
 
 /** What is asked about an address that can be right as it is. */
-export interface EmailQuestion {
+export interface EmailSuggestion {
   /** The question, a sentence. */
   question: string;
   /** The address that was likely meant; null where none is near. */
@@ -35,13 +35,13 @@ export interface EmailQuestion {
 }
 
 const nearest = (word: string, names: readonly string[]): string | undefined =>
-  names.includes(word) ? undefined : names.find((name) => slipsBetween(word, name, 1) <= 1);
+  names.includes(word) ? undefined : names.find((name) => getEditDistance(word, name, 1) <= 1);
 
 /**
  * What to ask about a well-formed address whose domain is one slip from a common one, or ends in what we do not know. Null where there is
  * nothing to ask. It is asked once and never refused: such a domain may be somebody's.
  */
-export function emailQuestion(email: string): EmailQuestion | null {
+export function suggestEmail(email: string): EmailSuggestion | null {
   const [, user, domain = ''] = /^(.+)@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
   const [, rest = '', ending] = /^(.+\.)([^.]+)$/.exec(domain) ?? [];
   if (!user || !ending) return null;
@@ -54,4 +54,4 @@ export function emailQuestion(email: string): EmailQuestion | null {
   return { question: `Does your address really end in “.${ending}”?`, meant: null };
 }
 
-const didYouMean = (meant: string): EmailQuestion => ({ question: `Did you mean ${meant}?`, meant });
+const didYouMean = (meant: string): EmailSuggestion => ({ question: `Did you mean ${meant}?`, meant });

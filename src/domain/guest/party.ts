@@ -1,6 +1,6 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { err, ok, type Result } from '../result.ts';
-import { counted, guestsLabel } from '../stay/words.ts';
+import { guestsLabel, pluralize } from '../stay/words.ts';
 
 /** The people and pets of a booking, in whole numbers. Guests are adults and children. */
 export interface Party {
@@ -13,25 +13,25 @@ export interface Party {
 }
 
 /** How many guests there are where nobody has said it (spec §9). */
-export const usualGuests = 2;
+export const defaultGuestCount = 2;
 
 /** The most pets our own forms offer. */
-export const mostPets = 4;
+export const maxPets = 4;
 
 /** The most cabins one party is booked into at once. */
-export const mostCabins = 4;
+export const maxCabins = 4;
 
 /** Why a party is refused: the invalid field and a sentence for the guest. */
-export interface PartyProblem {
+export interface PartyError {
   field: keyof Party;
   message: string;
 }
 
 /** Checks a party: at least one adult, no more guests than the cabin sleeps, pets only where they are allowed (spec §3, `pet_fee`). */
-export function checkParty(
+export function validateParty(
   party: Party,
   terms: Pick<CabinTerms, 'max_guests' | 'pet_fee_cents'>,
-): Result<Party, PartyProblem> {
+): Result<Party, PartyError> {
   const { adults, children, pets } = party;
   if (!isCount(adults) || adults < 1) return refuse('adults', 'At least one adult comes along.');
   if (!isCount(children)) return refuse('children', 'Say how many children come along.');
@@ -44,21 +44,21 @@ export function checkParty(
     );
   }
   if (pets > 0 && terms.pet_fee_cents === null) {
-    return refuse('pets', `This cabin takes no pets; your party has ${counted(pets, 'pet')}.`);
+    return refuse('pets', `This cabin takes no pets; your party has ${pluralize(pets, 'pet')}.`);
   }
   return ok({ adults, children, pets });
 }
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-const refuse = (field: PartyProblem['field'], message: string): { ok: false; error: PartyProblem } =>
+const refuse = (field: PartyError['field'], message: string): { ok: false; error: PartyError } =>
   err({ field, message });
 
 /**
  * How many of `guests` sleep in each of several cabins, in proportion to what each sleeps; at least one in each, no more than
  * there is room for.
  */
-export function divideGuests(guests: number, sleeps: readonly number[]): number[] {
+export function splitGuests(guests: number, sleeps: readonly number[]): number[] {
   const beds = sleeps.reduce((sum, one) => sum + one, 0);
   const all = Math.max(sleeps.length, Math.min(guests, beds));
   const missing = sleeps.map((own) => (all * own) / beds - 1);
@@ -84,7 +84,7 @@ export function divideParty(
   const withPets = fees.indexOf(Math.min(...fees));
   const sleeps = cabins.map(({ max_guests }) => max_guests);
   let left = children;
-  return divideGuests(guests, sleeps).map((here, place) => {
+  return splitGuests(guests, sleeps).map((here, place) => {
     const young = Math.min(left, here - 1);
     left -= young;
     return { adults: here - young, children: young, pets: place === withPets ? pets : 0 };

@@ -1,14 +1,14 @@
 import type { PaymentStatus } from './booking.ts';
 
 /** Whether money is on its way: it is not asked for again, and what it is for is neither changed nor given up. */
-export const isPaymentUnderWay = (payment: PaymentStatus): payment is 'processing' | 'in_review' =>
+export const isPaymentPending = (payment: PaymentStatus): payment is 'processing' | 'in_review' =>
   payment === 'processing' || payment === 'in_review';
 
 const rest =
   'You need not do anything, and please do not pay again. We write to you as soon as we know more.';
 
 /** What a guest reads while a payment is under way; `until`: how long its nights are held at most, or null where they are not. */
-export function underWayWords(
+export function pendingPaymentMessage(
   payment: 'processing' | 'in_review',
   until: string | null,
 ): { heading: string; text: string } {

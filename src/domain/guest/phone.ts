@@ -18,7 +18,7 @@ export function usDigits(text: string): string {
 export const isWholePhone = (digits: string): boolean => /^\d{10}$/.test(digits);
 
 /** `(865) 555-0142`, as much of it as there are digits: at most 14 characters. */
-export function formatPhone(digits: string): string {
+export function formatPhoneInput(digits: string): string {
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, most)];
   if (!area) return '';
   if (!exchange) return `(${area}`;
@@ -46,7 +46,7 @@ export function editedPhone(
   const before = numberIn(text.slice(0, caret)).length;
   const digits = usDigits(text);
   if (!digits) return { text: number.slice(0, longest), caret: Math.min(before, longest) };
-  const written = formatPhone(digits);
+  const written = formatPhoneInput(digits);
   return { text: written, caret: caretAfter(written, Math.max(before - code.length, 0)) };
 }
 

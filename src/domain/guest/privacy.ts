@@ -10,7 +10,7 @@ const untilCleared = 'Until you clear this site’s data in your browser.';
 const untilClosed = 'Until you close the tab.';
 
 /** Everything the pages store in a visitor's browser, and for how long. The privacy page is made of it. */
-export const onDevice: readonly DeviceRecord[] = [
+export const deviceRecords: readonly DeviceRecord[] = [
   {
     names: ['mama_session'],
     what: 'A cookie with a random visitor number, and a copy of the number: your holds, your deal and your visit are known by it. A browser that refuses both has it for the page you look at, and for the way back to it.',
@@ -82,13 +82,13 @@ export const onDevice: readonly DeviceRecord[] = [
 ];
 
 /** Who else learns something, what, and what for. */
-export interface SharedWith {
+export interface DataRecipient {
   who: string;
   what: string;
 }
 
 /** Everybody something is passed on to. The privacy page is made of it. */
-export const sharedWith: readonly SharedWith[] = [
+export const dataRecipients: readonly DataRecipient[] = [
   {
     who: 'The payment service',
     what: 'The amount, the stay’s number, your email address and the card details you type there, to take the payment and return it.',
@@ -114,5 +114,5 @@ export const sharedWith: readonly SharedWith[] = [
 ];
 
 /** What texting rules ask to be said in so many words. */
-export const mobilePromise =
+export const smsPrivacyNotice =
   'Mobile opt-in data is never shared: no phone number and no consent to texts goes to anybody else for their own use.';

@@ -1,5 +1,5 @@
 /** Something we store about people: what stands in it, why, and when it ends. */
-export interface KeptRecord {
+export interface RetentionRule {
   /** What it is, as a heading. */
   what: string;
   /** What stands in it. */
@@ -245,9 +245,9 @@ export const retention = {
     days: 2,
     tables: ['rate_buckets'],
   },
-} as const satisfies Record<string, KeptRecord>;
+} as const satisfies Record<string, RetentionRule>;
 
 /** The records that end after a number of days. */
-export type EndingRecord = {
+export type ExpiringRecord = {
   [Name in keyof typeof retention]: (typeof retention)[Name]['days'] extends number ? Name : never;
 }[keyof typeof retention];

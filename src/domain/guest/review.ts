@@ -9,10 +9,10 @@ export interface Review {
 }
 
 /** The most characters a review may have. */
-export const longestReview = 2_000;
+export const maxReviewLength = 2_000;
 
 /** A review as it was typed, with the first thing that keeps it from being one. */
-export type ReadReview =
+export type ReviewParseResult =
   | { ok: true; review: Review }
   | { ok: false; field: 'stars' | 'text' | 'initials'; message: string };
 
@@ -23,16 +23,16 @@ export const starsFrom = (typed: string): number | null => (/^[1-5]$/.test(typed
 const controls = /[^\P{Cc}\t\n]/gu;
 
 /** Reads the fields of a review as they were typed. Line ends become `\n`; what nobody can see goes; initials lose points, spaces and case. */
-export function readReview(typed: { stars: string; text: string; initials: string }): ReadReview {
+export function parseReview(typed: { stars: string; text: string; initials: string }): ReviewParseResult {
   const stars = starsFrom(typed.stars);
   const text = typed.text.replace(/\r\n?/g, '\n').replace(controls, '').trim();
   const initials = typed.initials.replace(/[.\s]/g, '').toUpperCase();
   if (stars === null) return { ok: false, field: 'stars', message: 'Please choose one to five stars' };
-  if (text.length > longestReview) {
+  if (text.length > maxReviewLength) {
     return {
       ok: false,
       field: 'text',
-      message: `Please keep it to ${longestReview.toLocaleString('en-US')} characters`,
+      message: `Please keep it to ${maxReviewLength.toLocaleString('en-US')} characters`,
     };
   }
   if (!/^\p{L}{0,4}$/u.test(initials)) {

@@ -6,7 +6,7 @@ const leastFall = 100;
  * known from then on, and whether it is worth a letter. A rise is no news, and is not kept: what falls back to the known total is
  * no cheaper to the guest.
  */
-export function watchNews(
+export function getPriceAlertUpdate(
   known: number | null,
   now: number | null,
 ): { total: number | null; isNews: boolean } {

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../shape.ts';
+import { toRecord } from '../shape.ts';
 
 /** A saved cabin as browser storage has it (spec §3). `timestamp` is when it was saved, in epoch milliseconds. */
 export interface WishlistItem {
@@ -11,39 +11,39 @@ export interface WishlistItem {
 export type Wishlist = readonly WishlistItem[];
 
 /** The most cabins a list holds. A longer stored list was not written by this site and is ignored. */
-export const longestWishlist = 500;
+export const maxWishlistItems = 500;
 
 /** The list in a stored value, which is not trusted: invalid items and repeated slugs are dropped; what is no list is empty (spec §5). */
-export function wishlistFrom(stored: unknown): Wishlist {
-  if (!Array.isArray(stored) || stored.length > longestWishlist) return [];
+export function parseWishlist(stored: unknown): Wishlist {
+  if (!Array.isArray(stored) || stored.length > maxWishlistItems) return [];
   const items = stored.filter(isItem);
-  return items.filter(({ slug }, place) => placeInList(items, slug) === place);
+  return items.filter(({ slug }, place) => indexInWishlist(items, slug) === place);
 }
 
 /** The list without the cabin if it was saved, else with it at the end; a full list loses its oldest. */
-export const toggled = (list: Wishlist, item: WishlistItem): Wishlist =>
-  placeInList(list, item.slug) < 0
-    ? [...list, item].slice(-longestWishlist)
+export const toggleWishlistItem = (list: Wishlist, item: WishlistItem): Wishlist =>
+  indexInWishlist(list, item.slug) < 0
+    ? [...list, item].slice(-maxWishlistItems)
     : list.filter(({ slug }) => slug !== item.slug);
 
 /** The list with the item at its old place again (spec §4): before what was saved later. */
-export function restored(list: Wishlist, item: WishlistItem): Wishlist {
-  if (placeInList(list, item.slug) >= 0) return list;
+export function restoreWishlistItem(list: Wishlist, item: WishlistItem): Wishlist {
+  if (indexInWishlist(list, item.slug) >= 0) return list;
   const later = list.findIndex(({ timestamp }) => timestamp > item.timestamp);
   return list.toSpliced(later < 0 ? list.length : later, 0, item);
 }
 
 /** A moment for what is saved now, in epoch milliseconds: later than all of the list, whatever the clock says. */
-export const momentAfter = (list: Wishlist, now: number): number =>
+export const getNextTimestamp = (list: Wishlist, now: number): number =>
   Math.max(now, ...list.map(({ timestamp }) => timestamp + 1));
 
 /** The index of a cabin in the list; -1 where it is not saved. */
-export const placeInList = (list: Wishlist, slug: string): number =>
+export const indexInWishlist = (list: Wishlist, slug: string): number =>
   list.findIndex((item) => item.slug === slug);
 
 const isName = (text: unknown): text is string => typeof text === 'string' && /^[\w-]{1,99}$/.test(text);
 
 function isItem(item: unknown): item is WishlistItem {
-  const { slug, cabinId, timestamp } = fieldsOf(item);
+  const { slug, cabinId, timestamp } = toRecord(item);
   return isName(slug) && isName(cabinId) && Number.isFinite(timestamp);
 }

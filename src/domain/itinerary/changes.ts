@@ -1,14 +1,14 @@
 import { formatRange } from '../stay/words.ts';
-import { findItem, type Itinerary, type ItineraryItem, itemsOf, placeInDay } from './itinerary.ts';
-import { dayName, placeLabel } from './words.ts';
+import { findItem, getDaySlot, getItineraryItems, type Itinerary, type ItineraryItem } from './itinerary.ts';
+import { dayName, daySlotLabels } from './words.ts';
 
 /** What is different in `after`, one sentence each, said of `who`: 'Somebody moved Cades Cove to Tuesday.' */
-export function changesBetween(before: Itinerary, after: Itinerary, who = 'Somebody'): string[] {
-  const removed = itemsOf(before).filter(({ id }) => !findItem(after, id));
+export function describeChanges(before: Itinerary, after: Itinerary, who = 'Somebody'): string[] {
+  const removed = getItineraryItems(before).filter(({ id }) => !findItem(after, id));
   return [
     ...headChanges(before, after),
     ...removed.map(({ title }) => `removed ${title}`),
-    ...itemsOf(after).flatMap((item) => itemChanges(before, after, item)),
+    ...getItineraryItems(after).flatMap((item) => itemChanges(before, after, item)),
     ...(removed.length === 0 && isReordered(before, after) ? ['changed the order of a day'] : []),
   ].map((change) => `${who} ${change}.`);
 }
@@ -28,10 +28,10 @@ function itemChanges(before: Itinerary, after: Itinerary, item: ItineraryItem): 
   if (!found) return [`added ${item.title} on ${name}`];
   const was = found.item;
   const changes: string[] = [];
-  const place = placeInDay(item.at);
+  const place = getDaySlot(item.at);
   if (found.day !== now?.day) changes.push(`moved ${item.title} to ${name}`);
-  else if (placeInDay(was.at) !== place) {
-    changes.push(`moved ${item.title} to ${placeLabel[place].toLowerCase()} on ${name}`);
+  else if (getDaySlot(was.at) !== place) {
+    changes.push(`moved ${item.title} to ${daySlotLabels[place].toLowerCase()} on ${name}`);
   } else if (was.at !== item.at) changes.push(`changed the time of ${item.title}`);
   if (was.title !== item.title) changes.push(`renamed ${was.title} to ${item.title}`);
   if (was.note !== item.note) changes.push(`changed the note on ${item.title}`);
@@ -45,7 +45,7 @@ const isReordered = (before: Itinerary, after: Itinerary): boolean =>
     const was = before.days[day]?.items ?? [];
     const stays = (one: ItineraryItem) =>
       [was, items].every((list) =>
-        list.some(({ id, at }) => id === one.id && placeInDay(at) === placeInDay(one.at)),
+        list.some(({ id, at }) => id === one.id && getDaySlot(at) === getDaySlot(one.at)),
       );
     const order = (list: readonly ItineraryItem[]) => list.filter(stays).map(({ id }) => id);
     return order(was).join(' ') !== order(items).join(' ');

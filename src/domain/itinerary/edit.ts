@@ -1,16 +1,16 @@
 import { type Day, nightsBetween } from '../day/day.ts';
 import {
-  arranged,
-  dayPlaces,
+  daySlots,
   findItem,
+  getDaySlot,
   hasRoom,
   type Itinerary,
   type ItineraryDay,
   type ItineraryItem,
-  itemOf,
   itineraryLimits,
+  normalizeItem,
   pagesFor,
-  placeInDay,
+  sortByDaySlot,
 } from './itinerary.ts';
 
 /** What of an item can be changed. */
@@ -33,14 +33,14 @@ export function addItem(
 ): Itinerary {
   const day = itinerary.days.find((one) => one.date === date);
   if (!day || !hasRoom(day) || findItem(itinerary, item.id)) return itinerary;
-  return withItems(itinerary, (items) => inserted(items, itemOf(timed(item, at)), before), date);
+  return withItems(itinerary, (items) => inserted(items, normalizeItem(timed(item, at)), before), date);
 }
 
 /**
  * Adds an item to a day, or, where somebody else has filled that day or taken it out of the plan by then, to the nearest
  * with room, the earlier of two; the same itinerary only when it has no room at all or the id is taken.
  */
-export function addNear(itinerary: Itinerary, item: ItineraryItem, to: Destination): Itinerary {
+export function addItemNear(itinerary: Itinerary, item: ItineraryItem, to: Destination): Itinerary {
   const daysAway = ({ date }: ItineraryDay): number => Math.abs(nightsBetween(to.date, date));
   const [nearest] = itinerary.days.filter(hasRoom).toSorted((one, other) => daysAway(one) - daysAway(other));
   return nearest ? addItem(itinerary, item, { ...to, date: nearest.date }) : itinerary;
@@ -54,7 +54,7 @@ export const removeItem = (itinerary: Itinerary, id: string): Itinerary =>
 export const changeItem = (itinerary: Itinerary, id: string, changes: ItemChanges): Itinerary =>
   withItems(itinerary, (items) =>
     items.some((item) => item.id === id)
-      ? arranged(items.map((item) => (item.id === id ? itemOf({ ...item, ...changes }) : item)))
+      ? sortByDaySlot(items.map((item) => (item.id === id ? normalizeItem({ ...item, ...changes }) : item)))
       : items,
   );
 
@@ -77,7 +77,7 @@ export function moveItem(itinerary: Itinerary, id: string, way: 'up' | 'down'): 
   if (!day) return itinerary;
   const { item, index } = found;
   const other = day.items[index + (way === 'up' ? -1 : 1)];
-  if (!other || placeInDay(other.at) !== placeInDay(item.at)) return moveToPart(itinerary, day, item, way);
+  if (!other || getDaySlot(other.at) !== getDaySlot(item.at)) return moveToPart(itinerary, day, item, way);
   return withItems(
     itinerary,
     (items) => items.map((one) => (one === item ? other : one === other ? item : one)),
@@ -116,16 +116,16 @@ function moveToPart(
   item: ItineraryItem,
   way: 'up' | 'down',
 ): Itinerary {
-  const place = dayPlaces[dayPlaces.indexOf(placeInDay(item.at)) + (way === 'up' ? -1 : 1)];
+  const place = daySlots[daySlots.indexOf(getDaySlot(item.at)) + (way === 'up' ? -1 : 1)];
   if (!place) return itinerary;
-  const first = items.find(({ at }) => placeInDay(at) === place);
+  const first = items.find(({ at }) => getDaySlot(at) === place);
   return moveItemTo(itinerary, item.id, { date, at: place, before: way === 'down' ? first?.id : undefined });
 }
 
 /** An item at another time; its own time of the clock stays while the part of the day does. */
 function timed(item: ItineraryItem, at: string | undefined): ItineraryItem {
-  if (at === undefined || placeInDay(item.at) === at) return item;
-  return itemOf({ ...item, at: at === 'any' ? undefined : at });
+  if (at === undefined || getDaySlot(item.at) === at) return item;
+  return normalizeItem({ ...item, at: at === 'any' ? undefined : at });
 }
 
 function inserted(
@@ -134,7 +134,7 @@ function inserted(
   before: string | undefined,
 ): ItineraryItem[] {
   const index = items.findIndex(({ id }) => id === before);
-  return arranged(index < 0 ? [...items, item] : items.toSpliced(index, 0, item));
+  return sortByDaySlot(index < 0 ? [...items, item] : items.toSpliced(index, 0, item));
 }
 
 /** The itinerary with other items on its days; on a day of another date than `only` they stay. */

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../day/day.ts';
-import { escapeText, icsFile, utc } from '../day/ics.ts';
+import { escapeText, formatIcsTimestamp, icsFile } from '../day/ics.ts';
 import { dayParts, type Itinerary, type ItineraryItem } from './itinerary.ts';
 
 interface IcsFacts {
@@ -31,7 +31,7 @@ const timeLines = (date: Day, at: string | undefined): string[] => {
 const itemLines = (date: Day, { id, title, at, note }: ItineraryItem, { uid, now }: IcsFacts): string[] => [
   'BEGIN:VEVENT',
   `UID:${escapeText(`${uid}-${id}`)}@mama-cabins`,
-  `DTSTAMP:${utc(now)}`,
+  `DTSTAMP:${formatIcsTimestamp(now)}`,
   ...timeLines(date, at),
   `SUMMARY:${escapeText(title)}`,
   ...(note ? [`DESCRIPTION:${escapeText(note)}`] : []),

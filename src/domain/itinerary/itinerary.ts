@@ -22,9 +22,9 @@ export const dayParts = ['morning', 'noon', 'evening'] as const;
 /** One of them. */
 export type DayPart = (typeof dayParts)[number];
 /** Where on its page an item stands; `any` has no time. */
-export type DayPlace = DayPart | 'any';
+export type DaySlot = DayPart | 'any';
 /** The places of a page from its head down: what has no time stands before the morning. */
-export const dayPlaces: readonly DayPlace[] = ['any', ...dayParts];
+export const daySlots: readonly DaySlot[] = ['any', ...dayParts];
 
 /** One thing to do. */
 export interface ItineraryItem {
@@ -70,12 +70,12 @@ export const itineraryLimits = {
 } as const;
 
 /** Whether `text` is a part of the day or a time of the clock, `HH:MM`. */
-export const isAt = (text: unknown): text is string =>
+export const isItemTime = (text: unknown): text is string =>
   typeof text === 'string' &&
   (dayParts.some((part) => part === text) || /^([01]\d|2[0-3]):[0-5]\d$/.test(text));
 
 /** Where on its page an item stands: noon begins at 11:00, the evening at 16:00. */
-export function placeInDay(at: string | undefined): DayPlace {
+export function getDaySlot(at: string | undefined): DaySlot {
   if (at === undefined) return 'any';
   const part = dayParts.find((name) => name === at);
   if (part) return part;
@@ -84,8 +84,8 @@ export function placeInDay(at: string | undefined): DayPlace {
 }
 
 /** Items in the order of their parts of the day; within a part their order stays. */
-export const arranged = (items: readonly ItineraryItem[]): ItineraryItem[] =>
-  dayPlaces.flatMap((place) => items.filter(({ at }) => placeInDay(at) === place));
+export const sortByDaySlot = (items: readonly ItineraryItem[]): ItineraryItem[] =>
+  daySlots.flatMap((place) => items.filter(({ at }) => getDaySlot(at) === place));
 
 /** How many days there are from `start` to `end`, both counted. */
 export const dayCount = ({ start, end }: Pick<Itinerary, 'start' | 'end'>): number =>
@@ -98,16 +98,16 @@ export const pagesFor = (
 ): ItineraryDay[] =>
   Array.from({ length: Math.max(0, dayCount({ start, end })) }, (_, index) => {
     const date = addDays(start, index);
-    return { date, items: arranged(itemsOf(date, index)) };
+    return { date, items: sortByDaySlot(itemsOf(date, index)) };
   });
 
 /** Every item of every day. */
-export const itemsOf = ({ days }: Pick<Itinerary, 'days'>): ItineraryItem[] =>
+export const getItineraryItems = ({ days }: Pick<Itinerary, 'days'>): ItineraryItem[] =>
   days.flatMap(({ items }) => items);
 
 /** Whether nothing but cabins to choose from is in an itinerary yet, as a shared list of saved cabins begins. */
 export const isCabinList = (itinerary: Pick<Itinerary, 'days'>): boolean => {
-  const items = itemsOf(itinerary);
+  const items = getItineraryItems(itinerary);
   return items.length > 0 && items.every(({ kind, ref }) => kind === 'cabin' && ref?.startsWith('cabin:'));
 };
 
@@ -133,7 +133,7 @@ export function findItem({ days }: Itinerary, id: string): PlacedItem | null {
 export const hasRoom = ({ items }: ItineraryDay): boolean => items.length < itineraryLimits.itemsADay;
 
 /** An item without what is empty, its fields in one order: two that say the same are equal, as text too. */
-export const itemOf = ({ id, kind, ref, title, at, note }: ItineraryItem): ItineraryItem => ({
+export const normalizeItem = ({ id, kind, ref, title, at, note }: ItineraryItem): ItineraryItem => ({
   id,
   kind,
   ...(ref && { ref }),
@@ -143,7 +143,13 @@ export const itemOf = ({ id, kind, ref, title, at, note }: ItineraryItem): Itine
 });
 
 const textOf = ({ title, start, end, cabin_slug, days }: Itinerary): string =>
-  JSON.stringify([title, start, end, cabin_slug, days.map(({ date, items }) => [date, items.map(itemOf)])]);
+  JSON.stringify([
+    title,
+    start,
+    end,
+    cabin_slug,
+    days.map(({ date, items }) => [date, items.map(normalizeItem)]),
+  ]);
 
 /** Whether two itineraries say the same. */
 export const sameItinerary = (one: Itinerary, other: Itinerary): boolean =>

@@ -1,10 +1,10 @@
 import {
   findItem,
+  getItineraryItems,
   type Itinerary,
   type ItineraryItem,
-  itemOf,
-  itemsOf,
   itineraryLimits,
+  normalizeItem,
   type PlacedItem,
   pagesFor,
 } from './itinerary.ts';
@@ -23,7 +23,7 @@ export type Conflict =
   | { of: 'full'; item: ItineraryItem; day: number | null };
 
 /** Two edits of one itinerary as one, and where they did not agree. */
-export interface Merged {
+export interface MergeResult {
   itinerary: Itinerary;
   conflicts: Conflict[];
 }
@@ -36,7 +36,7 @@ type Placed = Pick<PlacedItem, 'item' | 'day'>;
  * they left it; an item that was removed by one and changed by the other stays. Days are compared by number, so new dates
  * and moved items do not collide. The order on a page is that of whoever changed it, theirs when both did.
  */
-export function merged(base: Itinerary, mine: Itinerary, theirs: Itinerary): Merged {
+export function mergeItineraries(base: Itinerary, mine: Itinerary, theirs: Itinerary): MergeResult {
   const conflicts: Conflict[] = [];
   const head = mergedHead(base, mine, theirs, conflicts);
   const placed = mergedItems(base, mine, theirs, conflicts);
@@ -47,7 +47,7 @@ export function merged(base: Itinerary, mine: Itinerary, theirs: Itinerary): Mer
       [base, mine, theirs].map(({ days }) => idsOn(days, day)),
     ),
   );
-  spread(pages, new Set(itemsOf(theirs).map(({ id }) => id)), conflicts);
+  spread(pages, new Set(getItineraryItems(theirs).map(({ id }) => id)), conflicts);
   return { itinerary: { ...head, days: pagesFor(head, (_, day) => pages[day] ?? []) }, conflicts };
 }
 
@@ -66,7 +66,7 @@ function mergedHead(base: Head, mine: Head, theirs: Head, conflicts: Conflict[])
 }
 
 function mergedItems(base: Itinerary, mine: Itinerary, theirs: Itinerary, conflicts: Conflict[]): Placed[] {
-  const ids = new Set([theirs, mine].flatMap(itemsOf).map(({ id }) => id));
+  const ids = new Set([theirs, mine].flatMap(getItineraryItems).map(({ id }) => id));
   return [...ids].flatMap((id) => {
     const [was, my, their] = [base, mine, theirs].map((one) => findItem(one, id));
     // One id twice is one item, such as one that was sent and whose answer was lost: mine is compared with theirs.
@@ -89,7 +89,7 @@ function mergedItem(was: Placed, my: Placed, their: Placed, conflicts: Conflict[
     if (both && key === 'note') return bothNotes(mine, theirs);
     return theirs === before ? mine : theirs;
   };
-  const item = itemOf({
+  const item = normalizeItem({
     id,
     ref: field('ref'),
     at: field('at'),
@@ -109,7 +109,8 @@ function bothNotes(mine: string, theirs: string): string {
 }
 
 const same = (one: Placed, other: Placed): boolean =>
-  one.day === other.day && JSON.stringify(itemOf(one.item)) === JSON.stringify(itemOf(other.item));
+  one.day === other.day &&
+  JSON.stringify(normalizeItem(one.item)) === JSON.stringify(normalizeItem(other.item));
 
 const idsOn = (days: Itinerary['days'], day: number): string[] => days[day]?.items.map(({ id }) => id) ?? [];
 

@@ -1,12 +1,12 @@
 import { isDay } from '../day/day.ts';
-import { fieldsOf, listOf } from '../shape.ts';
+import { toArray, toRecord } from '../shape.ts';
 import {
   dayCount,
   type Itinerary,
   type ItineraryItem,
-  isAt,
-  itemOf,
+  isItemTime,
   itineraryLimits as limits,
+  normalizeItem,
   pagesFor,
 } from './itinerary.ts';
 
@@ -21,20 +21,20 @@ const isOptional = (value: unknown, most: number): value is string | undefined =
   value === undefined || isTextUpTo(value, most);
 
 function itemFrom(value: unknown): ItineraryItem | null {
-  const { id, kind, ref, title, at, note } = fieldsOf(value);
+  const { id, kind, ref, title, at, note } = toRecord(value);
   if (!isItemId(id) || !isTextUpTo(kind, limits.kind) || !isTextUpTo(title, limits.itemTitle)) return null;
   if (!isOptional(ref, limits.ref) || !isOptional(note, limits.note)) return null;
-  return itemOf({ id, kind, ref, title, at: isAt(at) ? at : undefined, note });
+  return normalizeItem({ id, kind, ref, title, at: isItemTime(at) ? at : undefined, note });
 }
 
 /** An itinerary read from storage or an answer; null for what is none. Every item must have an id of its own. */
-export function itineraryFrom(value: unknown): Itinerary | null {
-  const { title, start, end, cabin_slug, days } = fieldsOf(value);
+export function parseItinerary(value: unknown): Itinerary | null {
+  const { title, start, end, cabin_slug, days } = toRecord(value);
   if (!isTextUpTo(title, limits.title) || !isDay(start) || !isDay(end)) return null;
   const count = dayCount({ start, end });
   if (count < 1 || count > limits.days || !Array.isArray(days)) return null;
   const items = new Map<unknown, (ItineraryItem | null)[]>(
-    days.map((day) => [fieldsOf(day)['date'], listOf(fieldsOf(day)['items']).map(itemFrom)]),
+    days.map((day) => [toRecord(day)['date'], toArray(toRecord(day)['items']).map(itemFrom)]),
   );
   const all = [...items.values()].flat();
   if (all.includes(null) || new Set(all.map((item) => item?.id)).size < all.length) return null;

@@ -3,13 +3,13 @@ import { weekdayNames } from '../day/days-of-year.ts';
 import { formatTime } from '../stay/day-words.ts';
 import { capital, formatMonthDay } from '../stay/words.ts';
 import {
-  type DayPlace,
+  type DaySlot,
   dayParts,
   findItem,
+  getDaySlot,
   type ItemKind,
   type Itinerary,
   itemKinds,
-  placeInDay,
 } from './itinerary.ts';
 
 const isKind = (kind: string): kind is ItemKind => Object.hasOwn(itemKinds, kind);
@@ -19,7 +19,7 @@ export const kindLabel = (kind: string): string =>
   isKind(kind) ? itemKinds[kind] : capital(kind).replaceAll('-', ' ');
 
 /** The heading of a part of the day. */
-export const placeLabel: Record<DayPlace, string> = {
+export const daySlotLabels: Record<DaySlot, string> = {
   any: 'Any time',
   morning: 'Morning',
   noon: 'Noon',
@@ -27,7 +27,7 @@ export const placeLabel: Record<DayPlace, string> = {
 };
 
 /** A time of the clock as `9:30 AM`; empty for a part of the day, whose heading says it. */
-export const clockOf = (at: string | undefined): string =>
+export const formatItemTime = (at: string | undefined): string =>
   at === undefined || dayParts.some((part) => part === at) ? '' : formatTime(at);
 
 /** The heading of a page: 'Friday, Dec 11'. */
@@ -40,12 +40,12 @@ export const dayName = ({ days }: Pick<Itinerary, 'days'>, date: Day): string =>
     : (weekdayNames[weekday(date)] ?? date);
 
 /** Where an item stands now, for those who cannot see it: 'Cades Cove: Friday, morning, 2 of 3.' */
-export function placeWords(itinerary: Itinerary, id: string): string {
+export function formatItemLocation(itinerary: Itinerary, id: string): string {
   const found = findItem(itinerary, id);
   if (!found) return '';
   const { item, date, day } = found;
-  const place = placeInDay(item.at);
-  const beside = itinerary.days[day]?.items.filter(({ at }) => placeInDay(at) === place) ?? [];
+  const place = getDaySlot(item.at);
+  const beside = itinerary.days[day]?.items.filter(({ at }) => getDaySlot(at) === place) ?? [];
   const number = `${beside.indexOf(item) + 1} of ${beside.length}`;
-  return `${item.title}: ${dayName(itinerary, date)}, ${placeLabel[place].toLowerCase()}, ${number}.`;
+  return `${item.title}: ${dayName(itinerary, date)}, ${daySlotLabels[place].toLowerCase()}, ${number}.`;
 }

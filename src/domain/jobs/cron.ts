@@ -12,7 +12,7 @@ const fits = (text: string, value: number): boolean => {
  * Whether a schedule has a turn in the minute of `moment`, in UTC. Reads what our schedules use and not all of cron: throws on
  * ranges and names.
  */
-export function hasTurn(schedule: string, moment: Date): boolean {
+export function isJobDue(schedule: string, moment: Date): boolean {
   const fields = schedule.split(' ');
   if (fields.length !== 5 || !fields.every((one) => field.test(one)))
     throw new Error(`No schedule that is read here: ${schedule}`);

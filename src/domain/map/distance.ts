@@ -1,7 +1,7 @@
 import type { CabinSummary } from '../cabin/cabin.ts';
 
 /** A point in degrees. */
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -12,7 +12,7 @@ const earthMiles = 3958.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great-circle miles between two points. */
-export function milesBetween(a: Place, b: Place): number {
+export function milesBetween(a: Coordinates, b: Coordinates): number {
   const halfChord = (from: number, to: number): number => Math.sin(radians(to - from) / 2) ** 2;
   const chord =
     halfChord(a.latitude, b.latitude) +
@@ -21,11 +21,11 @@ export function milesBetween(a: Place, b: Place): number {
 }
 
 /** Where a cabin stands, or null when its host has not said. */
-export const placeOf = ({ latitude, longitude }: Sited): Place | null =>
+export const getCoordinates = ({ latitude, longitude }: Sited): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
 /** The town of a cabin as it is compared. */
-export const townOf = ({ city }: Pick<Sited, 'city'>): string => city.trim().toLowerCase();
+export const normalizeTown = ({ city }: Pick<Sited, 'city'>): string => city.trim().toLowerCase();
 
 /**
  * The `count` cabins closest to one, itself left out. Where either has no coordinates its own town comes first,
@@ -36,11 +36,11 @@ export function nearestCabins<Some extends Sited>(
   cabins: readonly Some[],
   count: number,
 ): Some[] {
-  const here = placeOf(cabin);
+  const here = getCoordinates(cabin);
   const remoteness = (other: Some): number => {
-    const there = placeOf(other);
+    const there = getCoordinates(other);
     if (here && there) return milesBetween(here, there);
-    return townOf(other) === townOf(cabin) ? unknownButSameTown : unknown;
+    return normalizeTown(other) === normalizeTown(cabin) ? unknownButSameTown : unknown;
   };
   return cabins
     .filter(({ slug }) => slug !== cabin.slug)
@@ -52,7 +52,8 @@ export function nearestCabins<Some extends Sited>(
 
 /** Whether one cabin can be called close to another: where either has no coordinates, both stand in one town. */
 export const isCloseTo = (one: Sited, other: Sited): boolean =>
-  townOf(one) === townOf(other) || (placeOf(one) !== null && placeOf(other) !== null);
+  normalizeTown(one) === normalizeTown(other) ||
+  (getCoordinates(one) !== null && getCoordinates(other) !== null);
 
 // Farther than any cabin of known place, so that known ones come first.
 const unknownButSameTown = 30_000;

@@ -1,19 +1,19 @@
 import type { Day } from '../day/day.ts';
 import { formatDollars } from '../price/dollars.ts';
 import type { PricedStay } from '../stay/lowest-words.ts';
-import { counted, formatRange } from '../stay/words.ts';
+import { formatRange, pluralize } from '../stay/words.ts';
 
 /** A stay whose total a pin or a group of pins states. */
-export interface StatedStay extends PricedStay {
+export interface LabeledStay extends PricedStay {
   check_out: Day;
 }
 
 /** What a group of pins says, line by line: how many cabins, and the total and the dates of the cheapest stay that is known. */
-export function groupLabel(count: number, stays: readonly StatedStay[]): string[] {
+export function clusterLabel(count: number, stays: readonly LabeledStay[]): string[] {
   const [lowest] = stays.toSorted((one, other) => one.total - other.total);
   const price = lowest && [
     `from ${formatDollars(lowest.total)}`,
     formatRange(lowest.check_in, lowest.check_out),
   ];
-  return [counted(count, 'cabin'), ...(price ?? [])];
+  return [pluralize(count, 'cabin'), ...(price ?? [])];
 }

@@ -1,6 +1,6 @@
-import { project, sheetFoot, unproject, type WorldPoint } from './map.ts';
-import { type MapName, mapNames, type NamePlace } from './names.ts';
-import { boxOf, type PinGroup } from './pins.ts';
+import { project, staticMapBottom, unproject, type WorldPoint } from './map.ts';
+import { type LabelPosition, type MapLabel, mapLabels } from './names.ts';
+import { getPinBox, type PinCluster } from './pins.ts';
 
 /** A part of the map that is taken, in pixels of its world. */
 interface Taken {
@@ -11,7 +11,7 @@ interface Taken {
 }
 
 /** About how wide a letter and how high a line is, in pixels; towns and land break into lines of at most `widest`. */
-const letters: Record<MapName['kind'], { wide: number; high: number; widest: number }> = {
+const letters: Record<MapLabel['kind'], { wide: number; high: number; widest: number }> = {
   town: { wide: 8, high: 18, widest: 180 },
   land: { wide: 6.5, high: 15, widest: 156 },
   road: { wide: 6, high: 12, widest: 1000 },
@@ -37,14 +37,14 @@ const sourcesLine = 26;
  * Where each of `mapNames` stands on a map whose world is so many pixels wide, with these pins on it: at the first of its
  * places where neither a pin nor a name before it covers it, nor the line of sources. Null where every place is taken: the name is left out.
  */
-export function placeNames(world: number, pins: readonly PinGroup[]): (NamePlace | null)[] {
+export function positionMapLabels(world: number, pins: readonly PinCluster[]): (LabelPosition | null)[] {
   const taken: Taken[] = pins.map((pin) => {
-    const { aside, above, below } = boxOf(pin);
+    const { aside, above, below } = getPinBox(pin);
     return { left: pin.x - aside, top: pin.y - above, right: pin.x + aside, bottom: pin.y + below };
   });
-  taken.push({ left: 0, top: sheetFoot * world - sourcesLine, right: world, bottom: world });
-  return mapNames.map((name) => {
-    const isFree = (place: NamePlace) => !isCovered(alongName(name, place, world), taken, roomOf(name));
+  taken.push({ left: 0, top: staticMapBottom * world - sourcesLine, right: world, bottom: world });
+  return mapLabels.map((name) => {
+    const isFree = (place: LabelPosition) => !isCovered(alongName(name, place, world), taken, roomOf(name));
     const place = placesOf(name, world).find(isFree) ?? null;
     if (place) taken.push(...alongName(name, place, world).map((point) => around(point, roomOf(name))));
     return place;
@@ -52,7 +52,7 @@ export function placeNames(world: number, pins: readonly PinGroup[]): (NamePlace
 }
 
 /** The places of a name, the best first: a road's along it, those of a town or land around its own. */
-function placesOf(name: MapName, world: number): NamePlace[] {
+function placesOf(name: MapLabel, world: number): LabelPosition[] {
   if (name.kind === 'road') return [name, ...(name.others ?? [])];
   const { x, y } = project(name);
   const aside = stepsAside.map((by) => unproject({ x: x + by.x / world, y: y + by.y / world }));
@@ -60,7 +60,11 @@ function placesOf(name: MapName, world: number): NamePlace[] {
 }
 
 /** Points along the line a name is written on, close to each other; of several lines, along the middle one. */
-function alongName({ name, kind }: MapName, { turn = 0, ...place }: NamePlace, world: number): WorldPoint[] {
+function alongName(
+  { name, kind }: MapLabel,
+  { turn = 0, ...place }: LabelPosition,
+  world: number,
+): WorldPoint[] {
   const { x, y } = project(place);
   const { wide, widest } = letters[kind];
   const half = Math.min(name.length * wide, widest) / 2;
@@ -73,7 +77,7 @@ function alongName({ name, kind }: MapName, { turn = 0, ...place }: NamePlace, w
 }
 
 /** How far the lines of a name reach from the middle one, in pixels. */
-function roomOf({ name, kind }: MapName): number {
+function roomOf({ name, kind }: MapLabel): number {
   const { wide, high, widest } = letters[kind];
   return (high * Math.ceil((name.length * wide) / widest)) / 2;
 }

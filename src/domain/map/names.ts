@@ -1,21 +1,21 @@
-import type { Place } from './distance.ts';
+import type { Coordinates } from './distance.ts';
 
 /** Where a name can stand. */
-export interface NamePlace extends Place {
+export interface LabelPosition extends Coordinates {
   /** How far a road's name is turned to run along it, clockwise degrees. */
   turn?: number;
 }
 
 /** A name on the map. */
-export interface MapName extends NamePlace {
+export interface MapLabel extends LabelPosition {
   name: string;
   kind: 'town' | 'land' | 'road';
   /** Where else a road's name can stand when that place is taken, the better first. */
-  others?: readonly NamePlace[];
+  others?: readonly LabelPosition[];
 }
 
 /** Towns a little beside their middle, where the pins leave room; the names of roads beside their lines. */
-export const mapNames: readonly MapName[] = [
+export const mapLabels: readonly MapLabel[] = [
   { name: 'Gatlinburg', kind: 'town', latitude: 35.7045, longitude: -83.477 },
   { name: 'Pigeon Forge', kind: 'town', latitude: 35.7945, longitude: -83.516 },
   { name: 'Sevierville', kind: 'town', latitude: 35.859, longitude: -83.53 },

@@ -1,10 +1,10 @@
-import type { CardFacts } from '../cabin/card-facts.ts';
-import { mostCabins } from '../guest/party.ts';
-import { milesBetween, placeOf, townOf } from './distance.ts';
+import type { CabinCardData } from '../cabin/card-facts.ts';
+import { maxCabins } from '../guest/party.ts';
+import { getCoordinates, milesBetween, normalizeTown } from './distance.ts';
 
 /** A cabin free for a stay; `total` is all-in cents. */
-export interface FreeCabin
-  extends Pick<CardFacts, 'slug' | 'title' | 'city' | 'max_guests' | 'latitude' | 'longitude'> {
+export interface AvailableCabin
+  extends Pick<CabinCardData, 'slug' | 'title' | 'city' | 'max_guests' | 'latitude' | 'longitude'> {
   total: number;
 }
 
@@ -38,17 +38,17 @@ const reaches = [0.3, 1, mostMiles];
  * After groups of known distance come those of one town. Cabins stand in the order they are given in. No group has a `linked` pair,
  * and none is left that is not `isPossible`.
  */
-export function neighbours<Some extends FreeCabin>(
+export function findCabinGroups<Some extends AvailableCabin>(
   cabins: readonly Some[],
   guests: number,
   count: number,
   { linked = [], isPossible = () => true }: GroupLimits<Some> = {},
 ): CabinGroup<Some>[] {
-  const fits = (one: FreeCabin, other: FreeCabin, reach: number): boolean =>
+  const fits = (one: AvailableCabin, other: AvailableCabin, reach: number): boolean =>
     milesApart(one, other) <= reach &&
     !linked.some((pair) => pair.includes(one.slug) && pair.includes(other.slug));
   const largestFirst = cabins.toSorted((one, other) => other.max_guests - one.max_guests);
-  for (let size = 2; size <= mostCabins; size += 1) {
+  for (let size = 2; size <= maxCabins; size += 1) {
     for (const reach of reaches) {
       const groups = [
         ...groupsWithin(largestFirst, size, guests, (one, other) => fits(one, other, reach)),
@@ -65,7 +65,7 @@ export function neighbours<Some extends FreeCabin>(
 }
 
 /** The groups of `size` cabins that sleep `guests`, any two of which fit together. The cabins come the largest first. */
-function* groupsWithin<Some extends FreeCabin>(
+function* groupsWithin<Some extends AvailableCabin>(
   cabins: readonly Some[],
   size: number,
   guests: number,
@@ -84,17 +84,17 @@ function* groupsWithin<Some extends FreeCabin>(
 }
 
 /** A group with what it costs, and how far it reaches. */
-const groupOf = <Some extends FreeCabin>(cabins: readonly Some[]): CabinGroup<Some> => ({
+const groupOf = <Some extends AvailableCabin>(cabins: readonly Some[]): CabinGroup<Some> => ({
   cabins,
-  miles: cabins.every(placeOf)
+  miles: cabins.every(getCoordinates)
     ? Math.max(...cabins.flatMap((one) => cabins.map((other) => milesApart(one, other))))
     : null,
   total: cabins.reduce((sum, { total }) => sum + total, 0),
 });
 
 /** The miles between two cabins; where one has no coordinates, as many as may be in one town, and too many in two. */
-function milesApart(one: FreeCabin, other: FreeCabin): number {
-  const [here, there] = [placeOf(one), placeOf(other)];
+function milesApart(one: AvailableCabin, other: AvailableCabin): number {
+  const [here, there] = [getCoordinates(one), getCoordinates(other)];
   if (here && there) return milesBetween(here, there);
-  return townOf(one) === townOf(other) ? mostMiles : Number.POSITIVE_INFINITY;
+  return normalizeTown(one) === normalizeTown(other) ? mostMiles : Number.POSITIVE_INFINITY;
 }

@@ -1,29 +1,29 @@
-import type { Place } from './distance.ts';
+import type { Coordinates } from './distance.ts';
 import { project, unproject, type WorldPoint } from './map.ts';
 
 /** A pin at a point, in pixels. */
-export interface Pin extends WorldPoint {
+export interface MapPin extends WorldPoint {
   id: string;
 }
 
 /** Pins drawn as one, at the mean of their points; a pin that stands alone is a group of one. */
-export interface PinGroup extends WorldPoint {
+export interface PinCluster extends WorldPoint {
   ids: string[];
 }
 
 /** What is drawn around a point, in pixels. */
-export interface Box {
+export interface PinBox {
   aside: number;
   above: number;
   below: number;
 }
 
 /** A pin's disc with its label on top (`from $1,234`), and a group's button with its three lines. */
-const pinBox: Box = { aside: 44, above: 40, below: 14 };
-const groupBox: Box = { aside: 46, above: 28, below: 28 };
+const pinBox: PinBox = { aside: 44, above: 40, below: 14 };
+const groupBox: PinBox = { aside: 46, above: 28, below: 28 };
 
 /** How far what is drawn reaches around its point. */
-export const boxOf = ({ ids }: PinGroup): Box => (ids.length > 1 ? groupBox : pinBox);
+export const getPinBox = ({ ids }: PinCluster): PinBox => (ids.length > 1 ? groupBox : pinBox);
 
 /** The most pins of one place that stand in a row: a phone has room for four. */
 const mostInRow = 4;
@@ -41,15 +41,15 @@ export function spreadPins(count: number): WorldPoint[] {
 }
 
 /** Whether two would cover each other. */
-function isCrowded(a: PinGroup, b: PinGroup): boolean {
+function isCrowded(a: PinCluster, b: PinCluster): boolean {
   const [upper, lower] = a.y <= b.y ? [a, b] : [b, a];
   return (
-    Math.abs(a.x - b.x) < boxOf(a).aside + boxOf(b).aside &&
-    lower.y - upper.y < boxOf(upper).below + boxOf(lower).above
+    Math.abs(a.x - b.x) < getPinBox(a).aside + getPinBox(b).aside &&
+    lower.y - upper.y < getPinBox(upper).below + getPinBox(lower).above
   );
 }
 
-function join(a: PinGroup, b: PinGroup): PinGroup {
+function join(a: PinCluster, b: PinCluster): PinCluster {
   const mean = (axis: 'x' | 'y'): number =>
     (a[axis] * a.ids.length + b[axis] * b.ids.length) / (a.ids.length + b.ids.length);
   return { ids: [...a.ids, ...b.ids], x: mean('x'), y: mean('y') };
@@ -59,10 +59,10 @@ function join(a: PinGroup, b: PinGroup): PinGroup {
  * Pins gathered into groups until no two would cover each other, so that each is a target of its own. Each pin joins the
  * first group it crowds, and the group so moved is placed anew.
  */
-export function gatherPins(pins: readonly Pin[]): PinGroup[] {
-  const groups: PinGroup[] = [];
+export function clusterPins(pins: readonly MapPin[]): PinCluster[] {
+  const groups: PinCluster[] = [];
   for (const { id, x, y } of pins) {
-    let group: PinGroup = { ids: [id], x, y };
+    let group: PinCluster = { ids: [id], x, y };
     for (let at = groups.findIndex((one) => isCrowded(one, group)); at >= 0; ) {
       const [near] = groups.splice(at, 1);
       if (near) group = join(near, group);
@@ -74,11 +74,11 @@ export function gatherPins(pins: readonly Pin[]): PinGroup[] {
 }
 
 /** The cabins whose place is known, gathered for a map on which the whole world is `world` pixels wide, and where each group is. */
-export function gatherCabins<Some extends { slug: string }>(
+export function clusterCabins<Some extends { slug: string }>(
   cabins: readonly Some[],
   world: number,
-  placeOf: (cabin: Some) => Place | null,
-): { cabins: Some[]; at: Place }[] {
+  placeOf: (cabin: Some) => Coordinates | null,
+): { cabins: Some[]; at: Coordinates }[] {
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
   const points = cabins.flatMap((cabin) => {
     const place = placeOf(cabin);
@@ -86,14 +86,14 @@ export function gatherCabins<Some extends { slug: string }>(
     const { x, y } = project(place);
     return [{ id: cabin.slug, x: x * world, y: y * world }];
   });
-  return gatherPins(points).map(({ ids, x, y }) => ({
+  return clusterPins(points).map(({ ids, x, y }) => ({
     cabins: ids.flatMap((id) => bySlug.get(id) ?? []),
     at: unproject({ x: x / world, y: y / world }),
   }));
 }
 
 /** Of groups, the one that holds most of these pins, the first of two that hold as many; undefined where none does. */
-export function groupHolding<Group extends { ids: readonly string[] }>(
+export function findMatchingCluster<Group extends { ids: readonly string[] }>(
   ids: readonly string[],
   groups: readonly Group[],
 ): Group | undefined {

@@ -1,25 +1,25 @@
-import { type Place, placeOf } from './distance.ts';
-import { type Bounds, farthest, project, unproject } from './map.ts';
+import { type Coordinates, getCoordinates } from './distance.ts';
+import { type MapBounds, maxMapBounds, project, unproject } from './map.ts';
 
 /** What the live map looks at: its middle and its zoom. */
-export interface MapView extends Place {
+export interface MapViewport extends Coordinates {
   zoom: number;
 }
 
 /** The zooms a guest can choose: all the country about, to a single lane. */
-export const zooms = { least: 7, most: 15 } as const;
+export const zoomLimits = { least: 7, most: 15 } as const;
 
 const written = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,2}(?:\.\d{1,3})?)$/;
 
 /** The view in `at` of a query, `latitude,longitude,zoom`, moved into the map's bounds; null where it is not one. */
-export function viewFromQuery(query: URLSearchParams): MapView | null {
+export function parseMapViewport(query: URLSearchParams): MapViewport | null {
   const [, latitude, longitude, zoom] = written.exec(query.get('at') ?? '') ?? [];
   if (latitude === undefined) return null;
-  const [west, south, east, north] = farthest;
+  const [west, south, east, north] = maxMapBounds;
   return {
     latitude: between(Number(latitude), south, north),
     longitude: between(Number(longitude), west, east),
-    zoom: between(Number(zoom), zooms.least, zooms.most),
+    zoom: between(Number(zoom), zoomLimits.least, zoomLimits.most),
   };
 }
 
@@ -27,7 +27,7 @@ const between = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
 /** A view as `at` writes it: degrees to four places, about ten yards, and the zoom to two. */
-export const viewInWords = ({ latitude, longitude, zoom }: MapView): string =>
+export const formatMapViewport = ({ latitude, longitude, zoom }: MapViewport): string =>
   [rounded(latitude, 4), rounded(longitude, 4), rounded(zoom, 2)].join(',');
 
 const rounded = (value: number, places: number): number => Number(value.toFixed(places));
@@ -36,24 +36,29 @@ const rounded = (value: number, places: number): number => Number(value.toFixed(
 const viewParts = ['view', 'at'] as const;
 
 /** The parts of a query that say where the map looks and whether it is in front. */
-export const viewPartsOf = (query: URLSearchParams): [string, string][] =>
+export const getMapQueryParams = (query: URLSearchParams): [string, string][] =>
   viewParts.flatMap((name): [string, string][] => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });
 
 /** Whether a place is in a part of the map, edges included. */
-export const isWithin = ({ latitude, longitude }: Place, [west, south, east, north]: Bounds): boolean =>
-  longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+export const isWithinBounds = (
+  { latitude, longitude }: Coordinates,
+  [west, south, east, north]: MapBounds,
+): boolean => longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 
 /** Whether a cabin is in a part of the map. One whose place is not known is in every part, and null is all of it. */
-export function isInArea(cabin: Parameters<typeof placeOf>[0], area: Bounds | null): boolean {
-  const place = placeOf(cabin);
-  return !place || !area || isWithin(place, area);
+export function isCabinWithinBounds(
+  cabin: Parameters<typeof getCoordinates>[0],
+  area: MapBounds | null,
+): boolean {
+  const place = getCoordinates(cabin);
+  return !place || !area || isWithinBounds(place, area);
 }
 
 /** The part of the map a view shows on a pane of so many pixels. */
-export function areaOf(view: MapView, pane: { width: number; height: number }): Bounds {
+export function getViewportBounds(view: MapViewport, pane: { width: number; height: number }): MapBounds {
   const world = 512 * 2 ** view.zoom;
   const middle = project(view);
   const [across, down] = [pane.width / world / 2, pane.height / world / 2];

@@ -1,12 +1,12 @@
-import { isListName } from '../cabin/list-names.ts';
+import { isCabinCategorySlug } from '../cabin/list-names.ts';
 import { collectionNames, collections } from '../collections.ts';
 
 /** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking, which its guest may share. */
-export type KeptKind = 'written' | 'cabin' | 'itinerary' | 'booking';
+export type CachedPageKind = 'written' | 'cabin' | 'itinerary' | 'booking';
 
 /** Where a page is kept: the itinerary's and the booking's are one page each, whatever they are opened with. */
-export interface KeptPlace {
-  kind: KeptKind;
+export interface CacheLocation {
+  kind: CachedPageKind;
   /** The path it is kept under, without a query: no token ever is part of it. */
   path: string;
 }
@@ -19,15 +19,15 @@ const written = new RegExp(`^(?:${[...ofCollections, '/fall', '/plan', '/saved']
 const cabin = /^\/cabins\/([a-z0-9-]+)$/;
 
 /** Where the page of a path is kept; null for a page that is not. */
-export function keptPlace(pathname: string): KeptPlace | null {
+export function getCacheLocation(pathname: string): CacheLocation | null {
   const path = pathname.replace(/(?<=.)\/$/, '');
   if (written.test(path)) return { kind: 'written', path };
   if (path.startsWith('/shared-itinerary')) return { kind: 'itinerary', path: '/shared-itinerary' };
   if (path === '/booking-success' || path === '/shared-stay') return { kind: 'booking', path };
   const [, slug] = cabin.exec(path) ?? [];
-  return slug && !isListName(slug) ? { kind: 'cabin', path } : null;
+  return slug && !isCabinCategorySlug(slug) ? { kind: 'cabin', path } : null;
 }
 
 /** The id in an itinerary's address; null in any other. */
-export const itineraryIn = (pathname: string): string | null =>
+export const parseItineraryId = (pathname: string): string | null =>
   /^\/shared-itinerary\/([\w-]{8,64})\/?$/.exec(pathname)?.[1] ?? null;

@@ -1,13 +1,13 @@
-import { fits, isNumber, isText, orNull, type Shape } from '../shape.ts';
-import { keptPlace } from './kept-place.ts';
+import { isNumber, isText, matchesShape, orNull, type Shape } from '../shape.ts';
+import { getCacheLocation } from './kept-place.ts';
 
 /** What the build has for a page beside the page itself, by the page's path: the planner makes its plans from places. */
-export const keptData: Readonly<Partial<Record<string, string>>> = {
+export const pageDataFiles: Readonly<Partial<Record<string, string>>> = {
   '/plan': '/places.json',
 };
 
 /** A page as the build lists it for keeping. */
-export interface ListedPage {
+export interface CacheablePage {
   path: string;
   title: string;
   /** Bytes of its HTML. */
@@ -19,11 +19,11 @@ export interface ListedPage {
 }
 
 /** The pages in the build's list, which is not trusted: what is no page is left out. */
-export const listedPages = (list: unknown): ListedPage[] =>
-  Array.isArray(list) ? list.filter((item) => fits(item, shape)) : [];
+export const parseCacheablePages = (list: unknown): CacheablePage[] =>
+  Array.isArray(list) ? list.filter((item) => matchesShape(item, shape)) : [];
 
-const shape: Shape<ListedPage> = {
-  path: (path) => isText(path) && keptPlace(String(path)) !== null,
+const shape: Shape<CacheablePage> = {
+  path: (path) => isText(path) && getCacheLocation(String(path)) !== null,
   title: isText,
   bytes: isNumber,
   pictures: (list) => Array.isArray(list) && list.every(isNumber),

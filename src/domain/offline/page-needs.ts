@@ -1,5 +1,5 @@
 /** What a built page asks for on our own site: nothing of it is trusted to be there. */
-export interface PageNeeds {
+export interface PageAssets {
   /** Scripts, stylesheets and typefaces, those of the islands that wait to be touched too. */
   files: string[];
   /** Pictures a browser asks for at once. */
@@ -13,7 +13,7 @@ const image = /<img\b[^>]*>/g;
 const source = /\ssrc="(\/(?!\/)[^"]+)"/;
 
 /** The needs of a page, read from its HTML. */
-export function pageNeeds(html: string): PageNeeds {
+export function getPageAssets(html: string): PageAssets {
   const images = [...html.matchAll(image)].map(([tag]) => tag);
   const waits = (tag: string) => tag.includes('loading="lazy"');
   return {
@@ -34,7 +34,7 @@ const beside = /(?:\bfrom|\bimport)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 const alongside = /["'`]\/?(_astro\/[\w.-]+\.(?:js|css))["'`]/g;
 
 /** The files a built script imports, before it runs or later, and the stylesheets that come with them. */
-export const scriptNeeds = (address: string, code: string): string[] =>
+export const getScriptAssets = (address: string, code: string): string[] =>
   unique([
     ...[...code.matchAll(beside)].map(([, name = '']) => address.replace(/[^/]+$/, name)),
     ...[...code.matchAll(alongside)].map(([, path = '']) => `/${path}`),
@@ -43,7 +43,7 @@ export const scriptNeeds = (address: string, code: string): string[] =>
 const priced = /(<(p|span)\b[^>]*\bdata-built-price\b[^>]*>)[\s\S]*?<\/\2>/g;
 
 /** A page as it is shown from what was kept: it says since when, and no price that may have changed. */
-export const keptHtml = (html: string, kept: Date): string =>
+export const toOfflineHtml = (html: string, kept: Date): string =>
   html
     .replace('<html', `<html data-kept="${kept.toISOString()}"`)
     .replaceAll(priced, (_, tag, name) => `${tag}${name === 'p' ? 'Prices need a signal.' : ''}</${name}>`);

@@ -1,21 +1,21 @@
-import { type CollectionName, collectionNames, collections, keptWith } from '../collections.ts';
-import { keysOf } from '../shape.ts';
-import { keptPlace } from './kept-place.ts';
-import type { ListedPage } from './listed-pages.ts';
+import { type CollectionName, collectionNames, collections, getOfflineCollection } from '../collections.ts';
+import { typedKeys } from '../shape.ts';
+import { getCacheLocation } from './kept-place.ts';
+import type { CacheablePage } from './listed-pages.ts';
 
 /** The parts of the site a guest can choose to keep, in the order they are offered. */
-export type SetName = CollectionName | OwnName;
+export type OfflineSetName = CollectionName | OwnName;
 type OwnName = 'cabins' | 'itinerary' | 'booking';
 
 /** What belongs to a set: pages, and the itinerary or the booking they show. */
-export interface KeepSet {
-  name: SetName;
+export interface OfflineSet {
+  name: OfflineSetName;
   label: string;
-  pages: ListedPage[];
+  pages: CacheablePage[];
 }
 
 /** What is known of a guest's own things where she chooses. */
-export interface Own {
+export interface VisitorItems {
   /** Slugs of the cabins she saved. */
   cabins: readonly string[];
   /** The id of the itinerary on the page; null elsewhere. */
@@ -30,16 +30,16 @@ const labels: Record<OwnName, string> = {
   booking: 'This booking, with the way to the door',
 };
 
-const allSets: readonly Omit<KeepSet, 'pages'>[] = [
+const allSets: readonly Omit<OfflineSet, 'pages'>[] = [
   ...collectionNames.flatMap((name) => {
     const { keptAs } = collections[name];
     return keptAs ? [{ name, label: keptAs }] : [];
   }),
-  ...keysOf(labels).map((name) => ({ name, label: labels[name] })),
+  ...typedKeys(labels).map((name) => ({ name, label: labels[name] })),
 ];
 
 /** The sets a guest can keep, of the pages the build lists; those without a page are left out. */
-export const keepSets = (listed: readonly ListedPage[], own: Own): KeepSet[] =>
+export const createOfflineSets = (listed: readonly CacheablePage[], own: VisitorItems): OfflineSet[] =>
   allSets
     .map((set) => ({
       ...set,
@@ -48,8 +48,8 @@ export const keepSets = (listed: readonly ListedPage[], own: Own): KeepSet[] =>
     .filter(({ pages }) => pages.length > 0);
 
 /** Whether a page is for everybody, or of what a guest has herself. */
-function isAllowed(path: string, { cabins, itinerary, booking }: Own): boolean {
-  const kind = keptPlace(path)?.kind;
+function isAllowed(path: string, { cabins, itinerary, booking }: VisitorItems): boolean {
+  const kind = getCacheLocation(path)?.kind;
   if (path === '/saved') return cabins.length > 0;
   if (kind === 'cabin') return cabins.some((slug) => path === `/cabins/${slug}`);
   if (kind === 'itinerary') return itinerary !== null;
@@ -58,18 +58,18 @@ function isAllowed(path: string, { cabins, itinerary, booking }: Own): boolean {
 }
 
 /** The set a page belongs to and that is chosen beforehand on it: the guide where it is of no other. */
-export function setOfPage(pathname: string): SetName {
-  const place = keptPlace(pathname);
+export function setOfPage(pathname: string): OfflineSetName {
+  const place = getCacheLocation(pathname);
   if (place?.kind === 'booking' || place?.kind === 'itinerary') return place.kind;
   if (place?.kind === 'cabin' || pathname === '/saved') return 'cabins';
-  return keptWith(pathname);
+  return getOfflineCollection(pathname);
 }
 
 /** What a picture comes to, in bytes: the image service makes them, and only when they are asked for. */
 const pictureBytes = 20_000;
 
 /** About how many bytes the pages of a set and their pictures come to. */
-export function setBytes({ pages }: KeepSet): number {
+export function setBytes({ pages }: OfflineSet): number {
   const pictures = new Set(pages.flatMap((page) => page.pictures));
   return pages.reduce((sum, { bytes }) => sum + bytes, pictures.size * pictureBytes);
 }

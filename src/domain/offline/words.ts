@@ -5,7 +5,7 @@ const sixDays = 6 * 24 * 60 * 60 * 1000;
  * When something was kept, by a clock in `timeZone`: `Tuesday at 4 PM`, `November 12 at 9:05 AM` when that is a week
  * or more ago, and with its year in another year.
  */
-export function keptWhen(kept: Date, now: Date, timeZone: string): string {
+export function formatCachedAt(kept: Date, now: Date, timeZone: string): string {
   const write = (options: Intl.DateTimeFormatOptions, moment = kept) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(moment);
   const isRecent = Math.abs(now.getTime() - kept.getTime()) < sixDays;
@@ -18,11 +18,11 @@ export function keptWhen(kept: Date, now: Date, timeZone: string): string {
 }
 
 /** What stands over a page that is shown from what was kept. */
-export const offlineSentence = (kept: Date, now: Date, timeZone: string): string =>
-  `You are offline. Saved ${keptWhen(kept, now, timeZone)}.`;
+export const offlineNotice = (kept: Date, now: Date, timeZone: string): string =>
+  `You are offline. Saved ${formatCachedAt(kept, now, timeZone)}.`;
 
 /** A size for people: `40 kB`, `1.2 MB`. */
-export function sizeWords(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(bytes < 9_950_000 ? 1 : 0)} MB`;
 }

@@ -1,7 +1,7 @@
 import type { AmenityKey } from '../cabin/cabin.ts';
 
 /** Where cabins stand that we list; the last is asked about. */
-export const applicationPlaces = [
+export const applicationTowns = [
   'Gatlinburg',
   'Pigeon Forge',
   'Sevierville',
@@ -31,7 +31,7 @@ export const cabinViews = {
 } as const;
 
 /** How an owner would rather be reached, with its words. */
-export const ways = { email: 'By email', phone: 'By phone' } as const;
+export const contactMethods = { email: 'By email', phone: 'By phone' } as const;
 
 /** One of `cabinKinds`. */
 export type CabinKind = keyof typeof cabinKinds;
@@ -40,10 +40,10 @@ export type CabinKind = keyof typeof cabinKinds;
 export type CabinView = keyof typeof cabinViews;
 
 /** One of `ways`. */
-export type Way = keyof typeof ways;
+export type ContactMethod = keyof typeof contactMethods;
 
 /** The amenities an owner may tick: `firepit` is an older spelling, `mountain_view` follows from the view. */
-export const askedAmenities = [
+export const applicationAmenities = [
   'hot_tub',
   'indoor_pool',
   'fire_pit',
@@ -57,7 +57,7 @@ export const askedAmenities = [
 ] as const satisfies readonly AmenityKey[];
 
 /** One of `askedAmenities`. */
-export type AskedAmenity = (typeof askedAmenities)[number];
+export type ApplicationAmenity = (typeof applicationAmenities)[number];
 
 /** A photograph by its address, and what it shows. */
 export interface LinkedPhoto {
@@ -76,7 +76,7 @@ export interface OwnerApplication {
   /** As typed, or in E.164 form once the server has read it. */
   phone: string;
   /** How they would rather be reached. */
-  reach_by: Way;
+  reach_by: ContactMethod;
   /** 1 to 80 characters. */
   cabin_name: string;
   /** The town, 1 to 60 characters; the form offers `applicationPlaces`. */
@@ -97,7 +97,7 @@ export interface OwnerApplication {
   driveway: string;
   /** What a usual night costs today, in dollars; null where it is not said. */
   nightly_rate: number | null;
-  amenities: AskedAmenity[];
+  amenities: ApplicationAmenity[];
   /** Whether a dog may come. */
   pets: boolean;
   /** Where it is listed by now: up to 3 http(s) addresses. */
@@ -116,10 +116,10 @@ export interface OwnerApplication {
 export const applicationLimits = { link: 500, answer: 2000 } as const;
 
 /** Nobody fills in the form in less, in milliseconds, however much a browser fills in for them. */
-export const quickest = 3000;
+export const minFillMs = 3000;
 
 /** What an owner agrees to with an application. A change to the wording needs a new version: it is stored with each. */
-export const ownerConsent = {
+export const applicationConsent = {
   version: '2026-11',
   contact:
     'You may keep what I have written here and write or call me about it, by hand and about this cabin alone.',

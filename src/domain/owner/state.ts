@@ -5,7 +5,7 @@ export const applicationStates = ['received', 'asked', 'approved', 'declined'] a
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** The same in words, for hosts. */
-export const stateWords: Readonly<Record<ApplicationState, string>> = {
+export const applicationStateLabels: Readonly<Record<ApplicationState, string>> = {
   received: 'To read',
   asked: 'Waiting for the owner',
   approved: 'Approved',
@@ -17,7 +17,7 @@ export const isApplicationState = (text: unknown): text is ApplicationState =>
   applicationStates.some((state) => state === text);
 
 /** Whether nobody has decided yet. */
-export const isOpen = (state: ApplicationState): boolean => state === 'received' || state === 'asked';
+export const isUndecided = (state: ApplicationState): boolean => state === 'received' || state === 'asked';
 
 /** What a host may do with an application, and from which states. */
-export type Decision = 'approve' | 'ask' | 'decline';
+export type ApplicationAction = 'approve' | 'ask' | 'decline';

@@ -1,21 +1,21 @@
 import type { DayPart } from '../itinerary/itinerary.ts';
-import type { Place } from '../map/distance.ts';
-import { minutesAt, toFive } from './clock.ts';
-import type { DayFrame } from './frames.ts';
-import { legTo } from './legs.ts';
-import type { PlanPlace } from './place.ts';
+import type { Coordinates } from '../map/distance.ts';
+import { roundUpToFiveMinutes, toMinutes } from './clock.ts';
+import type { DayLimits } from './frames.ts';
+import { estimateLegMinutes } from './legs.ts';
+import type { Attraction } from './place.ts';
 import { daylightOn } from './sun.ts';
 
 /** Where a day has come to. */
-export interface DayProgress {
+export interface DayPosition {
   /** Where one is. */
-  here: Place;
+  here: Coordinates;
   /** When one is free to leave, minutes after midnight; null while nobody has left the cabin. */
   free: number | null;
 }
 
 /** When each part of a day begins and ends, as itineraries have it; minutes after midnight. */
-export const partHours: Record<DayPart, readonly [from: number, to: number]> = {
+export const dayPartHours: Record<DayPart, readonly [from: number, to: number]> = {
   morning: [390, 660],
   noon: [660, 960],
   evening: [960, 1230],
@@ -28,24 +28,29 @@ const dusk = 20;
 
 /** When one would arrive at a place in a part of the day; null when the hour, the light or the day's ends forbid it. */
 export function arrivalAt(
-  place: PlanPlace,
+  place: Attraction,
   part: DayPart,
-  { here, free }: DayProgress,
-  frame: DayFrame,
-  base: Place,
+  { here, free }: DayPosition,
+  frame: DayLimits,
+  base: Coordinates,
 ): number | null {
   const hours = place.hours[part];
   if (!hours) return null;
-  const from = Math.max(partHours[part][0], minutesAt(hours.from ?? '00:00'), lightFrom(place, part, frame));
-  const by = Math.min(partHours[part][1] - 5, minutesAt(hours.by ?? '23:59'), lightUntil(place, frame));
+  const from = Math.max(
+    dayPartHours[part][0],
+    toMinutes(hours.from ?? '00:00'),
+    lightFrom(place, part, frame),
+  );
+  const by = Math.min(dayPartHours[part][1] - 5, toMinutes(hours.by ?? '23:59'), lightUntil(place, frame));
   const wanted = free === null ? Math.min(Math.max(frame.begin, from), by) : from;
   const ready = free === null ? frame.earliest : free + (part === 'morning' ? 0 : lunchBreak(free));
-  const arrive = soonest(wanted, ready, (at) => legTo(here, place, frame.date, at));
+  const arrive = soonest(wanted, ready, (at) => estimateLegMinutes(here, place, frame.date, at));
   if (arrive === null || arrive < from || arrive > by) return null;
   const waits = free !== null && here !== base;
-  if (waits && arrive - free - legTo(here, place, frame.date, arrive) > longestWait + lunch) return null;
+  if (waits && arrive - free - estimateLegMinutes(here, place, frame.date, arrive) > longestWait + lunch)
+    return null;
   const end = arrive + place.minutes;
-  return end + legTo(place, base, frame.date, end) <= frame.latest ? arrive : null;
+  return end + estimateLegMinutes(place, base, frame.date, end) <= frame.latest ? arrive : null;
 }
 
 /** Between the morning and what follows it. */
@@ -53,23 +58,23 @@ const lunchBreak = (free: number): number => (free < 840 ? lunch : 0);
 
 /** The first five minutes from `wanted` on that leave time for the drive after `ready`. */
 function soonest(wanted: number, ready: number, drive: (arrive: number) => number): number | null {
-  for (let at = toFive(wanted); at < 24 * 60; at += 5) {
+  for (let at = roundUpToFiveMinutes(wanted); at < 24 * 60; at += 5) {
     if (at - drive(at) >= ready) return at;
   }
   return null;
 }
 
-const needsLight = ({ dark, rain }: PlanPlace): boolean => !dark && rain !== 'roof';
+const needsLight = ({ dark, rain }: Attraction): boolean => !dark && rain !== 'roof';
 
 /** Out of doors nothing begins before sunrise; where one stays for the sunset, it is the end. */
-function lightFrom(place: PlanPlace, part: DayPart, { date }: DayFrame): number {
+function lightFrom(place: Attraction, part: DayPart, { date }: DayLimits): number {
   const { sunrise, sunset } = daylightOn(date);
   if (place.sunset && part === 'evening') return sunset + 5 - place.minutes;
   return needsLight(place) ? sunrise : 0;
 }
 
 /** Out of doors everything is over a little after sunset. */
-function lightUntil(place: PlanPlace, { date }: DayFrame): number {
+function lightUntil(place: Attraction, { date }: DayLimits): number {
   const { sunset } = daylightOn(date);
   return needsLight(place) ? sunset + dusk - place.minutes : 24 * 60;
 }

@@ -1,13 +1,13 @@
 import type { Cabin } from '../cabin/cabin.ts';
-import { placeOf } from '../map/distance.ts';
+import { getCoordinates } from '../map/distance.ts';
 import { crossings } from './roads.ts';
-import type { PlanBase } from './trip.ts';
+import type { PlannerBase } from './trip.ts';
 
 /** What most of our cabins keep. */
 const usual = { checkIn: '16:00', checkOut: '10:00' };
 
 /** The four areas as bases. */
-export const areaBases: readonly PlanBase[] = [
+export const areaBases: readonly PlannerBase[] = [
   { slug: 'gatlinburg', name: 'Gatlinburg', ...crossings.gatlinburg },
   { slug: 'pigeon-forge', name: 'Pigeon Forge', ...crossings['pigeon-forge'] },
   { slug: 'sevierville', name: 'Sevierville', ...crossings.sevierville },
@@ -15,10 +15,10 @@ export const areaBases: readonly PlanBase[] = [
 ].map((area) => ({ ...area, ...usual, isCabin: false }));
 
 /** The cabins we know the place of as bases, by name. */
-export const cabinBases = (cabins: readonly Cabin[]): PlanBase[] =>
+export const cabinBases = (cabins: readonly Cabin[]): PlannerBase[] =>
   cabins
     .flatMap((cabin) => {
-      const place = placeOf(cabin);
+      const place = getCoordinates(cabin);
       if (!place) return [];
       const { slug, title: name, check_in_time: checkIn, check_out_time: checkOut } = cabin;
       return [{ slug, name, ...place, checkIn, checkOut, isCabin: true }];

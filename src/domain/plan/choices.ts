@@ -1,6 +1,6 @@
 import { type Day, isDay, nightsBetween } from '../day/day.ts';
 import { itineraryLimits } from '../itinerary/itinerary.ts';
-import type { Place } from '../map/distance.ts';
+import type { Coordinates } from '../map/distance.ts';
 import { err, ok, type Result } from '../result.ts';
 import { clampGuests, searchGuests } from '../search/search.ts';
 import { type Age, ages, type Interest, interests } from './place.ts';
@@ -11,7 +11,7 @@ export const paces = ['slow', 'steady', 'full'] as const;
 export type Pace = (typeof paces)[number];
 
 /** What a guest chooses. */
-export interface PlanChoices {
+export interface PlannerOptions {
   /** Check-in and check-out. */
   start: Day;
   end: Day;
@@ -29,7 +29,7 @@ export interface PlanChoices {
 }
 
 /** Where the days begin and end. */
-export interface Base extends Place {
+export interface Base extends Coordinates {
   /** As it reads after "back at": 'Perseid', 'Gatlinburg'. */
   name: string;
   /** Whether it is one of our cabins, not only an area. */
@@ -40,7 +40,7 @@ export interface Base extends Place {
 }
 
 /** Why choices make no plan: the field of the form, and what to say there. */
-export interface ChoiceProblem {
+export interface PlannerOptionsError {
   field: 'check_in' | 'check_out';
   message: string;
 }
@@ -48,7 +48,10 @@ export interface ChoiceProblem {
 const mostNights = itineraryLimits.days - 1;
 
 /** The choices of a query, as the form sends it; what it does not say is left at the usual. A stay that ended before `today` is none. */
-export function choicesFrom(query: URLSearchParams, today: Day): Result<PlanChoices, ChoiceProblem> {
+export function parsePlannerOptions(
+  query: URLSearchParams,
+  today: Day,
+): Result<PlannerOptions, PlannerOptionsError> {
   const [start, end] = [query.get('check_in'), query.get('check_out')];
   if (!isDay(start)) return err({ field: 'check_in', message: 'Choose the day you arrive.' });
   if (!isDay(end)) return err({ field: 'check_out', message: 'Choose the day you leave.' });
@@ -64,7 +67,7 @@ export function choicesFrom(query: URLSearchParams, today: Day): Result<PlanChoi
   return ok({ start, end, ...restOf(query) });
 }
 
-const restOf = (query: URLSearchParams): Omit<PlanChoices, 'start' | 'end'> => ({
+const restOf = (query: URLSearchParams): Omit<PlannerOptions, 'start' | 'end'> => ({
   guests: clampGuests(numberIn(query, 'guests') || searchGuests.usual),
   ages: among(ages, query.getAll('with')),
   interests: among(interests, query.getAll('like')),
@@ -75,7 +78,7 @@ const restOf = (query: URLSearchParams): Omit<PlanChoices, 'start' | 'end'> => (
 });
 
 /** The query `choicesFrom` reads the same choices from; what is as usual is left out. */
-export const choicesToQuery = ({ start, end, ...choices }: PlanChoices): URLSearchParams =>
+export const toPlannerQuery = ({ start, end, ...choices }: PlannerOptions): URLSearchParams =>
   new URLSearchParams([
     ['check_in', start],
     ['check_out', end],

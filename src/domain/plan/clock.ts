@@ -1,11 +1,11 @@
 /** Minutes after midnight of a time of the clock, `HH:MM`. */
-export const minutesAt = (clock: string): number => {
+export const toMinutes = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   return hours * 60 + minutes;
 };
 
 /** The time of the clock so many minutes after midnight, `HH:MM`, at most the last minute of the day. */
-export const clockAt = (minutes: number): string => {
+export const toClockTime = (minutes: number): string => {
   const whole = Math.min(24 * 60 - 1, Math.max(0, Math.round(minutes)));
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`;
 };
@@ -13,4 +13,4 @@ export const clockAt = (minutes: number): string => {
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** The next five minutes: nobody plans for 9:13. */
-export const toFive = (minutes: number): number => Math.ceil(minutes / 5) * 5;
+export const roundUpToFiveMinutes = (minutes: number): number => Math.ceil(minutes / 5) * 5;

@@ -1,7 +1,7 @@
 import { type Day, weekday } from '../day/day.ts';
-import { milesBetween, type Place } from '../map/distance.ts';
-import { keysOf } from '../shape.ts';
-import { type Crossing, crossings, roads, slowest, spurEnds } from './roads.ts';
+import { type Coordinates, milesBetween } from '../map/distance.ts';
+import { typedKeys } from '../shape.ts';
+import { type Crossing, congestedCrossings, crossings, roads, spurEnds } from './roads.ts';
 
 /** When one drives: the day, and the time of the clock `HH:MM`. */
 export interface DriveTime {
@@ -30,7 +30,7 @@ const hourColumn = (at: string): 0 | 1 | 2 => {
  * About how many minutes it is by car between two places, on a dry road at that hour of that day; the same both ways.
  * An estimate: each place is joined to its nearest crossing by a lane, and the crossings by the roads' table.
  */
-export function driveMinutes(from: Place, to: Place, { date, at }: DriveTime): number {
+export function driveMinutes(from: Coordinates, to: Coordinates, { date, at }: DriveTime): number {
   if (milesBetween(from, to) < 0.05) return 0;
   const [start, end] = [nearestCrossing(from), nearestCrossing(to)];
   const across = laneMinutes(from, to);
@@ -40,7 +40,7 @@ export function driveMinutes(from: Place, to: Place, { date, at }: DriveTime): n
 }
 
 /** Whether one drives the whole Spur between two places. */
-export function drivesSpur(from: Place, to: Place): boolean {
+export function drivesSpur(from: Coordinates, to: Coordinates): boolean {
   const [start, end] = [nearestCrossing(from).name, nearestCrossing(to).name];
   const isBetween = (one: Crossing, other: Crossing) =>
     spurEnds.south.includes(one) && spurEnds.north.includes(other);
@@ -52,12 +52,12 @@ export const roundedMinutes = (minutes: number): number =>
   minutes <= 10 ? minutes : Math.round(minutes / 5) * 5;
 
 // Lanes wind: a third longer than the crow flies, at 25 miles an hour.
-const laneMinutes = (from: Place, to: Place): number => milesBetween(from, to) * 1.35 * 2.4;
+const laneMinutes = (from: Coordinates, to: Coordinates): number => milesBetween(from, to) * 1.35 * 2.4;
 
 // A plan asks for the same few places some ten thousand times.
-const lanes = new WeakMap<Place, { name: Crossing; minutes: number }>();
+const lanes = new WeakMap<Coordinates, { name: Crossing; minutes: number }>();
 
-function nearestCrossing(place: Place): { name: Crossing; minutes: number } {
+function nearestCrossing(place: Coordinates): { name: Crossing; minutes: number } {
   const known = lanes.get(place);
   if (known) return known;
   const ways = names.map((name) => ({ name, minutes: laneMinutes(place, crossings[name]) }));
@@ -66,7 +66,7 @@ function nearestCrossing(place: Place): { name: Crossing; minutes: number } {
   return nearest;
 }
 
-const names = keysOf(crossings);
+const names = typedKeys(crossings);
 
 type Table = Record<Crossing, Partial<Record<Crossing, number>>>;
 
@@ -84,7 +84,7 @@ function slowness(traffic: Traffic, column: 0 | 1 | 2, ends: readonly Crossing[]
   if (column === 0) return 1;
   if (traffic === 'quiet') return 0.9;
   if (traffic === 'season') return 1;
-  return ends.some((end) => slowest.includes(end)) ? 2 : 1.5;
+  return ends.some((end) => congestedCrossings.includes(end)) ? 2 : 1.5;
 }
 
 /** All ways at once, by Floyd and Warshall. */

@@ -1,9 +1,9 @@
-import type { Place } from '../map/distance.ts';
+import type { Coordinates } from '../map/distance.ts';
 import { driveMinutes, roundedMinutes } from './drive.ts';
 import { crossings } from './roads.ts';
 
 /** Somewhere one drives to. */
-interface Goal extends Place {
+interface Goal extends Coordinates {
   name: string;
 }
 
@@ -22,7 +22,7 @@ const towns: readonly Goal[] = [
 ];
 
 /** A full supermarket. Its place is that of its street address on the map, within a quarter of a mile. */
-export interface Grocer extends Place {
+export interface Grocer extends Coordinates {
   name: string;
   address: string;
   /** Who says that it is there, and when that was last looked at. */
@@ -81,18 +81,18 @@ const quiet = { date: '2027-05-18', at: '08:30' } as const;
 const doors = 2;
 
 /** The drives from a place before the traffic, worked out as those of plans are (`domain/plan/drive.ts`). */
-export const drivesFrom = (place: Place): Drives => ({
+export const drivesFrom = (place: Coordinates): Drives => ({
   park: nearest(place, parkEntrances),
   town: nearest(place, towns),
   groceries: nearest(place, grocers),
 });
 
-function nearest(place: Place, goals: readonly Goal[]): Drive {
+function nearest(place: Coordinates, goals: readonly Goal[]): Drive {
   const drives = goals.map((goal) => ({ to: goal.name, minutes: driveMinutes(place, goal, quiet) + doors }));
   const soonest = drives.reduce((one, drive) => (drive.minutes < one.minutes ? drive : one));
   return { to: soonest.to, minutes: roundedMinutes(soonest.minutes) };
 }
 
 /** `About 10 min to the park, 9 to town, 15 to groceries`. */
-export const drivesInWords = ({ park, town, groceries }: Drives): string =>
+export const formatCabinDrives = ({ park, town, groceries }: Drives): string =>
   `About ${park.minutes} min to the park, ${town.minutes} to town, ${groceries.minutes} to groceries`;

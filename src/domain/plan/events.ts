@@ -1,24 +1,24 @@
 import type { Day } from '../day/day.ts';
 import { areaBases } from './bases.ts';
-import { ages, type PlanPlace } from './place.ts';
-import type { PlanEvent } from './trip.ts';
+import { type Attraction, ages } from './place.ts';
+import type { PlannerEvent } from './trip.ts';
 
 const prefix = 'event:';
 
 /** Whether a place of a plan is an event. */
-export const isEvent = ({ id }: Pick<PlanPlace, 'id'>): boolean => id.startsWith(prefix);
+export const isEvent = ({ id }: Pick<Attraction, 'id'>): boolean => id.startsWith(prefix);
 
 /** The events of a day that have a part of it and a place we know, as places to go to. */
-export const eventsOn = (events: readonly PlanEvent[], date: Day): PlanPlace[] =>
+export const eventsOn = (events: readonly PlannerEvent[], date: Day): Attraction[] =>
   events.flatMap((event) => {
     const turn = event.turns.find(({ start, end = start }) => start <= date && date <= end);
     return turn ? asPlace(event, turn) : [];
   });
 
 function asPlace(
-  { id, title, about, area, part, confirmedBy }: PlanEvent,
-  { start, end = start, confirmed }: PlanEvent['turns'][number],
-): PlanPlace[] {
+  { id, title, about, area, part, confirmedBy }: PlannerEvent,
+  { start, end = start, confirmed }: PlannerEvent['turns'][number],
+): Attraction[] {
   const spot = areaBases.find(({ name }) => name === area);
   if (!part || !spot) return [];
   const day = confirmed ? 'It is on that day.' : 'By its rule it falls on that day.';

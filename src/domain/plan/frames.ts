@@ -1,10 +1,10 @@
 import { addDays, type Day, nightsBetween } from '../day/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
-import type { Base, Pace, PlanChoices } from './choices.ts';
-import { minutesAt } from './clock.ts';
+import type { Base, Pace, PlannerOptions } from './choices.ts';
+import { toMinutes } from './clock.ts';
 
 /** What a day has room for. Times are minutes after midnight. */
-export interface DayFrame {
+export interface DayLimits {
   date: Day;
   kind: 'arrival' | 'full' | 'short' | 'departure';
   /** Nobody leaves before, and everybody is back by then. */
@@ -37,7 +37,12 @@ const [settle, pack] = [60, 45];
 const withToddler = { longestDrive: 40, latest: 1170 };
 
 /** The frame of day number `index` of a stay; a big day before it makes it a short one. */
-export function frameOf(choices: PlanChoices, base: Base, index: number, afterBigDay: boolean): DayFrame {
+export function getDayLimits(
+  choices: PlannerOptions,
+  base: Base,
+  index: number,
+  afterBigDay: boolean,
+): DayLimits {
   const last = nightsBetween(choices.start, choices.end);
   const date = addDays(choices.start, index);
   const frame = fullFrame(date, choices);
@@ -46,19 +51,19 @@ export function frameOf(choices: PlanChoices, base: Base, index: number, afterBi
   return afterBigDay ? short(frame) : frame;
 }
 
-function fullFrame(date: Day, { pace, ages }: PlanChoices): DayFrame {
+function fullFrame(date: Day, { pace, ages }: PlannerOptions): DayLimits {
   const { morning, noon, ...facts } = paceFacts[pace];
   const slots = { morning, noon, evening: 1 };
-  const frame: DayFrame = { ...facts, date, kind: 'full', earliest: 390, latest: 1320, longest: 480, slots };
+  const frame: DayLimits = { ...facts, date, kind: 'full', earliest: 390, latest: 1320, longest: 480, slots };
   // A small child sleeps at noon.
   return ages.includes('toddler') ? { ...frame, ...withToddler, slots: { ...slots, noon: 0 } } : frame;
 }
 
-const arrival = (frame: DayFrame, { checkIn }: Base): DayFrame => ({
+const arrival = (frame: DayLimits, { checkIn }: Base): DayLimits => ({
   ...frame,
   kind: 'arrival',
-  earliest: minutesAt(checkIn) + settle,
-  begin: minutesAt(checkIn) + settle,
+  earliest: toMinutes(checkIn) + settle,
+  begin: toMinutes(checkIn) + settle,
   slots: { morning: 0, noon: 0, evening: 1 },
   budget: 180,
   longestDrive: 25,
@@ -66,12 +71,12 @@ const arrival = (frame: DayFrame, { checkIn }: Base): DayFrame => ({
   effort: 1,
 });
 
-const departure = (frame: DayFrame, { checkOut }: Base): DayFrame => ({
+const departure = (frame: DayLimits, { checkOut }: Base): DayLimits => ({
   ...frame,
   kind: 'departure',
   earliest: 420,
   begin: 450,
-  latest: minutesAt(checkOut) - pack,
+  latest: toMinutes(checkOut) - pack,
   slots: { morning: 1, noon: 0, evening: 0 },
   budget: 130,
   longestDrive: 20,
@@ -79,7 +84,7 @@ const departure = (frame: DayFrame, { checkOut }: Base): DayFrame => ({
   effort: 1,
 });
 
-const short = (frame: DayFrame): DayFrame => ({
+const short = (frame: DayLimits): DayLimits => ({
   ...frame,
   kind: 'short',
   begin: Math.max(frame.begin, 540),

@@ -1,21 +1,21 @@
 import type { Day } from '../day/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
-import { minutesAt } from './clock.ts';
-import { legTo } from './legs.ts';
-import { askHolidayHours, suits } from './open.ts';
-import type { PlanPlace, RainKind } from './place.ts';
+import { toMinutes } from './clock.ts';
+import { estimateLegMinutes } from './legs.ts';
+import { holidayHoursNotice, isSuitable } from './open.ts';
+import type { Attraction, RainKind } from './place.ts';
 import { isUsed } from './score.ts';
-import type { Trip } from './trip.ts';
+import type { PlannerInput } from './trip.ts';
 
 /** Where in a plan a place is, or would be. */
-export interface Spot {
+export interface PlannerSlot {
   date: Day;
   part: DayPart;
   /** Minutes after midnight. */
   arrive: number;
-  place: PlanPlace;
+  place: Attraction;
   /** Every place of the plan, of the other days too. */
-  used: readonly PlanPlace[];
+  used: readonly Attraction[];
 }
 
 const rainWords: Record<Exclude<RainKind, 'no'>, string> = {
@@ -25,7 +25,7 @@ const rainWords: Record<Exclude<RainKind, 'no'>, string> = {
 };
 
 /** What rain does to a place, for those who go all the same; null where they should not. */
-export const rainSentence = ({ rain }: PlanPlace): string | null => (rain === 'no' ? null : rainWords[rain]);
+export const rainNotice = ({ rain }: Attraction): string | null => (rain === 'no' ? null : rainWords[rain]);
 
 /** So much longer, and so much farther, may the other one be: minutes. */
 const longer = 30;
@@ -35,7 +35,7 @@ const farther = 15;
  * What to do at that hour when it rains: surely open, dry or better wet, for the same people, no harder, not much farther, and
  * not in the plan already; null when there is nothing.
  */
-export function insteadInRain(spot: Spot, trip: Trip): PlanPlace | null {
+export function findRainAlternative(spot: PlannerSlot, trip: PlannerInput): Attraction | null {
   const { place, used } = spot;
   const there = driveTo(place, spot, trip);
   const others = trip.places
@@ -48,16 +48,20 @@ export function insteadInRain(spot: Spot, trip: Trip): PlanPlace | null {
   return others.toSorted((one, next) => value(next) - value(one))[0]?.other ?? null;
 }
 
-const driveTo = (place: PlanPlace, { date, arrive }: Spot, { base }: Trip): number =>
-  legTo(base, place, date, arrive);
+const driveTo = (place: Attraction, { date, arrive }: PlannerSlot, { base }: PlannerInput): number =>
+  estimateLegMinutes(base, place, date, arrive);
 
-function isPossible(other: PlanPlace, { date, part, arrive, place }: Spot, { choices }: Trip): boolean {
+function isPossible(
+  other: Attraction,
+  { date, part, arrive, place }: PlannerSlot,
+  { choices }: PlannerInput,
+): boolean {
   const hours = other.hours[part];
   return (
     hours !== undefined &&
-    arrive >= minutesAt(hours.from ?? '00:00') &&
-    arrive <= minutesAt(hours.by ?? '23:59') &&
-    suits(other, choices, { date, effort: place.effort, longest: place.minutes + longer }) &&
-    askHolidayHours(other, date) === null
+    arrive >= toMinutes(hours.from ?? '00:00') &&
+    arrive <= toMinutes(hours.by ?? '23:59') &&
+    isSuitable(other, choices, { date, effort: place.effort, longest: place.minutes + longer }) &&
+    holidayHoursNotice(other, date) === null
   );
 }

@@ -22,7 +22,7 @@ export const interests = [
 export type Interest = (typeof interests)[number];
 
 /** What a place is, in a word. */
-export const placeKinds = [
+export const attractionKinds = [
   'walk',
   'drive',
   'view',
@@ -34,7 +34,7 @@ export const placeKinds = [
   'town',
 ] as const;
 /** One of them. */
-export type PlaceKind = (typeof placeKinds)[number];
+export type AttractionKind = (typeof attractionKinds)[number];
 
 /** What rain does to a place: it has a `roof`, gets `better`, is `fine` with a jacket, or is `no` place to be. */
 export const rainKinds = ['roof', 'better', 'fine', 'no'] as const;
@@ -62,11 +62,11 @@ export interface Closure extends DaysOfYear {
 }
 
 /** Somewhere to go, as `content/places` describes it. */
-export interface PlanPlace {
+export interface Attraction {
   /** Its slug. */
   id: string;
   name: string;
-  kind: PlaceKind;
+  kind: AttractionKind;
   /** One sentence on what it is for. */
   about: string;
   latitude: number;

@@ -1,4 +1,4 @@
-import type { Place } from '../map/distance.ts';
+import type { Coordinates } from '../map/distance.ts';
 
 /** Minutes on a dry weekday in season: before nine, at noon, at five. */
 export type RoadMinutes = readonly [early: number, noon: number, evening: number];
@@ -37,7 +37,7 @@ export const crossings = {
   harrisburg: { latitude: 35.855, longitude: -83.49 },
   'chapman-highway': { latitude: 35.866, longitude: -83.65 },
   'english-mountain': { latitude: 35.8335, longitude: -83.3535 },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, Coordinates>;
 
 /** The name of one of them. */
 export type Crossing = keyof typeof crossings;
@@ -109,4 +109,4 @@ export const spurEnds: Readonly<Record<'south' | 'north', readonly Crossing[]>> 
 };
 
 /** Where the cars of an October weekend stand longest. */
-export const slowest: readonly Crossing[] = ['cades-cove'];
+export const congestedCrossings: readonly Crossing[] = ['cades-cove'];

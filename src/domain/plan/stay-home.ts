@@ -1,49 +1,49 @@
 import type { DayPart } from '../itinerary/itinerary.ts';
 import { formatTime } from '../stay/day-words.ts';
-import { partHours } from './arrival.ts';
-import { toFive } from './clock.ts';
-import type { DayFrame } from './frames.ts';
-import { legTo } from './legs.ts';
-import type { PlannedDay, Stop, Trip } from './trip.ts';
+import { dayPartHours } from './arrival.ts';
+import { roundUpToFiveMinutes } from './clock.ts';
+import type { DayLimits } from './frames.ts';
+import { estimateLegMinutes } from './legs.ts';
+import type { PlannedDay, PlannerInput, PlannerStop } from './trip.ts';
 
 /** A day that is being made. */
-export interface Making {
-  frame: DayFrame;
-  trip: Trip;
+export interface DayDraft {
+  frame: DayLimits;
+  trip: PlannerInput;
   before: readonly PlannedDay[];
 }
 
 /** Home in good time before the evening, when the afternoon leaves an hour for it. */
-export function homeBeforeEvening(day: Making, stops: readonly Stop[]): readonly Stop[] {
+export function addRestBeforeEvening(day: DayDraft, stops: readonly PlannerStop[]): readonly PlannerStop[] {
   const last = stops.at(-1);
   if (!last?.place || day.frame.slots.evening === 0) return stops;
   const home = homeAt(day, last);
-  if (home > partHours.evening[0] - 45) return stops;
-  const arrive = Math.max(home, partHours.noon[0]);
+  if (home > dayPartHours.evening[0] - 45) return stops;
+  const arrive = Math.max(home, dayPartHours.noon[0]);
   return [...stops, rest('noon', arrive, 'Feet up: the evening is better with an hour at home before it.')];
 }
 
 /** A part of the day without an outing: at home, with the reason; nothing where an outing reaches into it. */
-export function withRest(day: Making, stops: readonly Stop[], part: DayPart): Stop[] {
+export function addRestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop[] {
   const { frame, trip } = day;
   const last = stops.at(-1);
   if (part === 'noon' && frame.kind !== 'arrival' && frame.kind !== 'departure') {
     const arrive = Math.max(last ? homeAt(day, last) : 0, 720);
-    const isThere = arrive < partHours.evening[0] - 45;
+    const isThere = arrive < dayPartHours.evening[0] - 45;
     return isThere ? [...stops, rest('noon', arrive, whyNoonAtHome(frame, trip))] : [...stops];
   }
   if (frame.slots[part] === 0) return [...stops];
   const begin = part === 'evening' ? Math.max(frame.begin, 1050) : frame.begin;
-  const arrive = Math.max(last ? homeAt(day, last) : 0, Math.max(begin, partHours[part][0]));
+  const arrive = Math.max(last ? homeAt(day, last) : 0, Math.max(begin, dayPartHours[part][0]));
   return [...stops, rest(part, arrive, whyNothing(frame, trip))];
 }
 
-const homeAt = ({ frame, trip }: Making, { place, arrive, minutes }: Stop): number => {
+const homeAt = ({ frame, trip }: DayDraft, { place, arrive, minutes }: PlannerStop): number => {
   const end = arrive + minutes;
-  return toFive(place ? end + legTo(place, trip.base, frame.date, end) : end);
+  return roundUpToFiveMinutes(place ? end + estimateLegMinutes(place, trip.base, frame.date, end) : end);
 };
 
-const rest = (part: DayPart, arrive: number, reason: string): Stop => ({
+const rest = (part: DayPart, arrive: number, reason: string): PlannerStop => ({
   part,
   place: null,
   arrive,
@@ -52,7 +52,7 @@ const rest = (part: DayPart, arrive: number, reason: string): Stop => ({
 });
 
 /** Why one goes home for the middle of the day. */
-function whyNoonAtHome({ kind }: DayFrame, { choices }: Trip): string {
+function whyNoonAtHome({ kind }: DayLimits, { choices }: PlannerInput): string {
   if (choices.ages.includes('toddler')) {
     return 'Home for the nap. The middle of the day is when the famous lots are full.';
   }
@@ -64,7 +64,7 @@ function whyNoonAtHome({ kind }: DayFrame, { choices }: Trip): string {
 }
 
 /** Why a part of the day has nothing in it. */
-function whyNothing({ kind }: DayFrame, { base }: Trip): string {
+function whyNothing({ kind }: DayLimits, { base }: PlannerInput): string {
   if (kind === 'arrival') {
     return `Check-in is at ${formatTime(base.checkIn)}, and you have driven enough. Supper and the porch.`;
   }

@@ -6,16 +6,16 @@ import {
   pagesFor,
 } from '../itinerary/itinerary.ts';
 import { formatRange } from '../stay/words.ts';
-import { clockAt } from './clock.ts';
+import { toClockTime } from './clock.ts';
 import { isEvent } from './events.ts';
-import { insteadInRain, rainSentence, type Spot } from './instead.ts';
-import { askOn } from './open.ts';
-import type { PlaceKind, PlanPlace } from './place.ts';
-import { placesOf } from './score.ts';
-import type { PlannedDay, Trip } from './trip.ts';
+import { findRainAlternative, type PlannerSlot, rainNotice } from './instead.ts';
+import { getAdvanceNotice } from './open.ts';
+import type { Attraction, AttractionKind } from './place.ts';
+import { listChosenAttractions } from './score.ts';
+import type { PlannedDay, PlannerInput } from './trip.ts';
 
 /** The kinds of places that are no `sight`: an itinerary's `drive` is the way between two things. */
-const kindOf: Partial<Record<PlaceKind, ItemKind>> = {
+const kindOf: Partial<Record<AttractionKind, ItemKind>> = {
   walk: 'hike',
   water: 'swim',
   picnic: 'food',
@@ -27,10 +27,10 @@ const kindOf: Partial<Record<PlaceKind, ItemKind>> = {
 type PlannedFields = Pick<ItineraryItem, 'kind' | 'ref' | 'title' | 'note'>;
 
 /** A plan as an itinerary, each item with its reason and what to do in rain or with a tired child in its note. */
-export function itineraryOf(days: readonly PlannedDay[], trip: Trip): Itinerary {
+export function toItinerary(days: readonly PlannedDay[], trip: PlannerInput): Itinerary {
   const { choices, base } = trip;
   const { start, end, from } = choices;
-  const used = placesOf({ days, today: [] });
+  const used = listChosenAttractions({ days, today: [] });
   return {
     title: `${base.name}, ${formatRange(start, end)}`,
     start,
@@ -39,26 +39,32 @@ export function itineraryOf(days: readonly PlannedDay[], trip: Trip): Itinerary 
     days: pagesFor({ start, end }, (date, number) =>
       (days[number]?.stops ?? []).map(({ part, place, arrive, reason }, index) => ({
         id: `d${number + 1}-${index + 1}`,
-        ...(place ? fieldsFor({ date, part, arrive, place, used }, reason, trip) : restFields(trip, reason)),
-        at: clockAt(arrive),
+        ...(place
+          ? createAttractionFields({ date, part, arrive, place, used }, reason, trip)
+          : restFields(trip, reason)),
+        at: toClockTime(arrive),
       })),
     ),
   };
 }
 
 /** The fields of an item for a place. */
-export const fieldsFor = (spot: Spot, reason: string, trip: Trip): PlannedFields => {
+export const createAttractionFields = (
+  spot: PlannerSlot,
+  reason: string,
+  trip: PlannerInput,
+): PlannedFields => {
   const { place } = spot;
   return {
     kind: isEvent(place) ? 'event' : (kindOf[place.kind] ?? 'sight'),
-    ref: refOf(place),
+    ref: toItemRef(place),
     title: place.name,
     note: noteOf(spot, reason, trip),
   };
 };
 
 /** The fields of an item for a rest. */
-export const restFields = ({ base }: Pick<Trip, 'base'>, reason: string): PlannedFields => ({
+export const restFields = ({ base }: Pick<PlannerInput, 'base'>, reason: string): PlannedFields => ({
   kind: 'rest',
   ref: undefined,
   title: base.isCabin ? `At ${base.name}` : 'At the cabin',
@@ -66,18 +72,20 @@ export const restFields = ({ base }: Pick<Trip, 'base'>, reason: string): Planne
 });
 
 /** What an item's `ref` says of a place: the guide's entry about it, and which place of it. */
-export const refOf = ({ id, guide }: Pick<PlanPlace, 'id' | 'guide'>): string =>
+export const toItemRef = ({ id, guide }: Pick<Attraction, 'id' | 'guide'>): string =>
   isEvent({ id }) ? id : `guide:${guide}#${id}`;
 
 /** The place an item's `ref` names, of those given. */
-export const placeOfRef = (ref: string | undefined, places: readonly PlanPlace[]): PlanPlace | undefined =>
-  places.find((place) => refOf(place) === ref);
+export const findAttractionByRef = (
+  ref: string | undefined,
+  places: readonly Attraction[],
+): Attraction | undefined => places.find((place) => toItemRef(place) === ref);
 
 /** The note of an item: its place and the reason, then rain, tired legs and what to ask, as much as a note holds. */
-function noteOf(spot: Spot, reason: string, trip: Trip): string {
+function noteOf(spot: PlannerSlot, reason: string, trip: PlannerInput): string {
   const { place, date } = spot;
-  const ask = askOn(place, date);
-  const rain = rainSentence(place) ?? insteadWords(insteadInRain(spot, trip));
+  const ask = getAdvanceNotice(place, date);
+  const rain = rainNotice(place) ?? insteadWords(findRainAlternative(spot, trip));
   const lines = [
     place.about,
     reason,
@@ -90,5 +98,5 @@ function noteOf(spot: Spot, reason: string, trip: Trip): string {
   );
 }
 
-const insteadWords = (other: PlanPlace | null): string =>
+const insteadWords = (other: Attraction | null): string =>
   other ? `${other.name} instead.` : 'Stay in; the porch has a roof.';

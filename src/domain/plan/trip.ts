@@ -1,10 +1,10 @@
 import type { Day } from '../day/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
-import type { Base, PlanChoices } from './choices.ts';
-import type { Age, PlanPlace } from './place.ts';
+import type { Base, PlannerOptions } from './choices.ts';
+import type { Age, Attraction } from './place.ts';
 
 /** An event with the days of its turns, and the part of the day it belongs to; without one it is not planned. */
-export interface PlanEvent {
+export interface PlannerEvent {
   id: string;
   title: string;
   about: string;
@@ -16,36 +16,39 @@ export interface PlanEvent {
 }
 
 /** Everything a plan is made from. */
-export interface Trip {
-  choices: PlanChoices;
+export interface PlannerInput {
+  choices: PlannerOptions;
   base: Base;
-  places: readonly PlanPlace[];
-  events: readonly PlanEvent[];
+  places: readonly Attraction[];
+  events: readonly PlannerEvent[];
 }
 
 /** A base a guest can choose: a cabin or an area, by its slug. */
-export interface PlanBase extends Base {
+export interface PlannerBase extends Base {
   slug: string;
 }
 
 /** `/places.json`: what plans are made from, as the last build knew it. */
-export interface PlanData {
-  places: PlanPlace[];
-  events: PlanEvent[];
-  bases: PlanBase[];
+export interface PlannerData {
+  places: Attraction[];
+  events: PlannerEvent[];
+  bases: PlannerBase[];
 }
 
 /** A trip of these choices; from the first area where what they name is not there any more. */
-export function tripFrom({ places, events, bases }: PlanData, choices: PlanChoices): Trip | null {
+export function createPlannerInput(
+  { places, events, bases }: PlannerData,
+  choices: PlannerOptions,
+): PlannerInput | null {
   const base = bases.find(({ slug }) => slug === choices.from) ?? bases[0];
   return base ? { choices: { ...choices, from: base.slug }, base, places, events } : null;
 }
 
 /** A stop of a day. Times are minutes after midnight. */
-export interface Stop {
+export interface PlannerStop {
   part: DayPart;
   /** Null for a rest at the cabin. */
-  place: PlanPlace | null;
+  place: Attraction | null;
   arrive: number;
   /** Minutes it takes; a rest lasts until the next stop. */
   minutes: number;
@@ -57,11 +60,11 @@ export interface Stop {
 export interface PlannedDay {
   date: Day;
   kind: 'arrival' | 'full' | 'short' | 'departure';
-  stops: Stop[];
+  stops: PlannerStop[];
 }
 
 /** The ages that come, grown-ups always among them. */
-export const agesOf = ({ ages }: Pick<PlanChoices, 'ages'>): Age[] => [
+export const getAgeGroups = ({ ages }: Pick<PlannerOptions, 'ages'>): Age[] => [
   ...ages.filter((age) => age !== 'adult'),
   'adult',
 ];

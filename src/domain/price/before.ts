@@ -2,7 +2,8 @@ import { feeSum } from './fee.ts';
 import type { Quote } from './quote.ts';
 
 /** What is known of a price a guest was shown earlier, in cents. */
-export interface PriceBefore extends Pick<Quote, 'total' | 'cleaningFee' | 'petFee' | 'taxes' | 'discount'> {
+export interface PreviousPrice
+  extends Pick<Quote, 'total' | 'cleaningFee' | 'petFee' | 'taxes' | 'discount'> {
   /** What fees beside the two cost together. */
   otherFees: number;
   /** The nights at their full prices; null where only their discounted sum is known. */
@@ -14,14 +15,14 @@ export interface PriceBefore extends Pick<Quote, 'total' | 'cleaningFee' | 'petF
 }
 
 /** A quote as a later one is compared with it. */
-export const priceBefore = ({
+export const toPreviousPrice = ({
   total,
   cleaningFee,
   petFee,
   taxes,
   discount,
   ...quote
-}: Quote): PriceBefore => ({
+}: Quote): PreviousPrice => ({
   ...{ total, cleaningFee, petFee, taxes, discount },
   otherFees: feeSum(quote.fees),
   fullNights: quote.subtotalBeforeDiscount,

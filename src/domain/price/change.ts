@@ -1,10 +1,10 @@
-import type { PriceBefore } from './before.ts';
+import type { PreviousPrice } from './before.ts';
 import { feeSum } from './fee.ts';
 import { formatCents } from './money.ts';
 import type { Quote } from './quote.ts';
 
 /** Why the price of one and the same stay is another at `now` than it was, in sentences for the guest; empty when unknown. */
-export function changeReasons(before: PriceBefore, after: Quote, now: Date): string[] {
+export function changeReasons(before: PreviousPrice, after: Quote, now: Date): string[] {
   const isDealRunning = Date.parse(before.dealEnds ?? '') > now.getTime();
   const reasons = [
     isDealRunning && after.discount === 'none'

@@ -26,33 +26,36 @@ export interface DamageDeposit {
 }
 
 /** What a guest reads of a damage deposit before it is held, from the day before check-in until two days after check-out. */
-export const damageWords = (cents: number): string =>
+export const damageDepositNotice = (cents: number): string =>
   `A damage deposit of ${formatCents(cents)} is held on your card the day before you arrive. It is not charged, and it is let go two days after you leave.`;
 
 /** The same of a stay that is held or booked, and what was kept; null where nothing is held or was kept. */
-export function damageWordsOf(deposit: DamageDeposit | null, status: BookingStatus): string | null {
+export function damageDepositStatusNotice(
+  deposit: DamageDeposit | null,
+  status: BookingStatus,
+): string | null {
   const kept = deposit?.holds.find(({ state }) => state === 'kept');
-  if (deposit && kept) return keptWords(deposit.cents, kept);
+  if (deposit && kept) return retainedDepositMessage(deposit.cents, kept);
   const isHeld = status === 'held' || (status === 'confirmed' && deposit?.has_card);
-  return deposit && isHeld ? damageWords(deposit.cents) : null;
+  return deposit && isHeld ? damageDepositNotice(deposit.cents) : null;
 }
 
 /** Whether the card has refused it last. */
-export const isRefused = (deposit: DamageDeposit | null): boolean =>
+export const isDamageHoldRefused = (deposit: DamageDeposit | null): boolean =>
   deposit?.holds.at(-1)?.state === 'refused';
 
 /** What was kept of a deposit: `Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.` */
-export const keptWords = (cents: number, { keep_cents, reason }: DamageHold): string =>
+export const retainedDepositMessage = (cents: number, { keep_cents, reason }: DamageHold): string =>
   `Of the damage deposit of ${formatCents(cents)}, ${formatCents(keep_cents ?? 0)} was kept${reason ? `: ${reason}` : ''}.`;
 
 /** The hold a host can let go or keep some of; null where there is none. */
-export const openHold = (deposit: DamageDeposit | null): DamageHold | null =>
+export const findOpenDamageHold = (deposit: DamageDeposit | null): DamageHold | null =>
   deposit?.holds.findLast(({ state, keep_cents }) => state === 'held' && keep_cents === null) ?? null;
 
 /** What has become of the damage deposit of a stay that leaves on a day, in words for hosts. */
-export function damageStateWords(deposit: DamageDeposit, checkOut: string): string {
+export function formatDamageDepositState(deposit: DamageDeposit, checkOut: string): string {
   const { cents, has_card, holds } = deposit;
-  const hold = openHold(deposit) ?? holds.at(-1);
+  const hold = findOpenDamageHold(deposit) ?? holds.at(-1);
   const amount = formatCents(cents);
   if (!hold)
     return `${amount}, ${has_card ? 'asked for the day before check-in' : 'not asked for: no card is kept, or its guest has not accepted the terms'}`;

@@ -1,5 +1,5 @@
-import { addDays, type Day, todayIn } from '../day/day.ts';
-import { type PaymentPlan, planWords } from './balance.ts';
+import { addDays, type Day, getToday } from '../day/day.ts';
+import { formatPaymentSchedule, type PaymentSchedule } from './balance.ts';
 import { minChargeCents } from './min-charge.ts';
 import { applyPercent } from './money.ts';
 
@@ -30,11 +30,14 @@ export interface PayableStay {
  * due after the day of the booking, else all of it. So it is where the rest would be too little for a card. It depends on the day the
  * terms were accepted, and not on `now` once they are.
  */
-export function paymentPlan({ check_in, total_cents, terms }: PayableStay, now: Date): PaymentPlan {
+export function calculatePaymentSchedule(
+  { check_in, total_cents, terms }: PayableStay,
+  now: Date,
+): PaymentSchedule {
   const { deposit_percent, balance_due_days = 0, timezone, agreed_at } = terms;
   const deposit = Math.max(applyPercent(total_cents, deposit_percent ?? 100), minChargeCents);
   const due_on = addDays(check_in, -balance_due_days);
-  const isAhead = due_on > todayIn(timezone, agreed_at === null ? now : new Date(agreed_at));
+  const isAhead = due_on > getToday(timezone, agreed_at === null ? now : new Date(agreed_at));
   if (!isAhead || deposit > total_cents - minChargeCents) return { due_now: total_cents, balance: null };
   return { due_now: deposit, balance: { amount: total_cents - deposit, due_on } };
 }
@@ -47,6 +50,8 @@ export function formatDeposit(
   stays: readonly (Omit<PayableStay, 'terms'> & { terms: Omit<PayableStay['terms'], 'agreed_at'> })[],
   now: Date,
 ): string | null {
-  const plans = stays.map((stay) => paymentPlan({ ...stay, terms: { ...stay.terms, agreed_at: null } }, now));
-  return plans.some(({ balance }) => balance) ? planWords(...plans) : null;
+  const plans = stays.map((stay) =>
+    calculatePaymentSchedule({ ...stay, terms: { ...stay.terms, agreed_at: null } }, now),
+  );
+  return plans.some(({ balance }) => balance) ? formatPaymentSchedule(...plans) : null;
 }

@@ -28,7 +28,7 @@ export interface FeeRow {
 }
 
 /** Finds the fees of a cabin among all that hosts have set. */
-export const feesOf = (fees: readonly FeeRow[], slug: string): FeeRow[] =>
+export const filterFeesByCabin = (fees: readonly FeeRow[], slug: string): FeeRow[] =>
   fees.filter(({ cabins }) => cabins.length === 0 || cabins.includes(slug));
 
 /**

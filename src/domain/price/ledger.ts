@@ -1,18 +1,18 @@
 import { formatDay } from '../stay/day-words.ts';
 import { nightsLabel } from '../stay/words.ts';
 import { formatCents } from './money.ts';
-import { firstPromo, promoGives } from './promo.ts';
+import { legacyPromoTerms, promoGives } from './promo.ts';
 import type { FeeLine, Quote, QuotedNight, TaxLine } from './quote.ts';
 
 /** One line of a price as it is shown; `amount` is formatted. */
-export interface LedgerLine {
+export interface FormattedLineItem {
   label: string;
   amount: string;
   tone: 'plain' | 'saving' | 'total';
 }
 
 /** A line with the sum behind its amount apart from its label, such as `7% of $950.00`. */
-export interface LedgerRow extends LedgerLine {
+export interface PriceBreakdownRow extends FormattedLineItem {
   detail?: string;
 }
 
@@ -28,7 +28,7 @@ interface LedgerPart {
  * above it, the other fees; together the total. A quote stored without its nights or rates has one line for all nights, and taxes
  * without rates. Parts may be zero.
  */
-export const priceParts = (quote: Quote) => ({
+export const getPriceBreakdown = (quote: Quote) => ({
   nights: nightParts(quote),
   discount: [{ label: reductionLabel(quote), cents: -quote.discountAmount }],
   fees: [{ label: 'Cleaning fee', cents: quote.cleaningFee }, ...feeParts(quote, true)],
@@ -49,7 +49,13 @@ const nightPart = ({ date, base, surcharge, free }: QuotedNight): LedgerPart => 
   cents: base + surcharge,
 });
 
-function reductionLabel({ discount, discountPercent, agreed, promo = firstPromo, ...quote }: Quote): string {
+function reductionLabel({
+  discount,
+  discountPercent,
+  agreed,
+  promo = legacyPromoTerms,
+  ...quote
+}: Quote): string {
   if (agreed) return `Agreed with ${agreed.with}: ${agreed.reason}`;
   return discount === 'promo'
     ? `${promoGives(promo)} (${promo.code})`
@@ -109,8 +115,8 @@ const taxDetail = ({ percent, base, per_night = 0 }: TaxLine, nights: number): s
  * A price as it is shown, in groups whose rows sum up to the total, none of them nothing; the last group is the total and, below it,
  * what the guest saves.
  */
-export function ledgerRows(quote: Quote): LedgerRow[][] {
-  const groups = Object.values(priceParts(quote)).map((parts) =>
+export function formatPriceBreakdown(quote: Quote): PriceBreakdownRow[][] {
+  const groups = Object.values(getPriceBreakdown(quote)).map((parts) =>
     parts.filter(({ cents }) => cents !== 0).map((part) => rowOf(part)),
   );
   const total = [rowOf({ label: 'Total', cents: quote.total }, 'total')];
@@ -120,17 +126,17 @@ export function ledgerRows(quote: Quote): LedgerRow[][] {
 }
 
 /** The same as plain lines for receipts and letters: what sums up to the total, and the total last. */
-export const ledgerLines = (quote: Quote): LedgerLine[] =>
-  ledgerRows(quote)
+export const formatReceiptLines = (quote: Quote): FormattedLineItem[] =>
+  formatPriceBreakdown(quote)
     .flat()
     .slice(0, quote.totalSavings > 0 ? -1 : undefined)
     .map(({ label, detail, ...line }) => ({ label: detail ? `${label} · ${detail}` : label, ...line }));
 
 /** Who took a payment: a payment service, or a host by hand. */
-export type TakenBy = 'test' | 'stripe' | 'cash' | 'check';
+export type PaymentMethod = 'test' | 'stripe' | 'cash' | 'check';
 
 /** How a payment was made, as a paper says it. */
-export const paidHow: Record<TakenBy, string> = {
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
   stripe: 'by card',
   test: 'in the test checkout',
   cash: 'in cash',
@@ -138,12 +144,12 @@ export const paidHow: Record<TakenBy, string> = {
 };
 
 /** A line of money that came in or goes back, cents. */
-export const moneyRow = (label: string, cents: number): LedgerRow => rowOf({ label, cents }, 'plain');
+export const moneyRow = (label: string, cents: number): PriceBreakdownRow => rowOf({ label, cents }, 'plain');
 
 const rowOf = (
   { cents, ...words }: LedgerPart,
-  tone: LedgerRow['tone'] = cents < 0 ? 'saving' : 'plain',
-): LedgerRow => ({
+  tone: PriceBreakdownRow['tone'] = cents < 0 ? 'saving' : 'plain',
+): PriceBreakdownRow => ({
   ...words,
   amount: cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents),
   tone,

@@ -3,8 +3,8 @@ import { sum } from './money.ts';
 import { type NightPrice, promoReduction } from './promo.ts';
 import type { Quote } from './quote.ts';
 import { markReduction, spreadReduction } from './reduction.ts';
-import { nightPriceOf, promoGiven, quotedNight, reducedBy, requote } from './requote.ts';
-import { taxRatesOf } from './tax.ts';
+import { promoGiven, quotedNight, recalculateQuote, toNightPrice, withDiscountKind } from './requote.ts';
+import { getQuoteTaxRates } from './tax.ts';
 
 /**
  * A stored price with more nights, cents. The added nights cost what they cost now; everything agreed before stays as it
@@ -12,23 +12,23 @@ import { taxRatesOf } from './tax.ts';
  * whole and rounded half up (spec §9). A promo code that was given and did not count yet comes to count once the stay is what it is
  * for: it takes off the added nights what it is worth, at most what they cost, so that no other night gets cheaper.
  */
-export function lengthenQuote(quote: Quote, added: readonly NightPrice[]): Quote {
+export function extendQuote(quote: Quote, added: readonly NightPrice[]): Quote {
   const more = sum(added.map(({ price }) => price));
   const before = quote.nightly && markReduction(quote.nightly, quote.discountAmount);
   const come = added.map((night) => quotedNight(night));
   const all = [...(before ?? []), ...come].toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const code = quote.discount === 'none' && before ? promoGiven(quote) : undefined;
-  const byCode = promoReduction(code, all.map(nightPriceOf));
+  const byCode = promoReduction(code, all.map(toNightPrice));
   const off = Math.min(byCode.amount, more);
   const counts = off > 0;
-  const longer = requote(
-    counts ? reducedBy('promo', quote) : quote,
+  const longer = recalculateQuote(
+    counts ? withDiscountKind('promo', quote) : quote,
     {
       nights: quote.nights + added.length,
       nightsCents: quote.subtotalBeforeDiscount + more,
       discountAmount: quote.discountAmount + off,
     },
-    taxRatesOf(quote),
+    getQuoteTaxRates(quote),
   );
   if (!before) return longer;
   if (!counts) return { ...longer, nightly: all };
@@ -85,9 +85,9 @@ export function quoteWithExtras(
 export function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
   const { fees: _, ...rest } = quote;
   const { nights, subtotalBeforeDiscount: nightsCents, discountAmount } = quote;
-  return requote(
+  return recalculateQuote(
     { ...rest, ...(fees.length > 0 && { fees }) },
     { nights, nightsCents, discountAmount },
-    taxRatesOf(quote),
+    getQuoteTaxRates(quote),
   );
 }

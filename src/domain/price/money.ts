@@ -19,15 +19,15 @@ export function dollarsToCents(dollars: string | number): number {
  * A number of dollars or percent as a host types it, or a cell has it, in digits with a point: `1200.50` of `$1,200.50`, `7.5` of
  * `7,5 %`. A comma before three digits parts thousands, before fewer or more it is the point. Null for anything else.
  */
-export function typedNumber(text: string, sign: '$' | '%'): string | null {
+export function normalizeNumberInput(text: string, sign: '$' | '%'): string | null {
   const typed = (sign === '$' ? text.trim().replace(/^\$/, '') : text.trim().replace(/%$/, '')).trim();
   if (/^[1-9]\d{0,2}(,\d{3}){1,2}(\.\d+)?$/.test(typed)) return typed.replaceAll(',', '');
   return /^\d{1,9}([.,]\d+)?$/.test(typed) ? typed.replace(',', '.') : null;
 }
 
 /** Cents of dollars as they are typed: `120`, `$1,200.50`. Null for anything else, and for fractions of a cent. */
-export function typedCents(text: string): number | null {
-  const dollars = typedNumber(text, '$');
+export function parseCents(text: string): number | null {
+  const dollars = normalizeNumberInput(text, '$');
   return dollars === null || /\.\d{3}/.test(dollars) ? null : dollarsToCents(dollars);
 }
 

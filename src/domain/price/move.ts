@@ -5,22 +5,22 @@ import { sum } from './money.ts';
 import { promoReduction } from './promo.ts';
 import type { Quote } from './quote.ts';
 import { agreedNights, costOf, keepReduction, markReduction, withoutMark } from './reduction.ts';
-import { nightPriceOf, promoGiven, quotedNight, reducedBy, requote } from './requote.ts';
+import { promoGiven, quotedNight, recalculateQuote, toNightPrice, withDiscountKind } from './requote.ts';
 import { separateRetained } from './retained.ts';
-import { type TaxRates, taxesFor, taxRatesOf } from './tax.ts';
+import { calculateTaxes, getQuoteTaxRates, type TaxRates } from './tax.ts';
 import type { TaxTable } from './tax-table.ts';
 
 /** What a night costs now, cents: the price, and the surcharge in it. */
 export type PriceOfNight = (date: Day) => { price: number; surcharge: number };
 
 /** Another cabin, as far as it decides about a price. */
-export type PricedElsewhere = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
+export type OtherCabinPricing = Pick<CabinTerms, 'city' | 'cleaning_fee_cents'>;
 
 /** Where a stay goes, and what it is priced by there. */
 interface MoveTerms {
   taxes: TaxTable;
   priceOf: PriceOfNight;
-  another?: PricedElsewhere | undefined;
+  another?: OtherCabinPricing | undefined;
   /** Whether a promo code that was given counts for the nights that come too, as it does where a host moves the stay. */
   isCodeForAll?: boolean;
 }
@@ -50,15 +50,19 @@ export function moveQuote(
     .map((date) => quotedNight({ date, ...priceOf(date) }));
   const marked = come.length > 0 ? markReduction(kept.nights, kept.amount) : kept.nights;
   const nights = [...marked, ...come].toSorted((one, other) => (one.date < other.date ? -1 : 1));
-  const byCode = promoReduction(isCodeForAll ? promoGiven(quote) : undefined, nights.map(nightPriceOf));
+  const byCode = promoReduction(isCodeForAll ? promoGiven(quote) : undefined, nights.map(toNightPrice));
   const isByCode = byCode.amount > Math.max(0, kept.amount);
   const discountAmount = isByCode ? byCode.amount : kept.amount;
   const moved = { nights: nights.length, nightsCents: sum(nights.map(costOf)), discountAmount };
-  const reduced = isByCode ? reducedBy('promo', quote) : discountAmount === 0 ? unreduced(quote) : quote;
+  const reduced = isByCode
+    ? withDiscountKind('promo', quote)
+    : discountAmount === 0
+      ? unreduced(quote)
+      : quote;
   const free = isByCode ? byCode.free : null;
   const isWhole = discountAmount === quote.discountAmount;
   return {
-    ...requote(reduced, moved, ratesOn(quote, from, to, { taxes, another })),
+    ...recalculateQuote(reduced, moved, ratesOn(quote, from, to, { taxes, another })),
     nightly: nights.map((night) => ({
       ...(isByCode || discountAmount === 0 ? withoutMark(night) : night),
       free: isByCode ? night.date === free : night.free && isWhole,
@@ -66,17 +70,17 @@ export function moveQuote(
   };
 }
 
-const unreduced = ({ agreed: _, ...quote }: Quote): Quote => reducedBy('none', quote);
+const unreduced = ({ agreed: _, ...quote }: Quote): Quote => withDiscountKind('none', quote);
 
 function ratesOn(
   quote: Quote,
   from: StayDates,
   to: StayDates,
-  { taxes, another }: { taxes: TaxTable; another?: PricedElsewhere | undefined },
+  { taxes, another }: { taxes: TaxTable; another?: OtherCabinPricing | undefined },
 ): TaxRates {
-  const agreed = taxRatesOf(quote);
+  const agreed = getQuoteTaxRates(quote);
   if (from.check_in === to.check_in && !another) return agreed;
   const city = another?.city ?? quote.taxBreakdown.city;
   const nights = nightsBetween(to.check_in, to.check_out);
-  return taxesFor({ city, checkIn: to.check_in, nights }, 0, taxes);
+  return calculateTaxes({ city, checkIn: to.check_in, nights }, 0, taxes);
 }

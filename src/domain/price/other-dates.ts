@@ -1,10 +1,10 @@
 import { eachNight } from '../day/day.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
-import { type RefundStep, refundOnCancelling } from '../stay/cancellation.ts';
+import { calculateRefund, type RefundStep } from '../stay/cancellation.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import type { StayDates } from '../stay/rules.ts';
 import { giveMore, keepGone, splitGiven } from './given-back.ts';
-import { lengthenQuote, withFees } from './lengthen.ts';
+import { extendQuote, withFees } from './lengthen.ts';
 import { applyPercent, sum } from './money.ts';
 import { moveQuote, type PriceOfNight } from './move.ts';
 import type { Quote } from './quote.ts';
@@ -23,7 +23,7 @@ export interface OtherDatesTerms {
 }
 
 /** How a cabin sells its nights now. */
-export interface NightsNow extends PriceTerms {
+export interface CurrentNightPricing extends PriceTerms {
   taxes: TaxTable;
 }
 
@@ -31,14 +31,14 @@ export interface NightsNow extends PriceTerms {
 export function otherDatesTerms(
   { quote, paid, steps }: { quote: Quote; paid: number; steps: readonly RefundStep[] },
   calendar: AvailabilityCalendar,
-  cabin: NightsNow,
+  cabin: CurrentNightPricing,
   now: Date,
 ): OtherDatesTerms {
   const open = refundablePart(quote, paid);
   return {
     taxes: cabin.taxes,
-    percent: refundOnCancelling(100, steps, now),
-    forfeit: open - refundOnCancelling(open, steps, now),
+    percent: calculateRefund(100, steps, now),
+    forfeit: open - calculateRefund(open, steps, now),
     priceOf: (date) => calendar.get(date) ?? surchargedPrice(null, cabin),
   };
 }
@@ -62,7 +62,7 @@ export function quoteOtherDates(
   const nights = agreedNights(quote, from);
   if (isWithin(from, to)) {
     const added = eachNight(to.check_in, to.check_out).filter((date) => !hasNight(from, date));
-    return lengthenQuote(
+    return extendQuote(
       { ...quote, nightly: nights },
       added.map((date) => ({ date, ...priceOf(date) })),
     );

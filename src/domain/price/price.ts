@@ -1,7 +1,7 @@
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { type Day, eachNight } from '../day/day.ts';
 import { type DealNights, isDealStay } from '../deal/deal-plan.ts';
-import { usualGuests } from '../guest/party.ts';
+import { defaultGuestCount } from '../guest/party.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import { feesFor } from './fee.ts';
@@ -9,8 +9,8 @@ import { chargeableQuote } from './min-charge.ts';
 import { applyPercent, sum } from './money.ts';
 import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';
 import type { Quote } from './quote.ts';
-import { quotedNight, requote } from './requote.ts';
-import { taxesFor } from './tax.ts';
+import { quotedNight, recalculateQuote } from './requote.ts';
+import { calculateTaxes } from './tax.ts';
 
 /** What a price depends on besides cabin and dates. */
 export interface QuoteOptions {
@@ -29,13 +29,13 @@ export interface QuoteOptions {
 type PricedTerms = Pick<CabinTerms, 'city' | 'cleaning_fee_cents' | 'pet_fee_cents' | 'taxes' | 'fees'>;
 
 /** A stay to quote: one price per night, cents, surcharge included. */
-export interface StayToQuote extends QuoteOptions {
+export interface QuoteInput extends QuoteOptions {
   terms: PricedTerms;
   nightlyPrices: readonly NightPrice[];
 }
 
 /** A stay to quote from the sum of its nights, in cents. A promo code needs the single nights, so it has none. */
-export interface SumToQuote extends Omit<QuoteOptions, 'promo'> {
+export interface QuoteFromSubtotalInput extends Omit<QuoteOptions, 'promo'> {
   terms: PricedTerms;
   /** The day the stay begins on, `yyyy-MM-dd`: the taxes and fees of that day apply. */
   checkIn: Day;
@@ -49,7 +49,7 @@ type Discount = Pick<Quote, 'discount' | 'discountPercent' | 'discountAmount'>;
  * The price of a stay in cents (spec §3, §9; design §6.2, §6.18). Deal and promo code never add up:
  * the better counts, the deal where they are equal. A pet fee is flat for the stay and not taxed.
  */
-export function quoteStay({ nightlyPrices, promo, ...rest }: StayToQuote): Quote {
+export function calculateQuote({ nightlyPrices, promo, ...rest }: QuoteInput): Quote {
   const byDate = nightlyPrices.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const { amount, free } = promoReduction(promo, byDate);
   const stay = { ...rest, checkIn: byDate[0]?.date ?? '', nights: byDate.length };
@@ -63,7 +63,7 @@ export function quoteStay({ nightlyPrices, promo, ...rest }: StayToQuote): Quote
 }
 
 /** The same as `quoteStay`, from the sum of the nights, which it cannot list. */
-export const quoteSum = (stay: SumToQuote): Quote => quote(stay, 0);
+export const calculateQuoteFromSubtotal = (stay: QuoteFromSubtotalInput): Quote => quote(stay, 0);
 
 function quote(
   {
@@ -71,19 +71,19 @@ function quote(
     checkIn,
     nights,
     nightsCents,
-    guests = usualGuests,
+    guests = defaultGuestCount,
     extras = [],
     pets = 0,
     dealPercent = 0,
     dealNights,
-  }: SumToQuote,
+  }: QuoteFromSubtotalInput,
   promoAmount: number,
 ): Quote {
   const percent = !dealNights || isDealStay(dealNights, checkIn, nights) ? dealPercent : 0;
   const discount = bestDiscount(applyPercent(nightsCents, percent), percent, promoAmount);
   const fees = feesFor(terms.fees ?? [], checkIn, { guests, extras });
-  const rates = taxesFor({ city: terms.city, checkIn, nights }, 0, terms.taxes);
-  return requote(
+  const rates = calculateTaxes({ city: terms.city, checkIn, nights }, 0, terms.taxes);
+  return recalculateQuote(
     {
       ...discount,
       cleaningFee: terms.cleaning_fee_cents,
@@ -99,7 +99,7 @@ function quote(
  * The same as `quoteStay`, with the nights from a cabin's calendar; a night without an entry costs the nightly rate. A total that is too
  * little for a card is nothing.
  */
-export function quoteFromCalendar(
+export function calculateQuoteFromCalendar(
   calendar: AvailabilityCalendar,
   terms: CabinTerms,
   checkIn: Day,
@@ -107,7 +107,7 @@ export function quoteFromCalendar(
   options: QuoteOptions = {},
 ): Quote {
   const nightlyPrices = nightPrices(calendar, terms, checkIn, checkOut);
-  return chargeableQuote(quoteStay({ ...options, terms, nightlyPrices }));
+  return chargeableQuote(calculateQuote({ ...options, terms, nightlyPrices }));
 }
 
 /** What the nights from one day to another cost; one without an entry costs the nightly rate. */

@@ -3,11 +3,11 @@ import { formatSeason } from '../day/season.ts';
 import { formatDay } from '../stay/day-words.ts';
 import { andList } from '../stay/words.ts';
 import {
+  checkPromoCode,
   type PromoCode,
-  type PromoOffer,
+  type PromoCodeResult,
   type PromoTerms,
   promoGives,
-  promoOffer,
   staySeason,
 } from './promo.ts';
 import type { Quote } from './quote.ts';
@@ -65,8 +65,8 @@ export function promoQuestion(promo: PromoCode, hasDeals: boolean): { question: 
 }
 
 /** What a code that may count does for a stay, in a sentence for the guest; the price says whether the deal is better. */
-export function promoWords(terms: PromoTerms, checkIn: Day, { nights, discount }: Quote): string {
-  const offer = promoOffer(terms, checkIn, nights);
+export function promoMessage(terms: PromoTerms, checkIn: Day, { nights, discount }: Quote): string {
+  const offer = checkPromoCode(terms, checkIn, nights);
   switch (offer) {
     case 'applies':
       if (discount === 'deal') return 'The Deal of the Day saves you more, so that one counts.';
@@ -85,7 +85,7 @@ export function promoWords(terms: PromoTerms, checkIn: Day, { nights, discount }
  * What a change of a stay does to the promo code its guest gave, in a sentence: it comes to count, or counts no longer. Empty where neither
  * is so.
  */
-export function promoChangeWords(before: Quote, after: Quote): string {
+export function promoChangeMessage(before: Quote, after: Quote): string {
   const terms = promoGiven(before);
   const checkIn = after.nightly?.[0]?.date;
   if (!terms || !checkIn) return '';
@@ -93,7 +93,7 @@ export function promoChangeWords(before: Quote, after: Quote): string {
     return before.discount === 'promo' ? '' : `${terms.code} counts then: ${givesWords(terms)}.`;
   if (before.discount !== 'promo')
     return before.promo && !after.promo ? `${terms.code} can no longer come to count then.` : '';
-  const offer = promoOffer(terms, checkIn, after.nights);
+  const offer = checkPromoCode(terms, checkIn, after.nights);
   const why = offer === 'applies' ? 'it was for the nights you give up' : `it is ${forWords(terms, offer)}`;
   return `${terms.code} no longer counts then: ${why}.`;
 }
@@ -109,7 +109,7 @@ const numbers = 'no one two three four five six seven eight nine ten'.split(' ')
 const leastWords = ({ least_nights }: PromoTerms): string => numbers[least_nights] ?? `${least_nights}`;
 
 /** What a code is for that does not count: `for stays of four nights or more`, `for check-ins from September 1 to March 19`. */
-const forWords = (terms: PromoTerms, offer: PromoOffer): string =>
+const forWords = (terms: PromoTerms, offer: PromoCodeResult): string =>
   offer === 'out_of_season'
     ? `for check-ins ${formatSeason(staySeason(terms))}`
     : `for stays of ${leastWords(terms)} nights or more`;

@@ -38,7 +38,7 @@ export interface PromoCode extends PromoTerms {
 }
 
 /** The code of spec §1, as prices stored before codes were settings had it. */
-export const firstPromo: PromoTerms = {
+export const legacyPromoTerms: PromoTerms = {
   ...{ code: 'MAMAFREE4', kind: 'free_night', percent: 0, amount_cents: 0, least_nights: 4 },
   ...{ stays_from: '09-01', stays_until: '03-19' },
 };
@@ -65,10 +65,14 @@ export interface NightPrice {
 }
 
 /** What a promo code does for a stay. */
-export type PromoOffer = 'applies' | 'add_one_night' | 'too_short' | 'out_of_season';
+export type PromoCodeResult = 'applies' | 'add_one_night' | 'too_short' | 'out_of_season';
 
 /** What a code does for a stay (design §6.18): with nights enough in its season it applies, with one fewer the guest could add one. */
-export function promoOffer({ least_nights, ...terms }: PromoTerms, checkIn: Day, nights: number): PromoOffer {
+export function checkPromoCode(
+  { least_nights, ...terms }: PromoTerms,
+  checkIn: Day,
+  nights: number,
+): PromoCodeResult {
   if (!isInSeason(staySeason(terms), checkIn)) return 'out_of_season';
   if (nights >= least_nights) return 'applies';
   return nights === least_nights - 1 ? 'add_one_night' : 'too_short';
@@ -91,7 +95,7 @@ export function promoReduction(
   // Stryker disable next-line EqualityOperator: a stay has each date once
   const nights = nightlyPrices.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const [first] = nights;
-  if (!first || !terms || promoOffer(terms, first.date, nights.length) !== 'applies') return none;
+  if (!first || !terms || checkPromoCode(terms, first.date, nights.length) !== 'applies') return none;
   const all = nights.reduce((sum, { price }) => sum + price, 0);
   if (terms.kind === 'percent') return { ...none, amount: applyPercent(all, terms.percent) };
   if (terms.kind === 'amount') return { ...none, amount: Math.min(all, terms.amount_cents) };

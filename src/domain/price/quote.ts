@@ -1,12 +1,12 @@
 import { type Day, isDay } from '../day/day.ts';
 import {
-  fits,
+  arrayOfShape,
   isFlag,
-  isListOf,
   isNumber,
   isRecord,
   isText,
   isWhole,
+  matchesShape,
   orAbsent,
   orNull,
   type Shape,
@@ -183,7 +183,7 @@ const feeShape: Shape<FeeLine> = {
   taxed: isFlag,
   by_host: orAbsent(isFlag),
   retained: orAbsent(isFlag),
-  given_for: orAbsent(orNull((value) => fits(value, datesShape))),
+  given_for: orAbsent(orNull((value) => matchesShape(value, datesShape))),
   amount: isWhole,
 };
 
@@ -205,7 +205,7 @@ const taxShape: Shape<TaxBreakdown> = {
   totalAmount: isWhole,
   appliesOccupancyTax: isFlag,
   city: isText,
-  lines: orAbsent(isListOf(taxLineShape)),
+  lines: orAbsent(arrayOfShape(taxLineShape)),
 };
 
 const quoteShape: Shape<Quote> = {
@@ -216,10 +216,10 @@ const quoteShape: Shape<Quote> = {
   subtotal: isWhole,
   cleaningFee: isWhole,
   petFee: isWhole,
-  fees: orAbsent(isListOf(feeShape)),
+  fees: orAbsent(arrayOfShape(feeShape)),
   taxes: isWhole,
   taxesBeforeDiscount: isWhole,
-  taxBreakdown: (value) => fits(value, taxShape),
+  taxBreakdown: (value) => matchesShape(value, taxShape),
   avgNightlyRate: isWhole,
   total: isWhole,
   originalTotal: isWhole,
@@ -230,7 +230,7 @@ const quoteShape: Shape<Quote> = {
   promo_words: orAbsent(isText),
   promo_adds_night: orAbsent(isFlag),
   deal_refusal: orAbsent(isText),
-  nightly: orAbsent(isListOf(nightShape)),
+  nightly: orAbsent(arrayOfShape(nightShape)),
 };
 
 /** Whether a value that is not trusted is what a price can be reduced by: nothing, the deal, a promo code or an agreement. */
@@ -239,4 +239,4 @@ export function isDiscount(value: unknown): boolean {
 }
 
 /** Whether a value that is not trusted has every part of a quote; those that came later may be absent. */
-export const isQuote = (value: unknown): value is Quote => fits(value, quoteShape);
+export const isQuote = (value: unknown): value is Quote => matchesShape(value, quoteShape);

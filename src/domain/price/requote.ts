@@ -1,9 +1,9 @@
 import { type AgreedFee, feeLine, feeSum } from './fee.ts';
 import { giveLess, isGiven } from './given-back.ts';
 import { divideCents } from './money.ts';
-import { firstPromo, type NightPrice, type PromoTerms } from './promo.ts';
+import { legacyPromoTerms, type NightPrice, type PromoTerms } from './promo.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
-import { type TaxRates, taxAnew, taxRatesOf } from './tax.ts';
+import { getQuoteTaxRates, recalculateTaxes, type TaxRates } from './tax.ts';
 
 /** A night as it stands in a price. */
 export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = false): QuotedNight => ({
@@ -14,13 +14,13 @@ export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = f
 });
 
 /** The same night as a promo code looks at it. */
-export const nightPriceOf = ({ date, base, surcharge }: QuotedNight): NightPrice => ({
+export const toNightPrice = ({ date, base, surcharge }: QuotedNight): NightPrice => ({
   date,
   price: base + surcharge,
 });
 
 /** What a price is made of: how many nights, what they cost together, what is taken off. Cents. */
-export interface Requoted {
+export interface NightTotals {
   nights: number;
   nightsCents: number;
   discountAmount: number;
@@ -32,25 +32,25 @@ type Kept = 'discount' | 'discountPercent' | 'cleaningFee' | 'petFee';
  * A price of such nights: the fees as they were agreed, worked out on these nights, the taxes on the whole, at `rates`, each rounded half
  * up (spec §9). No more is given back than it costs.
  */
-export function requote(
+export function recalculateQuote(
   {
     fees: agreed,
     ...quote
   }: Pick<Quote, Kept> & Partial<Omit<Quote, 'fees'>> & { fees?: readonly AgreedFee[] | undefined },
-  { nights, nightsCents, discountAmount }: Requoted,
+  { nights, nightsCents, discountAmount }: NightTotals,
   rates: TaxRates,
 ): Quote {
   const subtotal = nightsCents - discountAmount;
   const at = (rent: number) => {
     const fees = agreed?.map((fee) => feeLine(fee, { nights, rent }));
-    const taxes = taxAnew(rates, rent + quote.cleaningFee + feeSum(fees, 'taxed'), nights);
+    const taxes = recalculateTaxes(rates, rent + quote.cleaningFee + feeSum(fees, 'taxed'), nights);
     const total = rent + taxes.totalAmount + quote.cleaningFee + quote.petFee + feeSum(fees);
     return { fees, taxes, total };
   };
   const { fees, taxes: taxBreakdown, total } = at(subtotal);
   if (total < 0 && agreed?.some(isGiven)) {
     const stay = { nights, nightsCents, discountAmount };
-    return requote({ ...quote, fees: giveLess(agreed, -total) }, stay, rates);
+    return recalculateQuote({ ...quote, fees: giveLess(agreed, -total) }, stay, rates);
   }
   const { taxes: taxesBefore, total: originalTotal } = at(nightsCents);
   return {
@@ -74,7 +74,7 @@ export function requote(
  * A price with the nights at what was agreed, cents. The fees stay, and each tax is taken anew on what the nights cost now; a
  * deal or a promo code that counted before is in what was agreed.
  */
-export function agreeQuote(quote: Quote, nightsCents: number, agreed: Agreement): Quote {
+export function applyAgreedPrice(quote: Quote, nightsCents: number, agreed: Agreement): Quote {
   const { promo: _, nights, subtotalBeforeDiscount, nightly, ...rest } = quote;
   const own: Quote = {
     ...rest,
@@ -86,15 +86,19 @@ export function agreeQuote(quote: Quote, nightsCents: number, agreed: Agreement)
     ...(nightly && { nightly: nightly.map((night) => ({ ...night, free: false })) }),
   };
   const discountAmount = subtotalBeforeDiscount - nightsCents;
-  return requote(own, { nights, nightsCents: subtotalBeforeDiscount, discountAmount }, taxRatesOf(quote));
+  return recalculateQuote(
+    own,
+    { nights, nightsCents: subtotalBeforeDiscount, discountAmount },
+    getQuoteTaxRates(quote),
+  );
 }
 
 /** The terms of the promo code that was given with a price; a price from before codes were settings knows one (spec §1). */
 export const promoGiven = ({ promo, discount }: Quote): PromoTerms | undefined =>
-  promo ?? (discount === 'promo' ? firstPromo : undefined);
+  promo ?? (discount === 'promo' ? legacyPromoTerms : undefined);
 
 /** A price that another reduction counts in; only a deal keeps its percent. */
-export const reducedBy = (discount: Quote['discount'], quote: Quote): Quote => ({
+export const withDiscountKind = (discount: Quote['discount'], quote: Quote): Quote => ({
   ...quote,
   discount,
   discountPercent: discount === 'deal' ? quote.discountPercent : 0,

@@ -1,4 +1,4 @@
-import { isOneOf, isSameCity } from '../cabin/city.ts';
+import { includesCity, isSameCity } from '../cabin/city.ts';
 import type { Day } from '../day/day.ts';
 import { applyPercent, sum } from './money.ts';
 import type { Quote, TaxBreakdown, TaxLine } from './quote.ts';
@@ -21,7 +21,7 @@ export interface TaxedStay {
  * Taxes on `taxableCents`, the discounted nightly subtotal plus the cleaning fee (spec §9) and the fees that are taxed, by the rates in force on the
  * check-in day. Each line is half up to the cent and the lines are summed. `city` is the one whose rates applied.
  */
-export function taxesFor(
+export function calculateTaxes(
   { city, checkIn, nights }: TaxedStay,
   taxableCents: number,
   table: TaxTable,
@@ -58,7 +58,7 @@ const taxCityIn = (rows: TaxTable, city: string): string =>
 /** The row that counts of each name. */
 const rowsFor = (city: string, rows: TaxTable): TaxRow[] =>
   [...Map.groupBy(rows, ({ name }) => name).values()].flatMap((alike) => {
-    const own = alike.filter(({ towns }) => isOneOf(city, towns));
+    const own = alike.filter(({ towns }) => includesCity(city, towns));
     const shared = alike.filter(({ towns }) => towns.length === 0);
     return (own.length > 0 ? own : shared).toSorted(byStart).at(-1) ?? [];
   });
@@ -97,7 +97,7 @@ function breakdownOf(city: string, appliesOccupancyTax: boolean, lines: readonly
 }
 
 /** The rates of a stored quote. Those stored without them had the first there were: the town's is what the sum has beside. */
-export function taxRatesOf({ taxBreakdown: stored }: Quote): TaxRates {
+export function getQuoteTaxRates({ taxBreakdown: stored }: Quote): TaxRates {
   const rate = (kind: TaxKind, name: string, percent: number) => ({
     kind,
     name,
@@ -111,7 +111,7 @@ export function taxRatesOf({ taxBreakdown: stored }: Quote): TaxRates {
 }
 
 /** The same taxes on another base, cents, and on so many nights, each rounded half up. */
-export const taxAnew = (
+export const recalculateTaxes = (
   { city, appliesOccupancyTax, lines }: TaxRates,
   base: number,
   nights: number,

@@ -87,7 +87,7 @@ export const clampCell = (
 });
 
 /** The edges of a range. */
-export const blockOf = ({ anchor, head }: CellRange): GridBlock => ({
+export const toGridBlock = ({ anchor, head }: CellRange): GridBlock => ({
   firstRow: Math.min(anchor.row, head.row),
   lastRow: Math.max(anchor.row, head.row),
   firstDay: Math.min(anchor.day, head.day),

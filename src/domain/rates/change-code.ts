@@ -1,35 +1,35 @@
 import { addDays, type Day, eachNight, isDay } from '../day/day.ts';
-import { isWhole, listOf, orNull } from '../shape.ts';
-import { type RateCode, rateOf, toRateCode } from './code.ts';
-import { change, type NightChange } from './preview.ts';
+import { isWhole, orNull, toArray } from '../shape.ts';
+import { fromRateCode, type RateCode, toRateCode } from './code.ts';
+import { appendRateChange, type RateChange } from './preview.ts';
 
 /** Nights of a cabin one after the other of which the same is said. */
-export type Run<Said> = [cabin: number, first: Day, nights: number, said: Said];
+export type NightRun<Said> = [cabin: number, first: Day, nights: number, said: Said];
 
 /** Nights of a cabin one after the other with one rate, as they travel and are written down. */
-export type RunCode = Run<RateCode>;
+export type RunCode = NightRun<RateCode>;
 
 /** A change as it travels. */
 export type ChangeCode = [cabin: number, first: Day, nights: number, before: RateCode, after: RateCode];
 
 /** How many runs of nights one save may change. */
-export const mostChanges = 20_000;
+export const maxRateChanges = 20_000;
 
 const isRun = (value: unknown): value is RunCode => {
-  const [cabin, first, nights, rate] = listOf(value);
-  const [flags, amount, minimum] = listOf(rate);
+  const [cabin, first, nights, rate] = toArray(value);
+  const [flags, amount, minimum] = toArray(rate);
   return [cabin, nights, flags].every(isWhole) && [amount, minimum].every(orNull(isWhole)) && isDay(first);
 };
 
 /** The runs of a list that was written down or sent; what is no run is left out. */
-export const runsIn = (value: unknown): RunCode[] => listOf(value).filter(isRun);
+export const parseRateRuns = (value: unknown): RunCode[] => toArray(value).filter(isRun);
 
 /** Two lists of runs as one. Both cover the same nights in the same order; where one of them ends, both do. */
 export function zipRuns<One, Other>(
-  ones: readonly Run<One>[],
-  others: readonly Run<Other>[],
-): Run<[One, Other]>[] {
-  const zipped: Run<[One, Other]>[] = [];
+  ones: readonly NightRun<One>[],
+  others: readonly NightRun<Other>[],
+): NightRun<[One, Other]>[] {
+  const zipped: NightRun<[One, Other]>[] = [];
   let [place, otherPlace, done, otherDone] = [0, 0, 0, 0];
   for (;;) {
     const [one, other] = [ones[place], others[otherPlace]];
@@ -43,16 +43,16 @@ export function zipRuns<One, Other>(
 }
 
 /** What nights were and became, those beside each other that change alike in one. */
-export function changesOf(before: readonly RunCode[], after: readonly RunCode[]): NightChange[] {
-  const changes: NightChange[] = [];
+export function toRateChanges(before: readonly RunCode[], after: readonly RunCode[]): RateChange[] {
+  const changes: RateChange[] = [];
   for (const [cabin, first, nights, [was, is]] of zipRuns(before, after)) {
-    change(changes, { cabin, first, nights, before: rateOf(was), after: rateOf(is) });
+    appendRateChange(changes, { cabin, first, nights, before: fromRateCode(was), after: fromRateCode(is) });
   }
   return changes;
 }
 
 /** The code of a change. */
-export const changeCodeOf = ({ cabin, first, nights, before, after }: NightChange): ChangeCode => [
+export const toRateChangeCode = ({ cabin, first, nights, before, after }: RateChange): ChangeCode => [
   cabin,
   first,
   nights,
@@ -61,7 +61,7 @@ export const changeCodeOf = ({ cabin, first, nights, before, after }: NightChang
 ];
 
 /** The runs of changes: what the nights were, or what they become. */
-export const sideOf = (changes: readonly ChangeCode[], side: 'before' | 'after'): RunCode[] =>
+export const getRateChangeSide = (changes: readonly ChangeCode[], side: 'before' | 'after'): RunCode[] =>
   changes.map(([cabin, first, nights, before, after]) => [
     cabin,
     first,
@@ -73,17 +73,21 @@ export const sideOf = (changes: readonly ChangeCode[], side: 'before' | 'after')
  * What somebody else did meanwhile to nights we meant to change: from what we took them for to what they are now.
  * `now` has only the nights that differ.
  */
-export function meanwhile(changes: readonly NightChange[], now: readonly RunCode[]): NightChange[] {
+export function findConflictingChanges(
+  changes: readonly RateChange[],
+  now: readonly RunCode[],
+): RateChange[] {
   const taken = new Map(
     changes.flatMap(({ cabin, first, nights, before }) =>
       eachNight(first, addDays(first, nights)).map((day) => [`${cabin} ${day}`, before]),
     ),
   );
-  const others: NightChange[] = [];
+  const others: RateChange[] = [];
   for (const [cabin, first, nights, code] of now) {
     for (const day of eachNight(first, addDays(first, nights))) {
       const before = taken.get(`${cabin} ${day}`);
-      if (before) change(others, { cabin, first: day, nights: 1, before, after: rateOf(code) });
+      if (before)
+        appendRateChange(others, { cabin, first: day, nights: 1, before, after: fromRateCode(code) });
     }
   }
   return others;

@@ -1,4 +1,4 @@
-import { type NightRate, unpublished } from './night-rate.ts';
+import { type NightlyRate, unpublished } from './night-rate.ts';
 
 /**
  * A rate as it travels and is written down: its yes and no as bits (1 available, 2 check-in, 4 check-out, 8 published),
@@ -10,7 +10,7 @@ export type RateCode = [flags: number, amount_cents: number | null, min_stay: nu
 export type RateRun = [nights: number, ...RateCode];
 
 /** The code of a rate. */
-export const toRateCode = (rate: NightRate): RateCode => [
+export const toRateCode = (rate: NightlyRate): RateCode => [
   (rate.available ? 1 : 0) +
     (rate.allows_check_in ? 2 : 0) +
     (rate.allows_check_out ? 4 : 0) +
@@ -20,7 +20,7 @@ export const toRateCode = (rate: NightRate): RateCode => [
 ];
 
 /** The rate of a code: the inverse of `toRateCode`. */
-export const rateOf = ([flags, amount_cents, min_stay]: RateCode): NightRate => ({
+export const fromRateCode = ([flags, amount_cents, min_stay]: RateCode): NightlyRate => ({
   published: (flags & 8) > 0,
   available: (flags & 1) > 0,
   amount_cents,
@@ -30,10 +30,10 @@ export const rateOf = ([flags, amount_cents, min_stay]: RateCode): NightRate => 
 });
 
 /** The rates of `nights` nights, from runs; what they lack is not published. */
-export function toNightRates(runs: readonly RateRun[], nights: number): NightRate[] {
-  const rates: NightRate[] = [];
+export function toNightlyRates(runs: readonly RateRun[], nights: number): NightlyRate[] {
+  const rates: NightlyRate[] = [];
   for (const [count, ...code] of runs) {
-    const rate = rateOf(code);
+    const rate = fromRateCode(code);
     for (let night = 0; night < count && rates.length < nights; night += 1) rates.push(rate);
   }
   while (rates.length < nights) rates.push(unpublished);

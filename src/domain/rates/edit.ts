@@ -1,5 +1,5 @@
 import { type Day, weekday } from '../day/day.ts';
-import { isSameRate, type NightRate } from './night-rate.ts';
+import { isSameRate, type NightlyRate } from './night-rate.ts';
 
 /** What a host does to some nights. What is absent stays as it is. */
 export interface RateEdit {
@@ -23,11 +23,11 @@ export const everyWeekday: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 export const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** The rate of the night of `day` after an edit; the very same one when nothing changes. */
-export function editedRate(rate: NightRate, day: Day, edit: RateEdit): NightRate {
+export function applyRateEdit(rate: NightlyRate, day: Day, edit: RateEdit): NightlyRate {
   const dayOfWeek = weekday(day);
   if (!edit.weekdays.includes(dayOfWeek)) return rate;
   const { available, amount_cents, min_stay, check_in_days, check_out_days } = edit;
-  const edited: NightRate = {
+  const edited: NightlyRate = {
     published: rate.published,
     available: available ?? rate.available,
     amount_cents: amount_cents === undefined ? rate.amount_cents : amount_cents,
@@ -39,5 +39,5 @@ export function editedRate(rate: NightRate, day: Day, edit: RateEdit): NightRate
 }
 
 /** None is one night: nobody would see the difference. */
-const isSameMinimum = (wanted: number | null | undefined, { min_stay }: NightRate): wanted is undefined =>
+const isSameMinimum = (wanted: number | null | undefined, { min_stay }: NightlyRate): wanted is undefined =>
   wanted === undefined || (wanted ?? 1) === (min_stay ?? 1);

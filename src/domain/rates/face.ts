@@ -1,17 +1,17 @@
 import type { Day } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { longestStay } from '../stay/limits.ts';
-import { counted } from '../stay/words.ts';
+import { maxStayNights } from '../stay/limits.ts';
+import { pluralize } from '../stay/words.ts';
 import { unpublished } from './night-rate.ts';
 import type { CabinNights, TakenKind, TakenRun } from './window.ts';
 import { priceText } from './words.ts';
 
 /** What a night is to a host. `unpublished`: the calendar does not have it. */
-export type NightState = 'free' | 'blocked' | 'unpublished' | TakenKind;
+export type NightStatus = 'free' | 'blocked' | 'unpublished' | TakenKind;
 
 /** What a cell of the calendar shows of a night. */
-export interface NightFace {
-  state: NightState;
+export interface NightState {
+  state: NightStatus;
   /** Cents before the surcharge; what the night costs when it is free. */
   price: number;
   /** Nights; 1 where nothing is said. */
@@ -29,7 +29,7 @@ export interface NightFace {
 }
 
 /** What the night at `place` of a window shows. */
-export function faceOf(cabin: CabinNights, place: number): NightFace {
+export function getNightState(cabin: CabinNights, place: number): NightState {
   const rate = cabin.rates[place] ?? unpublished;
   const stay = cabin.taken[place] ?? null;
   const offered = rate.available ? 'free' : 'blocked';
@@ -52,14 +52,14 @@ function canBegin({ rates, taken }: CabinNights, place: number): boolean {
   if (!rate?.allows_check_in) return false;
   const isFree = (night: number) =>
     night >= rates.length || (rates[night]?.available === true && !taken[night]);
-  for (let nights = 1; nights <= longestStay && isFree(place + nights - 1); nights += 1) {
+  for (let nights = 1; nights <= maxStayNights && isFree(place + nights - 1); nights += 1) {
     const mayEnd = rates[place + nights]?.allows_check_out ?? true;
     if (nights >= (rate.min_stay ?? 1) && mayEnd) return true;
   }
   return false;
 }
 
-const stateWords: Record<NightState, string> = {
+const stateWords: Record<NightStatus, string> = {
   free: 'free',
   blocked: 'blocked',
   unpublished: 'not published',
@@ -73,13 +73,13 @@ const named = (what: string, stay: TakenRun): string =>
   [what, stay.reference].filter((part) => part !== null).join(' ');
 
 /** A night in words: `Bear Den, Fri, Mar 5: free, $189, minimum 2 nights, no check-in`. */
-export function faceWords(title: string, day: Day, face: NightFace): string {
+export function formatNightState(title: string, day: Day, face: NightState): string {
   const { state, stay, arrival, leaving, minimum } = face;
   const isFree = state === 'free';
   const words = [
     stay ? named(stateWords[state], stay) : stateWords[state],
     isFree && priceText(face.price),
-    isFree && minimum > 1 && `minimum ${counted(minimum, 'night')}`,
+    isFree && minimum > 1 && `minimum ${pluralize(minimum, 'night')}`,
     isFree && (face.noCheckIn ? 'no check-in' : !face.begins && 'no stay can begin'),
     isFree && face.noCheckOut && 'no check-out',
     arrival && 'arrival',

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '../day/day.ts';
-import { longestStay } from '../stay/limits.ts';
+import { maxStayNights } from '../stay/limits.ts';
 import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '../table/cell-types.ts';
-import { needed, optional, type ReadCells } from '../table/column.ts';
+import { needed, optional, type ParsedCells } from '../table/column.ts';
 import type { CellValue } from '../table/write.ts';
-import { type RateRun, rateOf } from './code.ts';
+import { fromRateCode, type RateRun } from './code.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';
 
 const inCents = where(
@@ -31,13 +31,13 @@ export const rateColumns = {
   ),
   amount_cents: optional(inCents),
   // None is one night (design §6.4).
-  min_stay: optional(wholeCell(0, longestStay)),
+  min_stay: optional(wholeCell(0, maxStayNights)),
   allows_check_in: optional(flagCell),
   allows_check_out: optional(flagCell),
 };
 
 /** A row of a file of rates. */
-export type RateImportRow = ReadCells<typeof rateColumns>;
+export type RateImportRow = ParsedCells<typeof rateColumns>;
 
 /** The columns a file of rates is written with. */
 export const exportedColumns = [
@@ -57,7 +57,7 @@ export function exportedRows(slug: string, first: Day, rates: readonly RateRun[]
   return rates.flatMap(([nights, ...code]) => {
     const from = day;
     day = addDays(day, nights);
-    const rate = rateOf(code);
+    const rate = fromRateCode(code);
     if (!rate.published) return [];
     const { available, amount_cents, min_stay, allows_check_in, allows_check_out } = rate;
     const amount = amount_cents === null ? null : dollarsOf(amount_cents);

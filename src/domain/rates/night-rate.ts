@@ -1,7 +1,7 @@
-import { longestStay } from '../stay/limits.ts';
+import { maxStayNights } from '../stay/limits.ts';
 
 /** What the published calendar says of a night of a cabin. */
-export interface NightRate {
+export interface NightlyRate {
   /** Whether the calendar has the night at all. One it has not is closed. */
   published: boolean;
   /** Whether the host offers it; false: blocked. */
@@ -15,7 +15,7 @@ export interface NightRate {
 }
 
 /** A night the calendar does not have. */
-export const unpublished: NightRate = {
+export const unpublished: NightlyRate = {
   published: false,
   available: false,
   amount_cents: null,
@@ -25,7 +25,7 @@ export const unpublished: NightRate = {
 };
 
 /** Whether two rates say the same. */
-export const isSameRate = (one: NightRate, other: NightRate): boolean =>
+export const isSameRate = (one: NightlyRate, other: NightlyRate): boolean =>
   one === other ||
   (one.published === other.published &&
     one.available === other.available &&
@@ -41,22 +41,25 @@ export const lowestAmount = 1001;
 export const highestAmount = 10_000_000;
 
 /** What makes a rate no rate we publish: the field at fault and a sentence for the host. */
-export interface RateProblem {
+export interface RateError {
   field: 'amount_cents' | 'min_stay';
   message: string;
 }
 
 /** Why a rate may not be published in place of `before`, or null; what it leaves as it was is not judged. */
-export function rateProblem({ amount_cents, min_stay }: NightRate, before = unpublished): RateProblem | null {
+export function validateRate(
+  { amount_cents, min_stay }: NightlyRate,
+  before = unpublished,
+): RateError | null {
   const isPriced = amount_cents !== null && amount_cents !== before.amount_cents;
   if (isPriced && !isWithin(amount_cents, lowestAmount, highestAmount)) {
     return { field: 'amount_cents', message: 'A night costs more than $10 and at most $100,000.' };
   }
   const isLimited = min_stay !== null && min_stay !== before.min_stay;
-  if (isLimited && !isWithin(min_stay, 1, longestStay)) {
+  if (isLimited && !isWithin(min_stay, 1, maxStayNights)) {
     return {
       field: 'min_stay',
-      message: `A minimum stay is a whole number from 1 to ${longestStay} nights.`,
+      message: `A minimum stay is a whole number from 1 to ${maxStayNights} nights.`,
     };
   }
   return null;

@@ -1,11 +1,11 @@
 import { addDays, type Day, eachNight, nightsBetween } from '../day/day.ts';
 import { err, ok, type Result } from '../result.ts';
 import { didYouMean } from '../table/nearest.ts';
-import type { ReadRow } from '../table/read-table.ts';
+import type { ParsedRow } from '../table/read-table.ts';
 import type { CellError } from '../table/source.ts';
 import type { RateImportRow } from './file-rows.ts';
-import { isSameRate, type NightRate } from './night-rate.ts';
-import { longestRange } from './range-form.ts';
+import { isSameRate, type NightlyRate } from './night-rate.ts';
+import { maxRateFormNights } from './range-form.ts';
 
 /** A cabin a file may name. */
 export interface NameableCabin {
@@ -24,7 +24,7 @@ export interface WantedNight {
 
 /** The nights the rows of a file are about, each once, and what is wrong with the rows beside their cells. */
 export function plannedNights(
-  rows: readonly ReadRow<RateImportRow>[],
+  rows: readonly ParsedRow<RateImportRow>[],
   cabins: readonly NameableCabin[],
 ): { nights: WantedNight[]; faults: CellError[] } {
   const numbers = new Map(
@@ -70,8 +70,8 @@ function nightsOfRow(
   if (!first) return fault('day', '', 'a day, or from and to');
   if (!last) return fault('to', '', 'the last night, as from is given');
   if (last < first) return fault('to', last, `a day not before ${first}`);
-  if (nightsBetween(first, last) >= longestRange)
-    return fault('to', last, `at most ${longestRange} nights a row`);
+  if (nightsBetween(first, last) >= maxRateFormNights)
+    return fault('to', last, `at most ${maxRateFormNights} nights a row`);
   if (row.amount != null && row.amount_cents != null) {
     return fault('amount_cents', String(row.amount_cents), 'amount or amount_cents, not both');
   }
@@ -79,8 +79,8 @@ function nightsOfRow(
 }
 
 /** The rate of a night once a row is written: what the file does not have stays, or of a new night is the table's own. */
-export function importedRate(before: NightRate, row: RateImportRow): NightRate {
-  const rate: NightRate = {
+export function importedRate(before: NightlyRate, row: RateImportRow): NightlyRate {
+  const rate: NightlyRate = {
     published: true,
     available: row.available ?? (before.published ? before.available : true),
     amount_cents: amountOf(before, row),
@@ -91,7 +91,7 @@ export function importedRate(before: NightRate, row: RateImportRow): NightRate {
   return isSameRate(before, rate) ? before : rate;
 }
 
-function amountOf(before: NightRate, { amount, amount_cents }: RateImportRow): number | null {
+function amountOf(before: NightlyRate, { amount, amount_cents }: RateImportRow): number | null {
   if (amount === undefined && amount_cents === undefined) return before.amount_cents;
   return amount ?? amount_cents ?? null;
 }

@@ -1,18 +1,18 @@
-import { type Run, type RunCode, zipRuns } from './change-code.ts';
-import { type RateCode, rateOf } from './code.ts';
-import { change, isOpened, type NightChange, underGuest } from './preview.ts';
+import { type NightRun, type RunCode, zipRuns } from './change-code.ts';
+import { fromRateCode, type RateCode } from './code.ts';
+import { appendRateChange, isOpened, type RateChange, underGuest } from './preview.ts';
 
 /** What a night is now: its rate, and whether a guest has it; null where its cabin is gone. */
-export type NightNow = { rate: RateCode; isTaken: boolean } | null;
+export type CurrentNight = { rate: RateCode; isTaken: boolean } | null;
 
 /** What putting a change of nights back would do. */
 export interface PutBackNights {
   /** Nights that are still as the change has left them, to what they were before it. */
-  back: NightChange[];
+  back: RateChange[];
   /** Nights that somebody has changed since: from what they are now to what they were before the change. */
-  since: NightChange[];
+  since: RateChange[];
   /** Nights that stay open or blocked as they are because a guest has them. */
-  taken: Run<'taken'>[];
+  taken: NightRun<'taken'>[];
 }
 
 const isSame = (one: RateCode, other: RateCode): boolean => one.every((part, place) => part === other[place]);
@@ -21,16 +21,16 @@ const isSame = (one: RateCode, other: RateCode): boolean => one.every((part, pla
 export function putBackNights(
   before: readonly RunCode[],
   after: readonly RunCode[],
-  now: readonly Run<NightNow>[],
+  now: readonly NightRun<CurrentNight>[],
 ): PutBackNights {
   const plan: PutBackNights = { back: [], since: [], taken: [] };
   for (const [cabin, first, nights, [[was, left], night]] of zipRuns(zipRuns(before, after), now)) {
     if (night === null || isSame(night.rate, was)) continue;
-    const [is, wanted] = [rateOf(night.rate), rateOf(was)];
+    const [is, wanted] = [fromRateCode(night.rate), fromRateCode(was)];
     if (night.isTaken && isOpened(is, wanted)) plan.taken.push([cabin, first, nights, 'taken']);
     const rate = night.isTaken ? underGuest(is, wanted) : wanted;
     const run = { cabin, first, nights, before: is, after: rate };
-    if (rate !== is) change(isSame(night.rate, left) ? plan.back : plan.since, run);
+    if (rate !== is) appendRateChange(isSame(night.rate, left) ? plan.back : plan.since, run);
   }
   return plan;
 }

@@ -1,12 +1,12 @@
 import { type Day, isDay, nightsBetween } from '../day/day.ts';
 import { err, ok, type Result } from '../result.ts';
-import { longestStay } from '../stay/limits.ts';
+import { maxStayNights } from '../stay/limits.ts';
 import { dollarsCell, wholeCell } from '../table/cell-types.ts';
 import { everyWeekday, type RateEdit } from './edit.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';
 
 /** What a host fills in to change nights, as the form has it. */
-export interface RangeForm {
+export interface RateForm {
   /** Numbers of cabins. */
   cabins: readonly number[];
   first: string;
@@ -25,15 +25,15 @@ export interface RangeForm {
 }
 
 /** What is wrong with a form, a sentence by field. */
-export type RangeFaults = Partial<
+export type RateFormErrors = Partial<
   Record<'cabins' | 'first' | 'last' | 'weekdays' | 'amount' | 'minimum', string>
 >;
 
 /** The most nights one form covers. */
-export const longestRange = 600;
+export const maxRateFormNights = 600;
 
 /** A form that changes nothing yet. */
-export const emptyForm = (cabins: readonly number[], first: Day, last: Day): RangeForm => ({
+export const emptyForm = (cabins: readonly number[], first: Day, last: Day): RateForm => ({
   cabins,
   first,
   last,
@@ -47,21 +47,21 @@ export const emptyForm = (cabins: readonly number[], first: Day, last: Day): Ran
 });
 
 const price = dollarsCell('A night costs more than $10 and at most $100,000.', lowestAmount, highestAmount);
-const minimum = wholeCell(1, longestStay);
+const minimum = wholeCell(1, maxStayNights);
 
 /** What a form does to its nights, or everything that is wrong with it. */
-export function editOf(form: RangeForm): Result<RateEdit, RangeFaults> {
+export function parseRateForm(form: RateForm): Result<RateEdit, RateFormErrors> {
   const { cabins, first, weekdays } = form;
   const amount = form.price === 'amount' ? price.read(form.amount) : null;
   const least = form.minimum.trim() === '' ? null : minimum.read(form.minimum);
   const last = lastFault(form);
-  const faults: RangeFaults = {
+  const faults: RateFormErrors = {
     ...(cabins.length === 0 && { cabins: 'Choose at least one cabin.' }),
     ...(!isDay(first) && { first: 'Choose the first night.' }),
     ...(last && { last }),
     ...(weekdays.length === 0 && { weekdays: 'Choose at least one day of the week.' }),
     ...(amount === undefined && { amount: price.expects }),
-    ...(least === undefined && { minimum: `A minimum stay is from 1 to ${longestStay} nights.` }),
+    ...(least === undefined && { minimum: `A minimum stay is from 1 to ${maxStayNights} nights.` }),
   };
   if (amount === undefined || least === undefined || Object.keys(faults).length > 0) return err(faults);
   return ok({
@@ -74,9 +74,11 @@ export function editOf(form: RangeForm): Result<RateEdit, RangeFaults> {
   });
 }
 
-function lastFault({ first, last }: RangeForm): string | null {
+function lastFault({ first, last }: RateForm): string | null {
   if (!isDay(last)) return 'Choose the last night.';
   if (!isDay(first)) return null;
   if (last < first) return 'The last night comes before the first. Choose a later one.';
-  return nightsBetween(first, last) >= longestRange ? `At most ${longestRange} nights at once.` : null;
+  return nightsBetween(first, last) >= maxRateFormNights
+    ? `At most ${maxRateFormNights} nights at once.`
+    : null;
 }

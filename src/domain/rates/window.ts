@@ -1,6 +1,6 @@
 import { addDays, type Day, nightsBetween } from '../day/day.ts';
-import { type RateRun, toNightRates } from './code.ts';
-import type { NightRate } from './night-rate.ts';
+import { type RateRun, toNightlyRates } from './code.ts';
+import type { NightlyRate } from './night-rate.ts';
 
 /** Who has a night: a booking, an unpaid hold, an imported calendar, or any of these in a linked cabin. */
 export type TakenKind = 'booked' | 'hold' | 'external' | 'linked';
@@ -34,7 +34,7 @@ export interface CabinNights {
   /** What a night costs whose rate names no price, cents. */
   nightly_rate_cents: number;
   /** One for each day of the window. */
-  rates: NightRate[];
+  rates: NightlyRate[];
   /** One for each day of the window: who has its night, or null. */
   taken: (TakenRun | null)[];
   /** The stays that touch the window, those that end on its first day too. */
@@ -42,23 +42,23 @@ export interface CabinNights {
 }
 
 /** Days one after the other and the nights of cabins that begin on them. */
-export interface Window {
+export interface DateWindow {
   first: Day;
   days: number;
   cabins: CabinNights[];
 }
 
 /** The nights of cabins, one by one. */
-export const windowOf = ({
+export const toDateWindow = ({
   first,
   days,
   cabins,
-}: Omit<Window, 'cabins'> & { cabins: CabinRuns[] }): Window => ({
+}: Omit<DateWindow, 'cabins'> & { cabins: CabinRuns[] }): DateWindow => ({
   first,
   days,
   cabins: cabins.map(({ rates, taken, ...cabin }) => ({
     ...cabin,
-    rates: toNightRates(rates, days),
+    rates: toNightlyRates(rates, days),
     taken: toTakenNights(taken, days),
     stays: taken,
   })),
@@ -75,8 +75,9 @@ export function toTakenNights(runs: readonly TakenRun[], days: number): (TakenRu
 }
 
 /** The days of a window in order. */
-export const daysOf = ({ first, days }: Pick<Window, 'first' | 'days'>): Day[] =>
+export const listWindowDays = ({ first, days }: Pick<DateWindow, 'first' | 'days'>): Day[] =>
   Array.from({ length: days }, (_, index) => addDays(first, index));
 
 /** Which night of a window begins on `day`, from 0; may lie outside it. */
-export const indexOf = ({ first }: Pick<Window, 'first'>, day: Day): number => nightsBetween(first, day);
+export const getDayIndex = ({ first }: Pick<DateWindow, 'first'>, day: Day): number =>
+  nightsBetween(first, day);

@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../day/day.ts';
 import { formatCents, formatDollars } from '../price/money.ts';
-import { counted, formatRange } from '../stay/words.ts';
-import type { NightRate } from './night-rate.ts';
-import type { NightChange } from './preview.ts';
+import { formatRange, pluralize } from '../stay/words.ts';
+import type { NightlyRate } from './night-rate.ts';
+import type { RateChange } from './preview.ts';
 
 /** A price without needless cents: `$189`, `$189.50`. */
 export const priceText = (cents: number): string =>
@@ -11,17 +11,17 @@ export const priceText = (cents: number): string =>
 const amountText = (amount: number | null): string =>
   amount === null ? 'the usual price' : priceText(amount);
 
-const openText = ({ published, available }: NightRate): string => {
+const openText = ({ published, available }: NightlyRate): string => {
   if (available) return 'open';
   return published ? 'blocked' : 'not published';
 };
 
-const minimumText = (nights: number | null): string => `minimum ${counted(nights ?? 1, 'night')}`;
+const minimumText = (nights: number | null): string => `minimum ${pluralize(nights ?? 1, 'night')}`;
 
 const allowedText = (what: string, allows: boolean): string => (allows ? what : `no ${what}`);
 
 /** In what two rates differ, each as it was and as it is. */
-function differences(before: NightRate, after: NightRate): [from: string, to: string][] {
+function differences(before: NightlyRate, after: NightlyRate): [from: string, to: string][] {
   const pairs: [string, string][] = [
     [openText(before), openText(after)],
     [amountText(before.amount_cents), amountText(after.amount_cents)],
@@ -33,11 +33,11 @@ function differences(before: NightRate, after: NightRate): [from: string, to: st
 }
 
 /** In what two rates differ, each `from → to`. */
-export const changeWords = (before: NightRate, after: NightRate): string[] =>
+export const formatRateDifference = (before: NightlyRate, after: NightlyRate): string[] =>
   differences(before, after).map(([from, to]) => `${from} → ${to}`);
 
 /** The same as one looks back on it: `$180 became $302 a night`. */
-const pastWords = (before: NightRate, after: NightRate): string[] =>
+const pastWords = (before: NightlyRate, after: NightlyRate): string[] =>
   differences(before, after).map(
     ([from, to]) => `${from} became ${to}${to.startsWith('$') ? ' a night' : ''}`,
   );
@@ -53,7 +53,7 @@ export interface ShownChange {
 }
 
 /** Changes in words, those alike and beside each other in one. */
-export function shownChanges(changes: readonly NightChange[], inWords = changeWords): ShownChange[] {
+export function shownChanges(changes: readonly RateChange[], inWords = formatRateDifference): ShownChange[] {
   const shown: ShownChange[] = [];
   for (const { cabin, first, nights, before, after } of changes) {
     const words = inWords(before, after).join(', ');
@@ -68,7 +68,7 @@ export function shownChanges(changes: readonly NightChange[], inWords = changeWo
 
 /** What became of nights, a sentence for those of all cabins that changed alike; `titleOf` names a cabin, or is null where one cabin is meant. */
 export function pastChanges(
-  changes: readonly NightChange[],
+  changes: readonly RateChange[],
   titleOf: ((cabin: number) => string) | null,
   today: Day,
 ): string[] {
@@ -85,5 +85,5 @@ export function pastChanges(
 }
 
 /** What was done to nights, and how many were left alone: `3 nights saved; 2 that a guest has stay open or blocked as they are.` */
-export const doneWords = (nights: number, kept: number, done: string): string =>
-  `${counted(nights, 'night')} ${done}${kept > 0 ? `; ${kept} that a guest has stay open or blocked as they are` : ''}.`;
+export const rateSaveMessage = (nights: number, kept: number, done: string): string =>
+  `${pluralize(nights, 'night')} ${done}${kept > 0 ? `; ${kept} that a guest has stay open or blocked as they are` : ''}.`;

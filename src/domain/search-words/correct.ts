@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
-import { slipsBetween } from './distance.ts';
-import { isNamed } from './synonyms.ts';
+import { getEditDistance } from './distance.ts';
+import { isSynonymPart } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Letters of the shortest word that is corrected: of three, too many are one slip apart. */
@@ -18,9 +18,12 @@ export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
  * language we have not written, one of three letters or fewer, and one that is like no other. Two words written as one
  * come apart.
  */
-export const correctWords = (words: readonly string[], vocabulary: Vocabulary): string[] =>
+export const correctSpelling = (words: readonly string[], vocabulary: Vocabulary): string[] =>
   words.flatMap((word) =>
-    isKnown(word, vocabulary) || isNamed(word) || isOtherWord(word, vocabulary) || word.length < shortest
+    isKnown(word, vocabulary) ||
+    isSynonymPart(word) ||
+    isOtherWord(word, vocabulary) ||
+    word.length < shortest
       ? word
       : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
   );
@@ -46,7 +49,7 @@ const lettersOf = (word: string): string => [...new Set(word)].sort().join('');
 function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   const most = forgiven(word);
   const near = [...vocabulary.words].flatMap(([known, isHead]) => {
-    const slips = slipsBetween(word, known, most);
+    const slips = getEditDistance(word, known, most);
     if (slips > most || isTooShort(word, known)) return [];
     return [{ known, rank: slips * 4 + (isHead ? 0 : 2) + (known[0] === word[0] ? 0 : 1) }];
   });
@@ -82,6 +85,6 @@ const isOtherWord = (word: string, vocabulary: Vocabulary): boolean =>
       ending.test(word) &&
       stems.some((stem) => {
         const known = word.replace(ending, stem);
-        return known.length > 2 && (vocabulary.words.has(known) || isNamed(known));
+        return known.length > 2 && (vocabulary.words.has(known) || isSynonymPart(known));
       }),
   );

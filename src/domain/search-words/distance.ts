@@ -2,7 +2,7 @@
  * How many slips lie between two words: a letter added, left out, changed, or swapped with its neighbour. Above `most`
  * the answer is only known to be more than `most`.
  */
-export function slipsBetween(one: string, other: string, most: number): number {
+export function getEditDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

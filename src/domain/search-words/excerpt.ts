@@ -1,4 +1,4 @@
-import { wordsIn } from './words.ts';
+import { tokenize } from './words.ts';
 
 /** A stretch of an excerpt; `isMatch` where it is what was searched for. */
 export interface Stretch {
@@ -13,9 +13,9 @@ const pieces = /[\p{L}\p{N}'’]+|[^\p{L}\p{N}'’]+/gu;
 const length = { whole: 48, before: 8 };
 
 /** The words around most of what was searched for, or the first of a text that has none of it. */
-export function excerptOf(text: string, isMatch: (word: string) => boolean): Stretch[] {
+export function createExcerpt(text: string, isMatch: (word: string) => boolean): Stretch[] {
   const all = (text.match(pieces) ?? []).map(
-    (piece): Stretch => ({ text: piece, isMatch: wordsIn(piece).some(isMatch) }),
+    (piece): Stretch => ({ text: piece, isMatch: tokenize(piece).some(isMatch) }),
   );
   const last = Math.max(0, all.length - length.whole);
   const starts = all.flatMap((piece, at) =>

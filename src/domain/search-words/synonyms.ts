@@ -34,7 +34,7 @@ const phrases = groups.map((group) => group.map((phrase) => phrase.split(' ')));
 const named = new Set(phrases.flat(2).map((word) => stemmer(word)));
 
 /** Whether a word is part of a name for something, written about or not. */
-export const isNamed = (word: string): boolean => named.has(stemmer(word));
+export const isSynonymPart = (word: string): boolean => named.has(stemmer(word));
 
 /** Where a phrase begins among words; -1 where it does not stand. */
 const placeOf = (phrase: readonly string[], words: readonly string[]): number =>
@@ -43,7 +43,7 @@ const placeOf = (phrase: readonly string[], words: readonly string[]): number =>
   );
 
 /** The same question in other words, one word or phrase exchanged at a time, at most `most` of them. */
-export const inOtherWords = (words: readonly string[], most: number): string[][] =>
+export const expandSynonyms = (words: readonly string[], most: number): string[][] =>
   phrases.flatMap((group) => group.flatMap((phrase) => exchange(words, phrase, group))).slice(0, most);
 
 function exchange(

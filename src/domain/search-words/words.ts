@@ -1,5 +1,5 @@
 /** The words of a text as they are compared: lower case, without accents and apostrophes, in their order. */
-export const wordsIn = (text: string): string[] =>
+export const tokenize = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -15,8 +15,8 @@ const filler = new Set(
 );
 
 /** What is looked for in a question: at most 8 words of its first 100 letters, without those every page has. */
-export function wordsOfQuestion(question: string): string[] {
-  const words = wordsIn(question.slice(0, most.letters)).slice(0, most.words);
+export function tokenizeQuery(question: string): string[] {
+  const words = tokenize(question.slice(0, most.letters)).slice(0, most.words);
   const meant = words.filter((word) => !filler.has(word));
   return meant.length > 0 ? meant : words;
 }

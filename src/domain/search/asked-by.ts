@@ -5,7 +5,7 @@ export type SearchKind = 'stay' | 'party' | 'filters';
  * What the query of a list asks for; null where it asks nothing, so that the list is shown as it was built. It agrees
  * with `searchFromQuery`: a town called all, dates that are none and guests that are no number ask nothing.
  */
-export function askedBy(query: URLSearchParams): SearchKind | null {
+export function getSearchKind(query: URLSearchParams): SearchKind | null {
   const last = (name: string): string => query.getAll(name).at(-1) ?? '';
   const isDay = (text: string): boolean =>
     /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;

@@ -1,23 +1,23 @@
-import type { CardFacts } from '../cabin/card-facts.ts';
-import { firstDifference, type Totals } from '../cabin/filters.ts';
+import type { CabinCardData } from '../cabin/card-facts.ts';
+import { compareLexicographically, type TotalsBySlug } from '../cabin/filters.ts';
 import { type Day, nightsBetween } from '../day/day.ts';
 
 /** Who comes, and on which day they want to; null where the search does not say. */
-export interface FittedParty {
+export interface FitCriteria {
   guests: number | null;
   check_in: Day | null;
 }
 
 /** What the order reads of a cabin. */
 export type FittedCabin = Pick<
-  CardFacts,
+  CabinCardData,
   'slug' | 'max_guests' | 'beds' | 'bedrooms' | 'average_rating' | 'review_count'
 >;
 
 /** Everything cabins are compared by besides their own facts: the party, and the stays that were found. */
-export interface FitBasis extends FittedParty {
+export interface FitContext extends FitCriteria {
   /** All-in cents of the stay in question, by slug. */
-  totals: Totals;
+  totals: TotalsBySlug;
   /** The lowest and the middle one of all of them, whatever filters leave out; null without any. */
   lowest: number | null;
   middle: number | null;
@@ -26,20 +26,20 @@ export interface FitBasis extends FittedParty {
 }
 
 /** The middle one of amounts, between two where their number is even; null where there is none. */
-export function middleOf(amounts: readonly number[]): number | null {
+export function getMedian(amounts: readonly number[]): number | null {
   const sorted = amounts.toSorted((one, other) => one - other);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
 /** What cabins are compared by, of a search's own stays. */
-export function fitBasis(
-  party: FittedParty,
-  { totals, checkIns }: Pick<FitBasis, 'totals' | 'checkIns'>,
-): FitBasis {
+export function createFitContext(
+  party: FitCriteria,
+  { totals, checkIns }: Pick<FitContext, 'totals' | 'checkIns'>,
+): FitContext {
   const amounts = [...totals.values()];
   const lowest = amounts.length > 0 ? amounts.reduce((one, other) => Math.min(one, other)) : null;
-  return { ...party, totals, checkIns, middle: middleOf(amounts), lowest };
+  return { ...party, totals, checkIns, middle: getMedian(amounts), lowest };
 }
 
 /** What guests of a cabin nobody has rated yet are taken to say, and how many of them. */
@@ -68,7 +68,7 @@ const doublings = (from: number | null, to: number | null | undefined): number =
  * How far a cabin is from what the party needs; the least comes first. A point is: twice as large as the party, none of the
  * bedrooms it wants, twice the middle total, two thirds of a star, a week from the day asked for (decision 50).
  */
-function misfit(cabin: FittedCabin, { guests, check_in, totals, middle, checkIns }: FitBasis): number {
+function misfit(cabin: FittedCabin, { guests, check_in, totals, middle, checkIns }: FitContext): number {
   const wanted = guests === null ? 0 : wantedBedrooms(guests);
   const found = checkIns.get(cabin.slug);
   const spare = Math.max(0, doublings(guests, cabin.max_guests));
@@ -83,15 +83,17 @@ function misfit(cabin: FittedCabin, { guests, check_in, totals, middle, checkIns
  * The cabins with the one that fits best first. Between two that fit alike the cheaper comes first, then the smaller, then the
  * better rated, then by slug: the order they are given in does not matter.
  */
-export function sortByFit<Some extends FittedCabin>(cabins: readonly Some[], basis: FitBasis): Some[] {
+export function sortByFit<Some extends FittedCabin>(cabins: readonly Some[], basis: FitContext): Some[] {
   const scored = cabins.map((cabin) => ({ cabin, keys: keysOfFit(cabin, basis) }));
   const bySlug = (one: FittedCabin, other: FittedCabin): number => (one.slug < other.slug ? -1 : 1);
-  scored.sort((one, other) => firstDifference(one.keys, other.keys) || bySlug(one.cabin, other.cabin));
+  scored.sort(
+    (one, other) => compareLexicographically(one.keys, other.keys) || bySlug(one.cabin, other.cabin),
+  );
   return scored.map(({ cabin }) => cabin);
 }
 
 /** Lower comes first, one after the other. */
-const keysOfFit = (cabin: FittedCabin, basis: FitBasis): number[] => [
+const keysOfFit = (cabin: FittedCabin, basis: FitContext): number[] => [
   misfit(cabin, basis),
   basis.totals.get(cabin.slug) ?? Number.MAX_VALUE,
   cabin.max_guests,

@@ -1,20 +1,26 @@
-import { withWrittenCity } from '../cabin/city.ts';
+import { normalizeSearchCity } from '../cabin/city.ts';
 import { addDays, type Day } from '../day/day.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './first-arrival.ts';
-import { type FlexibleDays, type Search, type StayMonths, searchFromStored, searchGuests } from './search.ts';
+import {
+  type FlexibleDays,
+  parseStoredSearch,
+  type SearchCriteria,
+  type StayMonths,
+  searchGuests,
+} from './search.ts';
 import type { SearchParty } from './stay-query.ts';
 
 /** What the search dialog holds (spec §2): a search, of so many guests at any rate. */
-export interface SearchDialog extends Search {
+export interface SearchDialogState extends SearchCriteria {
   guests: number;
   showCalendar: boolean;
 }
 
 /** What a guest may do in the dialog. */
 export type SearchDialogAction =
-  | { type: 'restore'; search: Search }
-  | { type: 'open'; search?: Search | undefined }
+  | { type: 'restore'; search: SearchCriteria }
+  | { type: 'open'; search?: SearchCriteria | undefined }
   | { type: 'pick'; day: Day; today: Day }
   | { type: 'preset'; range: DateRange }
   | { type: 'arrive-later'; today: Day }
@@ -26,17 +32,17 @@ export type SearchDialogAction =
   | { type: 'clear' };
 
 /** The dialog before anything was chosen. */
-export const freshDialog: SearchDialog = { guests: searchGuests.usual, showCalendar: true };
+export const freshDialog: SearchDialogState = { guests: searchGuests.usual, showCalendar: true };
 
 const noDates = { check_in: null, month: null, weekends: null } as const;
 
 /** The dialog with other parts of its search; null takes one away. */
 const changed = (
-  dialog: SearchDialog,
-  parts: { [Name in keyof Search]?: Search[Name] | null },
-): SearchDialog => ({
+  dialog: SearchDialogState,
+  parts: { [Name in keyof SearchCriteria]?: SearchCriteria[Name] | null },
+): SearchDialogState => ({
   ...freshDialog,
-  ...searchFromStored({ ...dialog, ...parts }),
+  ...parseStoredSearch({ ...dialog, ...parts }),
   showCalendar: dialog.showCalendar,
 });
 
@@ -45,14 +51,17 @@ const changed = (
  * load; every opening then clears dates and flexibility and shows the calendar. Opened to change a search, it begins with
  * all of that search.
  */
-export function searchDialogAfter(dialog: SearchDialog, action: SearchDialogAction): SearchDialog {
+export function searchDialogReducer(
+  dialog: SearchDialogState,
+  action: SearchDialogAction,
+): SearchDialogState {
   switch (action.type) {
     case 'restore':
-      return changed({ ...freshDialog, ...withWrittenCity(action.search) }, noDates);
+      return changed({ ...freshDialog, ...normalizeSearchCity(action.search) }, noDates);
     case 'open':
       return action.search
-        ? changed(freshDialog, withWrittenCity(action.search))
-        : { ...searchDialogAfter(dialog, { type: 'clear' }), showCalendar: true };
+        ? changed(freshDialog, normalizeSearchCity(action.search))
+        : { ...searchDialogReducer(dialog, { type: 'clear' }), showCalendar: true };
     case 'pick':
       return changed(dialog, datesAfter(dialog, action.day, action.today));
     case 'preset':
@@ -102,4 +111,4 @@ function datesAfter({ check_in, check_out }: SearchDates, day: Day, today: Day) 
 }
 
 /** What a search in the dialog asks for: city only when not all, flexibility only when chosen (spec §5). */
-export const searchOf = ({ showCalendar: _, ...search }: SearchDialog): Search => search;
+export const toSearchCriteria = ({ showCalendar: _, ...search }: SearchDialogState): SearchCriteria => search;

@@ -1,17 +1,17 @@
 import { addDays, type Day, nightsBetween } from '../day/day.ts';
-import { arriveOn, notToday } from '../stay/day-words.ts';
+import { arriveOn, sameDayArrivalMessage } from '../stay/day-words.ts';
 import { formatMonthDay } from '../stay/words.ts';
 import { flexibleDays } from './dated-search.ts';
-import type { Search } from './search.ts';
+import type { SearchCriteria } from './search.ts';
 
 /** A check-in that cannot be booked: why not, and the first that can. */
-export interface LaterArrival {
+export interface SearchAlternative {
   /** 'A stay cannot begin on the day it is booked.' */
   reason: string;
   /** 'Arrive Sat, Dec 12' */
   offer: string;
   /** The same search from that day on, of as many nights. */
-  search: Search;
+  search: SearchCriteria;
 }
 
 /** The first day a stay may begin on: tomorrow (spec §5). */
@@ -20,14 +20,14 @@ export const firstArrival = (today: Day): Day => addDays(today, 1);
 /** Why a day cannot be a check-in, in a sentence; null from tomorrow on. */
 export function arrivalProblem(day: Day, today: Day): string | null {
   if (day > today) return null;
-  return day === today ? notToday : `${formatMonthDay(day)} has passed.`;
+  return day === today ? sameDayArrivalMessage : `${formatMonthDay(day)} has passed.`;
 }
 
 /**
  * The first possible arrival for a search that begins today or earlier (design §6.30); null where it may begin, names no
  * check-in, or may shift to a day that is to come.
  */
-export function laterArrival(search: Search, today: Day): LaterArrival | null {
+export function laterArrival(search: SearchCriteria, today: Day): SearchAlternative | null {
   const { check_in, check_out } = search;
   if (!check_in || (check_out && addDays(check_in, flexibleDays(search)) > today)) return null;
   const reason = arrivalProblem(check_in, today);

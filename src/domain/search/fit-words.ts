@@ -1,12 +1,12 @@
 import { formatDollars } from '../price/money.ts';
 import { capital } from '../stay/words.ts';
-import { type FitBasis, type FittedCabin, wantedBedrooms } from './best-fit.ts';
+import { type FitContext, type FittedCabin, wantedBedrooms } from './best-fit.ts';
 
 /** Something that is true of a cabin beside the others; null where it is not. */
-type Reason = (cabin: FittedCabin, basis: FitBasis) => string | null;
+type Reason = (cabin: FittedCabin, basis: FitContext) => string | null;
 
 /** Numbers as they are written in running text. */
-export const numberWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+export const numberNames = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Half as many again as come are still their size. */
 const isTheirSize = (guests: number, sleeps: number): boolean => sleeps <= Math.max(2, guests * 1.5);
@@ -15,7 +15,7 @@ const size: Reason = ({ bedrooms, max_guests }, { guests }) => {
   if (guests === null || !isTheirSize(guests, max_guests)) return null;
   const hasRooms = guests > 2 && bedrooms !== null && bedrooms >= wantedBedrooms(guests);
   return hasRooms && max_guests > guests
-    ? `${bedrooms > 10 ? bedrooms : numberWords[bedrooms]} bedrooms for your ${guests}`
+    ? `${bedrooms > 10 ? bedrooms : numberNames[bedrooms]} bedrooms for your ${guests}`
     : `sized for ${max_guests}`;
 };
 
@@ -58,7 +58,7 @@ const isSaid = (words: string | null): words is string => words !== null;
  * Why a cabin stands where it does in the order of best fit: two things that speak for it at most, such as
  * `Sized for 2, rated 4.9 by 31 guests`, else one that does not. null where there is nothing to say.
  */
-export function fitReason(cabin: FittedCabin, basis: FitBasis): string | null {
+export function getFitReason(cabin: FittedCabin, basis: FitContext): string | null {
   const say = (reason: Reason) => reason(cabin, basis);
   const [price] = [lowest, cheaper].map(say).filter(isSaid);
   const forIt = [say(size), say(rating), price ?? null, say(day)].filter(isSaid).slice(0, 2);

@@ -1,6 +1,6 @@
-import { withWrittenCity } from '../cabin/city.ts';
-import { askedBy } from './asked-by.ts';
-import { type Search, searchFromQuery, searchFromStored } from './search.ts';
+import { normalizeSearchCity } from '../cabin/city.ts';
+import { getSearchKind } from './asked-by.ts';
+import { parseSearchQuery, parseStoredSearch, type SearchCriteria } from './search.ts';
 
 /** What a search is written as in a URL. */
 export const searchNames = [
@@ -9,19 +9,19 @@ export const searchNames = [
 ];
 
 /** A search as a results URL carries it: city only when not all, flexibility only when chosen (spec §5). */
-export function searchToQuery(
+export function toSearchQuery(
   search: {
-    [Name in keyof Search]: Search[Name] | undefined;
+    [Name in keyof SearchCriteria]: SearchCriteria[Name] | undefined;
   },
 ): URLSearchParams {
-  const known = searchFromStored(search);
+  const known = parseStoredSearch(search);
   return new URLSearchParams(
     searchNames.flatMap((name) => (known[name] === undefined ? [] : [[name, String(known[name])]])),
   );
 }
 
 /** The search the query of a page asks for, its town as we write it; null where it asks for filters alone, or nothing. */
-export function searchOfUrl(query: URLSearchParams): Search | null {
-  const asked = askedBy(query);
-  return asked === 'stay' || asked === 'party' ? withWrittenCity(searchFromQuery(query)) : null;
+export function parseSearchUrl(query: URLSearchParams): SearchCriteria | null {
+  const asked = getSearchKind(query);
+  return asked === 'stay' || asked === 'party' ? normalizeSearchCity(parseSearchQuery(query)) : null;
 }

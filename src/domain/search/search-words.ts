@@ -1,9 +1,9 @@
 import { type Day, nightsBetween } from '../day/day.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { counted, nightsLabel } from '../stay/words.ts';
-import { type FlexibleDays, type Search, searchParty } from './search.ts';
-import { datesOrMonths } from './stay-months.ts';
-import type { StayDays } from './stay-query.ts';
+import { nightsLabel, pluralize } from '../stay/words.ts';
+import { type FlexibleDays, type SearchCriteria, searchParty } from './search.ts';
+import { formatDatesOrMonths } from './stay-months.ts';
+import type { OptionalStayDates } from './stay-query.ts';
 
 /** How far dates may shift, as a guest chooses it. */
 export const flexibilityLabels: Readonly<Record<FlexibleDays, string>> = {
@@ -26,14 +26,14 @@ export interface SentencePart {
 }
 
 /** Every part of a search that can be changed, in the order it is said; dates a year or more from `today` have theirs. */
-export function sentenceParts(search: Search, today: Day): SentencePart[] {
+export function sentenceParts(search: SearchCriteria, today: Day): SentencePart[] {
   const { check_in, check_out, city } = search;
-  const shift = shiftInWords(search);
+  const shift = formatFlexibility(search);
   const party = searchParty(search).join(', ');
   const nights = check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null;
   return [
     ...(nights ? [{ part: 'nights', words: nights, isNamed: true } as const] : []),
-    { part: 'dates', words: datesOrMonths(search, today), isNamed: true },
+    { part: 'dates', words: formatDatesOrMonths(search, today), isNamed: true },
     ...(check_in && !check_out
       ? [{ part: 'check_out', words: 'choose your check-out', isNamed: false } as const]
       : []),
@@ -46,32 +46,35 @@ export function sentenceParts(search: Search, today: Day): SentencePart[] {
 }
 
 /** '±1 day'; null where the dates are exact. */
-export const shiftInWords = ({ flexible_days: days }: Search): string | null =>
-  days && days !== 'exact' ? `±${counted(Number(days), 'day')}` : null;
+export const formatFlexibility = ({ flexible_days: days }: SearchCriteria): string | null =>
+  days && days !== 'exact' ? `±${pluralize(Number(days), 'day')}` : null;
 
 /** The search in words: '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */
-export const searchSentence = (search: Search, today: Day): string =>
+export const searchSentence = (search: SearchCriteria, today: Day): string =>
   sentenceParts(search, today)
     .filter(({ isNamed }) => isNamed)
     .map(({ words }) => words)
     .join(', ');
 
 /** What is said of a town that is none of ours. */
-export const unknownCityWords = (city: string): string => `We know no town called ${city}.`;
+export const unknownCityMessage = (city: string): string => `We know no town called ${city}.`;
 
 /** What is said of a search that could not be answered (spec §8). */
-export const notLoadedWords = 'Error loading cabins.';
+export const searchFailedMessage = 'Error loading cabins.';
 
 /** What is said of a search whose days are all over. */
-export const passedWords = 'These dates have passed.';
+export const datesPassedMessage = 'These dates have passed.';
 
 /**
  * The dates of a stay the search did not name: `Sat, Dec 12 to Tue, Dec 15, 1 day later` where flexible days moved it; empty where
  * they did not.
  */
-export function shiftWords({ check_in, check_out }: StayDays, searched: Day | undefined): string {
+export function formatShiftedStay(
+  { check_in, check_out }: OptionalStayDates,
+  searched: Day | undefined,
+): string {
   if (!check_in || !check_out || check_in === searched) return '';
   const dates = `${formatDay(check_in, 'short')} to ${formatDay(check_out, 'short')}`;
   const days = searched ? nightsBetween(searched, check_in) : 0;
-  return days ? `${dates}, ${counted(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}` : dates;
+  return days ? `${dates}, ${pluralize(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}` : dates;
 }

@@ -1,11 +1,11 @@
 import { type Day, isDay } from '../day/day.ts';
-import { mostPets } from '../guest/party.ts';
-import { fieldsOf } from '../shape.ts';
-import { longestStay } from '../stay/limits.ts';
-import { counted, formatRange, guestsLabel } from '../stay/words.ts';
+import { maxPets } from '../guest/party.ts';
+import { toRecord } from '../shape.ts';
+import { maxStayNights } from '../stay/limits.ts';
+import { formatRange, guestsLabel, pluralize } from '../stay/words.ts';
 
 /** What filters leave every cabin. Apart from the filters themselves, which a page nobody filters does without. */
-export const noFilters = {
+export const emptyFilters = {
   kinds: [],
   amenities: [],
   bedrooms: 0,
@@ -33,7 +33,7 @@ export interface StayMonths {
 export const weekendNights = { weekend: 2, long: 3 } as const;
 
 /** What a guest looks for (spec §3): dates, or any stay within months. Everything may be absent; no `city` is all of them. */
-export interface Search extends Partial<StayMonths> {
+export interface SearchCriteria extends Partial<StayMonths> {
   city?: string;
   check_in?: Day;
   check_out?: Day;
@@ -51,13 +51,13 @@ export interface Search extends Partial<StayMonths> {
 export const searchGuests = { min: 1, max: 20, usual: 2 } as const;
 
 /** The most cabins one answer to a search holds. */
-export const foundAtOnce = 200;
+export const maxSearchResults = 200;
 
 /** The most cabins whose lowest prices are asked for at once. */
-export const lowestAtOnce = 200;
+export const maxLowestStays = 200;
 
 /** The most months a search may look through at once. */
-export const mostMonths = 12;
+export const maxSearchMonths = 12;
 
 const countNames = ['guests', 'children', 'infants', 'pets', 'months', 'nights', 'weekends'] as const;
 
@@ -68,7 +68,7 @@ const clamp = (count: number, min: number, max: number): number =>
 export const clampGuests = (guests: number): number => clamp(guests, searchGuests.min, searchGuests.max);
 
 /** The search of a results URL: guests clamped to 1–20; `city=all`, bad dates and unknown flexibility dropped (design §6.7). */
-export function searchFromQuery(query: URLSearchParams): Search {
+export function parseSearchQuery(query: URLSearchParams): SearchCriteria {
   const given: Record<string, unknown> = Object.fromEntries(query);
   for (const name of countNames)
     given[name] = /^\s*[+-]?\d+\s*$/.test(String(given[name])) ? Number(given[name]) : undefined;
@@ -76,17 +76,17 @@ export function searchFromQuery(query: URLSearchParams): Search {
 }
 
 /** Whatever of a stored value can be used as a search; `{}` when nothing can. */
-export const searchFromStored = (stored: unknown): Search => clean(stored);
+export const parseStoredSearch = (stored: unknown): SearchCriteria => clean(stored);
 
 /** The key of a search: two searches with the same one find the same cabins. */
-export const searchKey = (search: Search): string => JSON.stringify(clean(search)).toLowerCase();
+export const searchKey = (search: SearchCriteria): string => JSON.stringify(clean(search)).toLowerCase();
 
 /** The same search with another flexibility; null takes it away. */
-export const withFlexibility = (search: Search, days: FlexibleDays | null): Search =>
+export const withFlexibility = (search: SearchCriteria, days: FlexibleDays | null): SearchCriteria =>
   clean({ ...search, flexible_days: days });
 
-function clean(given: unknown): Search {
-  const fields = fieldsOf(given);
+function clean(given: unknown): SearchCriteria {
+  const fields = toRecord(given);
   const { city, check_in, check_out, flexible_days } = fields;
   const name = cityOf(city);
   // Only plain values are turned into text: an object read from storage may refuse to be.
@@ -100,15 +100,15 @@ function clean(given: unknown): Search {
   // At least one grown-up comes along.
   const children = guests && count('children', 0, guests - 1);
   const infants = guests && count('infants', 0, guests - 1 - (children ?? 0));
-  const pets = count('pets', 0, mostPets);
+  const pets = count('pets', 0, maxPets);
   const { month } = fields;
   const isWeekend = count('weekends', 0, 1) === 1;
   const { weekend, long } = weekendNights;
   const months = typeof month === 'string' &&
     isDay(`${month}-01`) && {
       month,
-      months: count('months', 1, mostMonths) ?? 1,
-      nights: (isWeekend ? count('nights', weekend, long) : count('nights', 1, longestStay)) ?? weekend,
+      months: count('months', 1, maxSearchMonths) ?? 1,
+      nights: (isWeekend ? count('nights', weekend, long) : count('nights', 1, maxStayNights)) ?? weekend,
       ...(isWeekend && { weekends: 1 }),
     };
   return {
@@ -133,7 +133,7 @@ function cityOf(given: unknown): string | null {
 }
 
 /** The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Any dates'; a year or more from `today` with it. */
-export function searchDates({ check_in, check_out }: Search, today: Day): string {
+export function searchDates({ check_in, check_out }: SearchCriteria, today: Day): string {
   if (!check_in) return 'Any dates';
   return check_out
     ? formatRange(check_in, check_out, today)
@@ -141,7 +141,7 @@ export function searchDates({ check_in, check_out }: Search, today: Day): string
 }
 
 /** Whether anything is looked for: how far dates may shift is nothing without them. */
-export const looksFor = ({ city, check_in, month, guests, pets }: Search): boolean =>
+export const hasSearchCriteria = ({ city, check_in, month, guests, pets }: SearchCriteria): boolean =>
   [city, check_in, month, guests, pets].some((part) => part !== undefined);
 
 /** `2 of them children`, of a number of guests said before. */
@@ -153,11 +153,11 @@ export const infantsLabel = (infants: number): string =>
   infants === 1 ? '1 of them an infant' : `${infants} of them infants`;
 
 /** Who comes along, in words: `4 guests`, `2 of them children`, `1 pet`; nothing for whom the search does not name. */
-export const searchParty = ({ guests, children, infants, pets }: Search): string[] => [
+export const searchParty = ({ guests, children, infants, pets }: SearchCriteria): string[] => [
   ...(guests ? [guestsLabel(guests)] : []),
   ...(children ? [childrenLabel(children)] : []),
   ...(infants ? [infantsLabel(infants)] : []),
-  ...(pets ? [counted(pets, 'pet')] : []),
+  ...(pets ? [pluralize(pets, 'pet')] : []),
 ];
 
 /** What a search found, and how many of that on other days close by. */
@@ -171,18 +171,18 @@ interface FoundCount {
  * dates in words.
  */
 export function searchLabel(
-  search: Search,
+  search: SearchCriteria,
   { cabinCount, movedCount = 0 }: FoundCount,
   dates: string,
 ): string {
-  if (!looksFor(search)) return 'Search dates & cabins';
+  if (!hasSearchCriteria(search)) return 'Search dates & cabins';
   return [
     search.city ?? null,
     dates,
     ...searchParty(search),
     cabinCount === null
       ? null
-      : counted(cabinCount - movedCount, 'cabin') + (movedCount ? ` + ${movedCount} close by` : ''),
+      : pluralize(cabinCount - movedCount, 'cabin') + (movedCount ? ` + ${movedCount} close by` : ''),
   ]
     .filter((part) => part !== null)
     .join(' · ');

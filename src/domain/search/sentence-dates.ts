@@ -1,18 +1,18 @@
-import { addDays, addMonths, type Day, isDay, writeDay } from '../day/day.ts';
+import { addDays, addMonths, createDay, type Day, isDay } from '../day/day.ts';
 import { monthNames } from '../day/days-of-year.ts';
-import { longestStay } from '../stay/limits.ts';
+import { maxStayNights } from '../stay/limits.ts';
 import { datePresets } from './date-presets.ts';
-import { mostMonths, type Search, type StayMonths, weekendNights } from './search.ts';
-import type { Take, Words } from './sentence-refusals.ts';
+import { maxSearchMonths, type SearchCriteria, type StayMonths, weekendNights } from './search.ts';
+import type { PatternMatch, TakeMatches } from './sentence-refusals.ts';
 import { freshMonths } from './stay-months.ts';
 
 /** The dates of a search, or the months instead of them. */
-type SaidDates = Pick<Search, 'check_in' | 'check_out'> & Partial<StayMonths>;
+type SaidDates = Pick<SearchCriteria, 'check_in' | 'check_out'> & Partial<StayMonths>;
 
 /** A way to say dates, and what it means as of `today`, beside what was said of them before; null where it means no day there is. */
 interface DateRule {
   pattern: string | RegExp;
-  read(match: Words, today: Day, said: SaidDates): SaidDates | null;
+  read(match: PatternMatch, today: Day, said: SaidDates): SaidDates | null;
   /** Whether it goes on from what was said; any other rule is for a sentence that has said no dates. */
   isMore?: true;
 }
@@ -52,7 +52,7 @@ function dayIn(words: string, from: Day): Day | null {
     ? words.split('/')
     : [monthOf(/[a-z]{3}/.exec(words)?.[0]), /\d{1,2}/.exec(words)?.[0], /20\d\d/.exec(words)?.[0]];
   const [ofYear, number, said] = parts;
-  const inYear = (year: number) => writeDay(year, Number(ofYear), Number(number));
+  const inYear = (year: number) => createDay(year, Number(ofYear), Number(number));
   const thisYear = Number(from.slice(0, 4));
   const years = said ? [2000 + (Number(said) % 100)] : [thisYear, thisYear + 1];
   if (isDay(words)) return words;
@@ -67,7 +67,7 @@ const between = (check_in: Day | null, check_out: Day | null): SaidDates | null 
 
 /** The first month from that of `from` on with that name, or of the year said: `2027-03`. */
 function monthFrom(name: string | undefined, said: string | undefined, from: Day): string {
-  const inYear = (of: number): string => writeDay(of, monthOf(name), 1).slice(0, 7);
+  const inYear = (of: number): string => createDay(of, monthOf(name), 1).slice(0, 7);
   const year = Number((said ?? from).match(/20\d\d/)?.[0]);
   return said || inYear(year) >= from.slice(0, 7) ? inYear(year) : inYear(year + 1);
 }
@@ -76,20 +76,20 @@ const monthNumber = (of: string): number => Number(of.slice(0, 4)) * 12 + Number
 
 /** Months from one that is named to another, or the next few; null for more than a search looks through. */
 function monthsIn(
-  [name, said, lastName, lastSaid, ahead]: Words,
+  [name, said, lastName, lastSaid, ahead]: PatternMatch,
   today: Day,
 ): Pick<StayMonths, 'month' | 'months'> | null {
   const sameYear = monthOf(name) < monthOf(lastName) ? lastSaid : undefined;
   const month = ahead ? today.slice(0, 7) : monthFrom(name, said ?? sameYear, today);
   const last = lastName ? monthFrom(lastName, lastSaid, `${month}-01`) : month;
   const months = ahead ? Number(ahead) : 1 + monthNumber(last) - monthNumber(month);
-  return months < 1 || months > mostMonths ? null : { month, months };
+  return months < 1 || months > maxSearchMonths ? null : { month, months };
 }
 
 /** How long a stay is, of the groups of `length`; null where no stay is so long. */
-function lengthIn([long, week, count]: Words): Pick<StayMonths, 'nights' | 'weekends'> | null {
+function lengthIn([long, week, count]: PatternMatch): Pick<StayMonths, 'nights' | 'weekends'> | null {
   const nights = count ? Number(count) : week ? 7 : weekendNights[long ? 'long' : 'weekend'];
-  return nights < 1 || nights > longestStay ? null : { nights, ...(!count && !week && { weekends: 1 }) };
+  return nights < 1 || nights > maxStayNights ? null : { nights, ...(!count && !week && { weekends: 1 }) };
 }
 
 const length = `\\b(?:(long )?weekends?|(week)|${nights})`;
@@ -173,7 +173,7 @@ const dateRules: readonly DateRule[] = [
 ];
 
 /** Reads the dates of a sentence, or the months, of which without a length there are the nights the dialog begins with. */
-export function readDates(take: Take, today: Day): SaidDates {
+export function parseSentenceDates(take: TakeMatches, today: Day): SaidDates {
   const said: SaidDates = {};
   for (const { pattern, read, isMore } of dateRules) {
     take(pattern, (match) => {

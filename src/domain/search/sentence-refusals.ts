@@ -1,8 +1,8 @@
 /** What a pattern matched: all of it, then its groups. */
-export type Words = readonly (string | undefined)[];
+export type PatternMatch = readonly (string | undefined)[];
 
 /** Hands what matches to `read`, which says whether it was understood and shall be taken out. */
-export type Take = (pattern: string | RegExp, read: (match: Words) => boolean) => void;
+export type TakeMatches = (pattern: string | RegExp, read: (match: PatternMatch) => boolean) => void;
 
 /** Words that say nothing by themselves. */
 export const fillers =
@@ -36,10 +36,10 @@ export interface HiddenRefusals {
 }
 
 /** Hides each thing `readAll` would take that the text says a "no" of. What begins with its own "no", as "no stairs", is no refusal. */
-export function hideRefused(text: string, readAll: (take: Take) => void): HiddenRefusals {
+export function hideRefused(text: string, readAll: (take: TakeMatches) => void): HiddenRefusals {
   const refused: string[] = [];
   let hidden = text.replaceAll(RegExp(mark, 'g'), ' ');
-  const hide: Take = (pattern) => {
+  const hide: TakeMatches = (pattern) => {
     hidden = hidden.replace(RegExp(pattern, 'g'), (thing: string, ...groups) => {
       const at = Number(groups.at(-2));
       const isRefused =

@@ -1,34 +1,39 @@
 import { amenityChips } from '../cabin/amenities.ts';
 import type { AmenityKey } from '../cabin/cabin.ts';
 import { towns } from '../cabin/city.ts';
-import { type CabinFilters, filterKinds, furtherAmenities, leasts } from '../cabin/filters.ts';
-import type { Day } from '../day/day.ts';
-import { mostPets } from '../guest/party.ts';
-import { keysOf } from '../shape.ts';
-import { numberWords } from './fit-words.ts';
-import { callsOf, type NearbyPlace } from './nearby-places.ts';
 import {
+  type CabinFilters,
+  filterableAmenities,
+  filterDefinitions,
+  minimumFilters,
+} from '../cabin/filters.ts';
+import type { Day } from '../day/day.ts';
+import { maxPets } from '../guest/party.ts';
+import { typedKeys } from '../shape.ts';
+import { numberNames } from './fit-words.ts';
+import { listAttractionNames, type NearbyAttraction } from './nearby-places.ts';
+import {
+  emptyFilters,
   flexibilities,
-  noFilters,
-  type Search,
-  searchFromStored,
+  parseStoredSearch,
+  type SearchCriteria,
   searchGuests,
   searchParty,
 } from './search.ts';
-import { readDates, sayDay } from './sentence-dates.ts';
-import { fillers, hideRefused, type Take } from './sentence-refusals.ts';
-import { monthsInWords, stayMonths } from './stay-months.ts';
+import { parseSentenceDates, sayDay } from './sentence-dates.ts';
+import { fillers, hideRefused, type TakeMatches } from './sentence-refusals.ts';
+import { formatStayMonths, stayMonths } from './stay-months.ts';
 
 /** What a sentence asks for, in the fields of the search dialog and of the filters. */
 export interface SentenceRequest {
-  search: Search;
+  search: SearchCriteria;
   filters: CabinFilters;
 }
 
 /** What was understood of a sentence. */
-export interface ReadSentence extends SentenceRequest {
+export interface ParsedSentence extends SentenceRequest {
   /** The place that was named, where it is what chose the town. */
-  near: NearbyPlace | null;
+  near: NearbyAttraction | null;
   /** What was not understood, in the words that were typed. */
   left: string[];
 }
@@ -46,14 +51,14 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
  * Reads by rules what a guest asks for; nothing is guessed, and what is not wanted is not understood. `places` are those of the guide.
  * Never throws.
  */
-export function readSentence(text: string, today: Day, places: readonly NearbyPlace[]): ReadSentence {
+export function parseSentence(text: string, today: Day, places: readonly NearbyAttraction[]): ParsedSentence {
   const typed = ` ${text.slice(0, longestSentence).toLowerCase().replaceAll('’', "'").replaceAll(/\s+/g, ' ')} `;
-  const inNumbers = numberWords.reduce(
+  const inNumbers = numberNames.reduce(
     (said, word, number) =>
       number > 0 ? said.replaceAll(RegExp(`\\b${word}\\b`, 'g'), String(number)) : said,
     typed,
   );
-  const readAll = (take: Take) => readWith(take, today, places);
+  const readAll = (take: TakeMatches) => readWith(take, today, places);
   const { text: wanted, inWords } = hideRefused(inNumbers, readAll);
   let rest = wanted;
   // What is read leaves a bar behind, so that the words around it do not become one.
@@ -64,10 +69,14 @@ export function readSentence(text: string, today: Day, places: readonly NearbyPl
 }
 
 /** Reads all that `take` hands out of a sentence. */
-function readWith(take: Take, today: Day, places: readonly NearbyPlace[]): Omit<ReadSentence, 'left'> {
-  const search: Search = {};
-  const filters: CabinFilters = { ...noFilters };
-  let near: NearbyPlace | null = null;
+function readWith(
+  take: TakeMatches,
+  today: Day,
+  places: readonly NearbyAttraction[],
+): Omit<ParsedSentence, 'left'> {
+  const search: SearchCriteria = {};
+  const filters: CabinFilters = { ...emptyFilters };
+  let near: NearbyAttraction | null = null;
 
   const amount = String.raw`\$?(\d{1,3}(?:,\d{3})|\d{1,6})(?: dollars)?(?: total)?(?! ?(?:a|per|each) night)\b(?! ?(?:nights?|guests?|people|of us|bed|bath|,?\d))`;
   const cents = (written: string | undefined): number | null =>
@@ -94,8 +103,8 @@ function readWith(take: Take, today: Day, places: readonly NearbyPlace[]): Omit<
     search.flexible_days = 'exact';
     return true;
   });
-  Object.assign(search, readDates(take, today));
-  for (const least of leasts) {
+  Object.assign(search, parseSentenceDates(take, today));
+  for (const least of minimumFilters) {
     take(`(?:at least )?\\b(\\d{1,2})\\+?[ -]?${roomWords[least]}\\b`, ([, count]) => {
       filters[least] = Number(count);
       return Number(count) > 0;
@@ -109,7 +118,7 @@ function readWith(take: Take, today: Day, places: readonly NearbyPlace[]): Omit<
       return true;
     });
   }
-  const calls = places.flatMap((place) => callsOf(place).map((call) => ({ call, place })));
+  const calls = places.flatMap((place) => listAttractionNames(place).map((call) => ({ call, place })));
   for (const { call, place } of calls.sort((one, other) => other.call.length - one.call.length)) {
     take(`(?<![\\w'])${escaped(call)}(?![\\w'])`, () => {
       if (search.city) return false;
@@ -118,13 +127,13 @@ function readWith(take: Take, today: Day, places: readonly NearbyPlace[]): Omit<
       return true;
     });
   }
-  const kinds = keysOf(filterKinds).filter((kind) => asks(take, filterKinds[kind]));
-  const amenities = furtherAmenities.filter((key) => asks(take, { label: amenityLabel(key) }));
+  const kinds = typedKeys(filterDefinitions).filter((kind) => asks(take, filterDefinitions[kind]));
+  const amenities = filterableAmenities.filter((key) => asks(take, { label: amenityLabel(key) }));
   return { search, filters: { ...filters, kinds, amenities }, near };
 }
 
 /** Whether a thing is in what is left, by its label or said in another way; takes it out. */
-function asks(take: Take, { label, said }: { label: string; said?: string }): boolean {
+function asks(take: TakeMatches, { label, said }: { label: string; said?: string }): boolean {
   let isAsked = false;
   const called = escaped(label.toLowerCase()).replaceAll(/[ -]/g, '[ -]?');
   const ways = [called, said].filter((way) => way !== undefined).join('|');
@@ -136,7 +145,7 @@ function asks(take: Take, { label, said }: { label: string; said?: string }): bo
  * A number for all of them counts; else grown-ups and the young are added up, and where no grown-up is said there are the usual two.
  * More than a search may name is not read.
  */
-function readParty(take: Take, search: Search): void {
+function readParty(take: TakeMatches, search: SearchCriteria): void {
   let all: number | null = null;
   const added = { adults: 0, children: 0, infants: 0 };
   const fits = (count: number) => count >= searchGuests.min && count <= searchGuests.max;
@@ -168,14 +177,14 @@ function readParty(take: Take, search: Search): void {
   });
   take(/\b([1-9]\d?|an?|my|our) (?:dogs?|pets?|pupp(?:y|ies)|cats?)\b(?! ?-?friendly)/, ([, count]) => {
     const pets = (search.pets ?? 0) + (Number(count) || 1);
-    if (pets < 1 || pets > mostPets) return false;
+    if (pets < 1 || pets > maxPets) return false;
     search.pets = pets;
     return true;
   });
   const young = added.children + added.infants;
   const adults = added.adults || (young > 0 ? searchGuests.usual : 0);
   const guests = all ?? adults + young;
-  if (guests > 0) Object.assign(search, searchFromStored({ ...added, guests }));
+  if (guests > 0) Object.assign(search, parseStoredSearch({ ...added, guests }));
 }
 
 /** What is left of a sentence but for words that say nothing alone. */
@@ -191,7 +200,7 @@ const leftOf = (rest: string): string[] =>
     .filter(Boolean);
 
 /** Says what is asked for as a sentence that is read as the same again, on any day. */
-export function sayAsked({ search, filters }: SentenceRequest): string {
+export function formatSentence({ search, filters }: SentenceRequest): string {
   const { check_in, check_out, city, flexible_days } = search;
   const months = stayMonths(search);
   const { kinds, amenities, minTotal, maxTotal } = filters;
@@ -199,11 +208,11 @@ export function sayAsked({ search, filters }: SentenceRequest): string {
     ...searchParty(search),
     city ? `in ${city}` : null,
     check_in ? `${sayDay(check_in)}${check_out ? ` to ${sayDay(check_out)}` : ''}` : null,
-    months && monthsInWords(months).toLowerCase(),
+    months && formatStayMonths(months).toLowerCase(),
     flexible_days === 'exact' ? 'exact dates' : flexible_days ? `±${flexible_days} days` : null,
-    ...kinds.map((kind) => filterKinds[kind].label.toLowerCase()),
+    ...kinds.map((kind) => filterDefinitions[kind].label.toLowerCase()),
     ...amenities.map(amenityLabel),
-    ...leasts.map((least) => (filters[least] ? `${filters[least]} ${least}` : null)),
+    ...minimumFilters.map((least) => (filters[least] ? `${filters[least]} ${least}` : null)),
     minTotal ? `over $${minTotal / 100}` : null,
     maxTotal ? `under $${maxTotal / 100}` : null,
   ]

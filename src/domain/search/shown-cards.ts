@@ -2,24 +2,24 @@ import {
   applyFilters,
   type CabinFilters,
   type CabinSort,
-  type FilterKind,
+  type FilterKey,
   isFiltered,
   matchesFilters,
   type SortableCabin,
-  seasonalKinds,
   sortCabins,
-  type Totals,
+  stayDependentFilters,
+  type TotalsBySlug,
 } from '../cabin/filters.ts';
 import type { Day } from '../day/day.ts';
-import type { Bounds } from '../map/map.ts';
-import { isInArea } from '../map/view.ts';
-import { type FittedParty, fitBasis, sortByFit } from './best-fit.ts';
-import { datedSearch } from './dated-search.ts';
-import { fitReason } from './fit-words.ts';
-import type { Search } from './search.ts';
+import type { MapBounds } from '../map/map.ts';
+import { isCabinWithinBounds } from '../map/view.ts';
+import { createFitContext, type FitCriteria, sortByFit } from './best-fit.ts';
+import { toDatedSearch } from './dated-search.ts';
+import { getFitReason } from './fit-words.ts';
+import type { SearchCriteria } from './search.ts';
 
 /** What an answer says of one cabin; `total` is all-in cents, null like the check-in without dates. */
-export interface FoundStay {
+export interface StayTotal {
   slug: string;
   total: number | null;
   check_in: Day | null;
@@ -37,23 +37,23 @@ export interface ShownCard<Card, Stay> {
  * A sort, with the views of the last 7 days by slug and the totals of the cheapest stays soon, where they are known. Where `by`
  * is null, what fits the party best comes first; without a party it is our own order.
  */
-export interface Sort {
+export interface SortContext {
   by: CabinSort | null;
   views?: ReadonlyMap<string, number> | undefined;
-  lowest?: Totals | undefined;
-  party?: FittedParty | null;
+  lowest?: TotalsBySlug | undefined;
+  party?: FitCriteria | null;
 }
 
 /** The party of a search, for whom cabins can be put in order; null where it names neither guests nor dates nor months. */
-export function partyOf({ guests, ...search }: Search): FittedParty | null {
-  const dated = datedSearch(search);
+export function getFitCriteria({ guests, ...search }: SearchCriteria): FitCriteria | null {
+  const dated = toDatedSearch(search);
   return guests || dated || search.month
     ? { guests: guests ?? null, check_in: dated?.check_in ?? null }
     : null;
 }
 
 /** The totals of an answer by slug; none where it has none. */
-export function totalsOf(answer: readonly FoundStay[] | null): Totals | undefined {
+export function getTotalsBySlug(answer: readonly StayTotal[] | null): TotalsBySlug | undefined {
   const known = (answer ?? []).flatMap(({ slug, total }) => (total === null ? [] : [[slug, total] as const]));
   return known.length > 0 ? new Map(known) : undefined;
 }
@@ -71,30 +71,32 @@ export function answeredCards<Card extends { slug: string }>(
  * The cards a list shows, in their order: those of the answer that pass the filters, sorted. Without an answer every
  * card is a candidate. Ties keep the order of the answer, or of the cards.
  */
-export function shownCards<Card extends SortableCabin, Stay extends FoundStay>(
+export function filterAndSortCards<Card extends SortableCabin, Stay extends StayTotal>(
   cards: readonly Card[],
   answer: readonly Stay[] | null,
   filters: CabinFilters,
-  { by, views, lowest, party = null }: Sort,
+  { by, views, lowest, party = null }: SortContext,
 ): ShownCard<Card, Stay>[] {
-  const totals = totalsOf(answer) ?? lowest;
+  const totals = getTotalsBySlug(answer) ?? lowest;
   const stays = new Map(answer?.map((stay) => [stay.slug, stay]));
   const passing = applyFilters(answeredCards(cards, answer), filters, totals);
   const basis =
-    party && !by ? fitBasis(party, { totals: totals ?? new Map(), checkIns: checkInsOf(answer) }) : null;
+    party && !by
+      ? createFitContext(party, { totals: totals ?? new Map(), checkIns: checkInsOf(answer) })
+      : null;
   const sorted = basis ? sortByFit(passing, basis) : sortCabins(passing, by, { totals, views });
   return sorted.map((card) => ({
     card,
     stay: stays.get(card.slug) ?? null,
-    reason: basis && fitReason(card, basis),
+    reason: basis && getFitReason(card, basis),
   }));
 }
 
-const checkInsOf = (answer: readonly FoundStay[] | null): ReadonlyMap<string, Day> =>
+const checkInsOf = (answer: readonly StayTotal[] | null): ReadonlyMap<string, Day> =>
   new Map((answer ?? []).flatMap(({ slug, check_in }) => (check_in ? [[slug, check_in] as const] : [])));
 
 /** The cabins filters and a part of the map leave on any dates. */
-export interface Narrowing {
+export interface CabinRestriction {
   /** Their slugs, 1 to `mostNamed`; null where every cabin is left. */
   cabins: readonly string[] | null;
   /** False where the list is narrowed by more than `cabins` says: by what a stay costs or is like, or to too many to name. */
@@ -102,24 +104,24 @@ export interface Narrowing {
 }
 
 /** The most cabins a question about some of them names. */
-export const mostNamed = 100;
+export const maxRestrictedCabins = 100;
 
 /** What passes these depends on the dates of the stay. */
-const stayKinds: readonly FilterKind[] = [...seasonalKinds, 'any-car'];
+const stayKinds: readonly FilterKey[] = [...stayDependentFilters, 'any-car'];
 
 const asksOfStays = ({ kinds, minTotal, maxTotal }: CabinFilters): boolean =>
   minTotal !== null || maxTotal !== null || kinds.some((kind) => stayKinds.includes(kind));
 
 /** What a list is narrowed to, whatever the dates. */
-export function narrowingOf(
+export function getCabinRestriction(
   cards: readonly SortableCabin[],
   filters: CabinFilters,
-  area: Bounds | null,
-): Narrowing {
+  area: MapBounds | null,
+): CabinRestriction {
   if (!isFiltered(filters) && !area) return { cabins: null, isWhole: true };
   if (asksOfStays(filters)) return { cabins: null, isWhole: false };
-  const left = cards.filter((card) => matchesFilters(card, filters) && isInArea(card, area));
+  const left = cards.filter((card) => matchesFilters(card, filters) && isCabinWithinBounds(card, area));
   if (left.length > 0 && left.length === cards.length) return { cabins: null, isWhole: true };
-  const isNamed = left.length > 0 && left.length <= mostNamed;
+  const isNamed = left.length > 0 && left.length <= maxRestrictedCabins;
   return isNamed ? { cabins: left.map(({ slug }) => slug), isWhole: true } : { cabins: null, isWhole: false };
 }

@@ -1,24 +1,24 @@
 import { addDays, addMonths, type Day, nightsBetween } from '../day/day.ts';
 import { monthsAhead } from '../stay/calendar.ts';
 import { formatDay } from '../stay/day-words.ts';
-import { longestStay } from '../stay/limits.ts';
+import { maxStayNights } from '../stay/limits.ts';
 import { guestsLabel, nightsLabel } from '../stay/words.ts';
-import { type DatedSearch, datedSearch } from './dated-search.ts';
-import type { LaterArrival } from './first-arrival.ts';
-import { type Search, type StayMonths, searchFromStored } from './search.ts';
+import { type DatedSearchCriteria, toDatedSearch } from './dated-search.ts';
+import type { SearchAlternative } from './first-arrival.ts';
+import { parseStoredSearch, type SearchCriteria, type StayMonths } from './search.ts';
 import { checkInsWithin, monthsLabel, stayMonths } from './stay-months.ts';
 
 /**
  * Returns why no cabin can be booked for so many nights or so far ahead, with the nearest search that can be answered. Returns
  * `null` if the dates of the search are within both limits, or it has none.
  */
-export function findStayLimit(search: Search, today: Day): LaterArrival | null {
-  const dated = datedSearch(search);
-  if (dated && nightsBetween(dated.check_in, dated.check_out) > longestStay)
+export function findStayLimit(search: SearchCriteria, today: Day): SearchAlternative | null {
+  const dated = toDatedSearch(search);
+  if (dated && nightsBetween(dated.check_in, dated.check_out) > maxStayNights)
     return {
-      reason: `A stay is ${longestStay} nights at most.`,
-      offer: `Look for the first ${longestStay} nights`,
-      search: { ...dated, check_out: addDays(dated.check_in, longestStay) },
+      reason: `A stay is ${maxStayNights} nights at most.`,
+      offer: `Look for the first ${maxStayNights} nights`,
+      search: { ...dated, check_out: addDays(dated.check_in, maxStayNights) },
     };
   const reason = beyondCalendars(dated, stayMonths(search), addMonths(today, monthsAhead), today);
   return reason === null
@@ -26,7 +26,7 @@ export function findStayLimit(search: Search, today: Day): LaterArrival | null {
     : {
         reason,
         offer: 'Look without dates',
-        search: searchFromStored({ ...search, check_in: null, month: null }),
+        search: parseStoredSearch({ ...search, check_in: null, month: null }),
       };
 }
 
@@ -34,19 +34,19 @@ export function findStayLimit(search: Search, today: Day): LaterArrival | null {
  * Returns that no cabin sleeps the party, with the search for as many as the largest sleeps. Returns `null` if one does.
  * `sizes`: how many each cabin sleeps.
  */
-export function findPartyLimit(search: Search, sizes: readonly number[]): LaterArrival | null {
+export function findPartyLimit(search: SearchCriteria, sizes: readonly number[]): SearchAlternative | null {
   const most = Math.max(...sizes);
   const { guests = 1 } = search;
   if (guests <= most || sizes.length === 0) return null;
   return {
     reason: `Our largest cabin sleeps ${most}.`,
     offer: `Look for ${guestsLabel(most)}`,
-    search: searchFromStored({ ...search, guests: most }),
+    search: parseStoredSearch({ ...search, guests: most }),
   };
 }
 
 function beyondCalendars(
-  dated: DatedSearch | null,
+  dated: DatedSearchCriteria | null,
   months: StayMonths | null,
   end: Day,
   today: Day,

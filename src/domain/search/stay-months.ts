@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '../day/day.ts';
-import { monthOf, nightsLabel } from '../stay/words.ts';
-import { type Search, type StayMonths, searchDates, weekendNights } from './search.ts';
+import { formatMonth, nightsLabel } from '../stay/words.ts';
+import { type SearchCriteria, type StayMonths, searchDates, weekendNights } from './search.ts';
 
 /** The months a guest begins with: of weekends three, from that of `from` on. */
 export const freshMonths = (from: Day, isWeekend: boolean): StayMonths => ({
@@ -24,7 +24,7 @@ export function checkInsWithin({ month, months, nights }: StayMonths): { first: 
 }
 
 const named = (month: Day, hasYear: boolean): string =>
-  `${monthOf(month)}${hasYear ? ` ${month.slice(0, 4)}` : ''}`;
+  `${formatMonth(month)}${hasYear ? ` ${month.slice(0, 4)}` : ''}`;
 
 /** `March 2027`, `March to May 2027`; of the year of `today` without it. */
 export function monthsLabel({ month, months }: Pick<StayMonths, 'month' | 'months'>, today?: Day): string {
@@ -35,14 +35,14 @@ export function monthsLabel({ month, months }: Pick<StayMonths, 'month' | 'month
 }
 
 /** `Weekend in March`, `Long weekend in March to May 2027`, `5 nights in March`. */
-export function monthsInWords(asked: StayMonths, today?: Day): string {
+export function formatStayMonths(asked: StayMonths, today?: Day): string {
   const { nights, weekends } = asked;
   const weekend = nights === weekendNights.weekend ? 'Weekend' : 'Long weekend';
   return `${weekends ? weekend : nightsLabel(nights)} in ${monthsLabel(asked, today)}`;
 }
 
 /** The dates of a search, or the months instead of them, as short as they can be said. */
-export function datesOrMonths(search: Search, today: Day): string {
+export function formatDatesOrMonths(search: SearchCriteria, today: Day): string {
   const months = stayMonths(search);
-  return months ? monthsInWords(months, today) : searchDates(search, today);
+  return months ? formatStayMonths(months, today) : searchDates(search, today);
 }

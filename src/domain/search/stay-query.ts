@@ -1,19 +1,19 @@
 import type { Day } from '../day/day.ts';
-import type { Search } from './search.ts';
-import { searchToQuery } from './search-query.ts';
+import type { SearchCriteria } from './search.ts';
+import { toSearchQuery } from './search-query.ts';
 
 /** Both days of a stay; null where no dates were asked for. */
-export interface StayDays {
+export interface OptionalStayDates {
   check_in: Day | null;
   check_out: Day | null;
 }
 
 /** Who comes along on a stay. */
-export type SearchParty = Pick<Search, 'guests' | 'children' | 'infants' | 'pets'>;
+export type SearchParty = Pick<SearchCriteria, 'guests' | 'children' | 'infants' | 'pets'>;
 
 /** What a link to a cabin carries of a stay and its party, the `?` with it; empty where the stay has no dates. */
 export const stayQuery = (
-  { check_in, check_out }: StayDays,
+  { check_in, check_out }: OptionalStayDates,
   { guests, children, infants, pets }: SearchParty = {},
 ): string =>
-  check_in && check_out ? `?${searchToQuery({ check_in, check_out, guests, children, infants, pets })}` : '';
+  check_in && check_out ? `?${toSearchQuery({ check_in, check_out, guests, children, infants, pets })}` : '';

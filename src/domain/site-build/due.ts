@@ -1,4 +1,4 @@
-import { defaultTimeZone, todayIn } from '../day/day.ts';
+import { defaultTimeZone, getToday } from '../day/day.ts';
 
 const minuteMs = 60_000;
 
@@ -10,7 +10,7 @@ const quietMs = 10 * minuteMs;
 const longestWaitMs = 60 * minuteMs;
 
 /** What decides whether a build is asked for. */
-export interface BuildFacts {
+export interface BuildScheduleInput {
   now: Date;
   /** When the last build was asked for, or began, whichever is later; null: none is known. */
   last: Date | null;
@@ -33,7 +33,7 @@ export const quietSince = (now: Date): Date => ago(now, quietMs);
  * changed: once edits have rested for ten minutes, or have waited for an hour because they go on. `waiting`: they have
  * neither. Null when nothing has changed.
  */
-export function dueReason(facts: BuildFacts): DueReason | 'waiting' | null {
+export function dueReason(facts: BuildScheduleInput): DueReason | 'waiting' | null {
   const { now, last, changed, changedLately, waitingSince } = facts;
   if (last === null || dayAt(ago(now, afterMidnightMs)) > dayAt(last)) return 'nightly';
   if (!changed) return null;
@@ -44,4 +44,4 @@ export function dueReason(facts: BuildFacts): DueReason | 'waiting' | null {
 
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-const dayAt = (moment: Date): string => todayIn(defaultTimeZone, moment);
+const dayAt = (moment: Date): string => getToday(defaultTimeZone, moment);

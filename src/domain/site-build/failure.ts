@@ -8,20 +8,20 @@ const askAgain =
   'Publish again under Cabins. If nothing is heard of that one either, tell whoever looks after the site: why is under Deploys at Netlify.';
 
 /** Says of a build that should be out by now what a host does about it. */
-export const lateBuildWords: string = `Nothing is heard of the build for five minutes, and most take two. It may still come out; guests see the pages as they were. ${askAgain}`;
+export const lateBuildMessage: string = `Nothing is heard of the build for five minutes, and most take two. It may still come out; guests see the pages as they were. ${askAgain}`;
 
 /** How pages are built anew: by a `hook` that is asked from the desk, by the `start` of a laptop, or at `netlify`, where no hook is set yet. */
 export type BuiltBy = 'hook' | 'start' | 'netlify';
 
 /** Says how pages are built anew where the desk cannot ask for it. */
-export const builtByWords: Record<Exclude<BuiltBy, 'hook'>, string> = {
+export const buildTriggerMessages: Record<Exclude<BuiltBy, 'hook'>, string> = {
   start: 'Here, npm start builds the pages anew.',
   netlify:
     'Nothing here can ask for a build yet: whoever looks after the site makes a build hook at Netlify and sets BUILD_HOOK_URL to it. Until then it is “Trigger deploy” under Deploys at Netlify.',
 };
 
 /** Why a build did not come out, and what a host does about it without a terminal; each a sentence or two. */
-export interface BuildFailureWords {
+export interface BuildFailureMessage {
   /** Why. */
   cause: string;
   /** What a host does about it. */
@@ -32,7 +32,7 @@ export interface BuildFailureWords {
  * Says why a build did not come out. `outcome`: `silent` when nobody ever said; `problem`: a code of ours, the words of the
  * site's host, or the build's own last words; null when nobody says.
  */
-export function buildFailureWords(outcome: string | null, problem: string | null): BuildFailureWords {
+export function buildFailureMessage(outcome: string | null, problem: string | null): BuildFailureMessage {
   if (outcome === 'silent') {
     return {
       cause: 'Nothing was heard of it, so it most likely ended at Netlify before our own part of it began.',

@@ -1,8 +1,8 @@
-import { addDays, type Day, startOfDay, todayIn } from '../day/day.ts';
+import { addDays, type Day, getToday, startOfDay } from '../day/day.ts';
 import type { StayDates } from './rules.ts';
 
 /** How a booked guest finds the door. What a host has not written down is null. */
-export interface ArrivalFacts {
+export interface CheckInDetails {
   /** The street and town, or where the house is found. */
   address: string | null;
   /** What opens the door. */
@@ -14,9 +14,9 @@ export interface ArrivalFacts {
 const daysBefore = 3;
 
 /** The moment from which a guest is shown the door: three days before check-in begins on a clock at the cabin. */
-export const arrivalShownFrom = (checkIn: Day, timeZone: string): Date =>
+export const getCheckInDetailsReleaseTime = (checkIn: Day, timeZone: string): Date =>
   startOfDay(addDays(checkIn, -daysBefore), timeZone);
 
 /** Whether a guest of this stay is shown address, door code and directions at `now`: from then to the day of leaving. */
-export const isArrivalShown = (stay: StayDates, timeZone: string, now: Date): boolean =>
-  now >= arrivalShownFrom(stay.check_in, timeZone) && todayIn(timeZone, now) <= stay.check_out;
+export const areCheckInDetailsVisible = (stay: StayDates, timeZone: string, now: Date): boolean =>
+  now >= getCheckInDetailsReleaseTime(stay.check_in, timeZone) && getToday(timeZone, now) <= stay.check_out;

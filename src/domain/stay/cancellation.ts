@@ -1,8 +1,8 @@
-import type { CabinTerms, CancelPolicy } from '../cabin/cabin.ts';
-import { addDays, type Day, startOfDay, todayIn } from '../day/day.ts';
+import type { CabinTerms, CancellationPolicy } from '../cabin/cabin.ts';
+import { addDays, type Day, getToday, startOfDay } from '../day/day.ts';
 import { applyPercent } from '../price/money.ts';
 import { dateInZone } from './clock-words.ts';
-import { counted } from './words.ts';
+import { pluralize } from './words.ts';
 
 type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'policy'>;
 
@@ -17,7 +17,7 @@ export const cancellationDeadline = (checkIn: Day, freeCancelDays: number, timeZ
 
 /** Whether `now` is before that moment: of many stays sooner known by the day than by the moment it begins. */
 export const isFreeToCancel = (checkIn: Day, freeCancelDays: number, timeZone: string, now: Date): boolean =>
-  todayIn(timeZone, now) < addDays(checkIn, -freeCancelDays);
+  getToday(timeZone, now) < addDays(checkIn, -freeCancelDays);
 
 /** Says until when cancelling gives back so much: before `until`, an ISO moment, `percent` of what was paid. */
 export interface RefundStep {
@@ -44,14 +44,14 @@ export function refundSteps(
 }
 
 /** What cancelling gives back of `paidCents` at `now`, half up to the cent. */
-export const refundOnCancelling = (paidCents: number, steps: readonly RefundStep[], now: Date): number =>
+export const calculateRefund = (paidCents: number, steps: readonly RefundStep[], now: Date): number =>
   applyPercent(paidCents, steps.find(({ until }) => now < new Date(until))?.percent ?? 0);
 
 /**
  * Says what of a late cancellation will or does go back after `now`: `50% back until …`; empty where nothing does. A booking
  * kept offline from before there were policies has no steps.
  */
-export const lateWords = (
+export const formatLateRefund = (
   steps: readonly RefundStep[] | undefined,
   now: Date,
   shown: (until: Date) => string,
@@ -74,7 +74,7 @@ export function cancellationDates(
   const steps = refundSteps(checkIn, terms);
   const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
   const free = now < deadline ? `free until ${shown(deadline)}` : '';
-  const dates = [free, lateWords(steps, now, shown)].filter(Boolean).join(', then ');
+  const dates = [free, formatLateRefund(steps, now, shown)].filter(Boolean).join(', then ');
   return dates || `not refundable since ${shown(new Date(steps.at(-1)?.until ?? deadline))}`;
 }
 
@@ -88,7 +88,7 @@ export function cancellationBanner(
   const steps = refundSteps(checkIn, terms);
   const deadline = cancellationDeadline(checkIn, terms.free_cancel_days, terms.timezone);
   const left = deadline.getTime() - now.getTime();
-  const late = lateWords(steps, now, dateOf);
+  const late = formatLateRefund(steps, now, dateOf);
   if (left > 0) {
     const text = `Free cancellation until ${dateOf(deadline)} (${timeLeft(left)} left)`;
     return { free: true, short: 'Free cancellation', text: late ? `${text}, then ${late}` : text };
@@ -103,26 +103,26 @@ export function cancellationBanner(
 }
 
 const daysBefore = (days: number): string =>
-  days === 0 ? 'the day of check-in begins' : `${counted(days, 'day')} before check-in`;
+  days === 0 ? 'the day of check-in begins' : `${pluralize(days, 'day')} before check-in`;
 
 /** A cabin's cancellation terms in sentences for guests, a named policy's own words first (spec §9). */
-export function cancellationPolicy({
+export function formatCancellationPolicy({
   free_cancel_days: days,
   policy,
 }: Pick<CancellationTerms, 'free_cancel_days' | 'policy'>): string {
   const late = policy?.late_percent
     ? `${policy.late_percent}% of what was paid goes back until ${daysBefore(policy.late_days)}, then`
     : '';
-  return `${policy ? `${policyWords(policy)} ` : ''}Free cancellation until ${daysBefore(days)}. From then on ${late ? `${late} ` : ''}the booking is non-refundable.`;
+  return `${policy ? `${formatPolicyName(policy)} ` : ''}Free cancellation until ${daysBefore(days)}. From then on ${late ? `${late} ` : ''}the booking is non-refundable.`;
 }
 
 /** A policy by its name, with the host's words: `Moderate: Plans change.` */
-export const policyWords = ({ name, words }: Pick<CancelPolicy, 'name' | 'words'>): string =>
+export const formatPolicyName = ({ name, words }: Pick<CancellationPolicy, 'name' | 'words'>): string =>
   words ? `${name}: ${words.replace(/[^.!?]$/, '$&.')}` : `${name}.`;
 
 /** Whole days, or whole hours under a day, rounded down. */
 function timeLeft(milliseconds: number): string {
   const hours = Math.floor(milliseconds / hour);
-  if (hours >= 24) return counted(Math.floor(hours / 24), 'day');
-  return hours > 0 ? counted(hours, 'hour') : 'less than an hour';
+  if (hours >= 24) return pluralize(Math.floor(hours / 24), 'day');
+  return hours > 0 ? pluralize(hours, 'hour') : 'less than an hour';
 }

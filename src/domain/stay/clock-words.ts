@@ -1,4 +1,4 @@
-import { knownZone, todayIn } from '../day/day.ts';
+import { getToday, normalizeTimeZone } from '../day/day.ts';
 import { type DayStyle, formatDay } from './day-words.ts';
 import { formatDuration } from './words.ts';
 
@@ -9,23 +9,23 @@ const minute = 60_000;
  * The day is left out if it is the day of `now` there, for words that are read at once. Letters are read on any day: null.
  */
 export function formatEnd(end: Date, timeZone: string, now: Date | null, style: DayStyle = 'long'): string {
-  const zone = knownZone(timeZone);
-  const time = writeMoment(end, {
+  const zone = normalizeTimeZone(timeZone);
+  const time = formatDateTime(end, {
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
   });
-  const day = todayIn(zone, end);
-  return now && day === todayIn(zone, now) ? time : `${formatDay(day, style)}, ${time}`;
+  const day = getToday(zone, end);
+  return now && day === getToday(zone, now) ? time : `${formatDay(day, style)}, ${time}`;
 }
 
 /** The day of a moment by the clock in `timeZone`: `November 27, 2026`. */
 export const dateInZone = (moment: Date, timeZone: string): string =>
-  formatDay(todayIn(timeZone, moment), 'date');
+  formatDay(getToday(timeZone, moment), 'date');
 
 /** How long a guest has to wait: `in less than a minute`, `in 12 minutes`. */
-export const waitWords = (seconds: number): string => `in ${formatDuration(seconds * 1000, 'wait')}`;
+export const formatWait = (seconds: number): string => `in ${formatDuration(seconds * 1000, 'wait')}`;
 
 /**
  * The words for a hold that nears its end, an ISO moment: one sentence in its last five minutes, another in its last one.
@@ -43,7 +43,7 @@ export function holdWarning(until: string, now: Date): string {
  * How long ago a calendar was compared with those of other sites, as guests read it; null when nobody can say. A moment
  * ahead of `now` is a clock that is off by seconds: just now.
  */
-export function checkedWords(checkedAt: Date | null, now: Date): string | null {
+export function formatLastChecked(checkedAt: Date | null, now: Date): string | null {
   if (!checkedAt || Number.isNaN(checkedAt.getTime())) return null;
   const minutes = Math.floor((now.getTime() - checkedAt.getTime()) / minute);
   if (minutes < 1) return 'Calendar checked just now';
@@ -52,6 +52,6 @@ export function checkedWords(checkedAt: Date | null, now: Date): string | null {
 }
 
 /** A moment as a clock of ours shows it. */
-export const writeMoment = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
+export const formatDateTime = (moment: Date, options: Intl.DateTimeFormatOptions): string =>
   // Newer browsers put a narrow space before PM.
   new Intl.DateTimeFormat('en-US', options).format(moment).replaceAll('\u202f', ' ');

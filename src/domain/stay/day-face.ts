@@ -2,10 +2,10 @@ import type { Day } from '../day/day.ts';
 import type { AvailabilityCalendar } from './calendar.ts';
 import { dayLabel, dayTooltip } from './day-labels.ts';
 import { isCheckoutOnly } from './rules.ts';
-import { phaseOf, pickDay, type Selection } from './selection.ts';
+import { type DateRangeSelection, getSelectionPhase, selectDay } from './selection.ts';
 
 /** How a day of a cabin's calendar looks and what it says, as the calendar on the page takes it (`ui/CalendarDay.tsx`). */
-export interface StayDayFace {
+export interface StayDayState {
   tone: 'open' | 'quiet' | 'half' | 'gone' | 'past';
   band: 'only' | 'start' | 'middle' | 'end' | undefined;
   preview?: boolean;
@@ -17,21 +17,21 @@ export interface StayDayFace {
 }
 
 /** All that decides how a day looks. */
-export interface View {
+export interface DayStateContext {
   calendar: AvailabilityCalendar;
   today: Day;
-  selection: Selection;
+  selection: DateRangeSelection;
 }
 
 /** What only overlays it: the day pointed at, and the days a sentence counts. */
-export interface Overlay {
+export interface DayStateOverlay {
   pointed: Day | null;
   marked: readonly Day[];
 }
 
 /** Faces of `view` by day, each worked out once. */
-export function facesOf(view: View): (day: Day) => StayDayFace {
-  const known = new Map<Day, StayDayFace>();
+export function getDayStates(view: DayStateContext): (day: Day) => StayDayState {
+  const known = new Map<Day, StayDayState>();
   return (day) => {
     const face = known.get(day) ?? faceOf(view, day);
     known.set(day, face);
@@ -41,18 +41,18 @@ export function facesOf(view: View): (day: Day) => StayDayFace {
 
 /** A face with what the pointer and the counting sentence add to it. */
 export function withOverlay(
-  face: StayDayFace,
+  face: StayDayState,
   day: Day,
-  view: View,
-  { pointed, marked }: Overlay,
-): StayDayFace {
+  view: DayStateContext,
+  { pointed, marked }: DayStateOverlay,
+): StayDayState {
   const preview = previewBand(view, day, pointed);
   const highlight = marked.includes(day) ? { marked: true } : {};
   return preview ? { ...face, ...highlight, ...preview } : { ...face, ...highlight };
 }
 
-function faceOf({ calendar, today, selection }: View, day: Day): StayDayFace {
-  const disabled = pickDay(selection, day, calendar, today).rejected !== undefined;
+function faceOf({ calendar, today, selection }: DayStateContext, day: Day): StayDayState {
+  const disabled = selectDay(selection, day, calendar, today).rejected !== undefined;
   const tone = toneOf(calendar, day, today, disabled);
   return {
     tone,
@@ -71,7 +71,7 @@ function toneOf(
   day: Day,
   today: Day,
   disabled: boolean,
-): StayDayFace['tone'] {
+): StayDayState['tone'] {
   if (day < today) return 'past';
   if (isCheckoutOnly(calendar, day)) return 'half';
   if (!calendar.get(day)?.available) return 'gone';
@@ -79,12 +79,12 @@ function toneOf(
 }
 
 /** Spec §2, day markers. */
-function markerOf({ checkIn, checkOut }: Selection, day: Day): 'in' | 'out' | undefined {
+function markerOf({ checkIn, checkOut }: DateRangeSelection, day: Day): 'in' | 'out' | undefined {
   if (day === checkIn) return 'in';
   return day === checkOut ? 'out' : undefined;
 }
 
-function bandOf({ checkIn, checkOut }: Selection, day: Day): StayDayFace['band'] {
+function bandOf({ checkIn, checkOut }: DateRangeSelection, day: Day): StayDayState['band'] {
   if (checkIn === null || day < checkIn) return undefined;
   if (checkOut === null) return day === checkIn ? 'only' : undefined;
   if (day > checkOut) return undefined;
@@ -94,14 +94,19 @@ function bandOf({ checkIn, checkOut }: Selection, day: Day): StayDayFace['band']
 
 /** The stay a click on the pointed day would make; nothing when that click would be refused. */
 function previewBand(
-  { calendar, today, selection }: View,
+  { calendar, today, selection }: DayStateContext,
   day: Day,
   pointed: Day | null,
-): Partial<StayDayFace> | null {
+): Partial<StayDayState> | null {
   const { checkIn } = selection;
-  if (phaseOf(selection) !== 'checkout' || checkIn === null || pointed === null || pointed <= checkIn)
+  if (
+    getSelectionPhase(selection) !== 'checkout' ||
+    checkIn === null ||
+    pointed === null ||
+    pointed <= checkIn
+  )
     return null;
-  const after = pickDay(selection, pointed, calendar, today);
+  const after = selectDay(selection, pointed, calendar, today);
   const band = after.rejected ? undefined : bandOf(after.selection, day);
   if (!band) return null;
   return { band, preview: day !== checkIn, ...(day === pointed ? { note: 'out' } : {}) };

@@ -2,7 +2,7 @@ import type { Day } from '../day/day.ts';
 import type { AvailabilityCalendar } from './calendar.ts';
 import { formatDay } from './day-words.ts';
 import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './rules.ts';
-import { isUsable, phaseOf, type Selection } from './selection.ts';
+import { type DateRangeSelection, getSelectionPhase, isUsable } from './selection.ts';
 
 /**
  * Why a day cannot be chosen, or that it is checkout-only (spec §2, day tooltips).
@@ -12,7 +12,7 @@ export function dayTooltip(
   calendar: AvailabilityCalendar,
   day: Day,
   today: Day,
-  selection: Selection,
+  selection: DateRangeSelection,
 ): string | null {
   if (day === selection.checkIn || day === selection.checkOut) return null;
   if (!isUsable(calendar, day, today)) return 'Unavailable';
@@ -21,19 +21,30 @@ export function dayTooltip(
     if (isCheckOutDisabled(calendar, day, today, selection.checkIn)) return 'Not a valid checkout day';
     return checkoutOnly ? 'Available for checkout only' : null;
   }
-  if (checkoutOnly && phaseOf(selection) === 'none') return 'Checkout only — select a check-in date first';
+  if (checkoutOnly && getSelectionPhase(selection) === 'none')
+    return 'Checkout only — select a check-in date first';
   if (checkoutOnly) return 'Available for checkout only';
   return isCheckInDisabled(calendar, day, today) ? 'Unavailable for check-in' : null;
 }
 
 /** A day in full words: 'Friday, December 11, 2026, $289, available for check-in'. Available days have their price. */
-export function dayLabel(calendar: AvailabilityCalendar, day: Day, today: Day, selection: Selection): string {
+export function dayLabel(
+  calendar: AvailabilityCalendar,
+  day: Day,
+  today: Day,
+  selection: DateRangeSelection,
+): string {
   const entry = calendar.get(day);
   const price = entry?.available && day >= today ? [entry.priceFormatted] : [];
   return [formatDay(day, 'long'), ...price, stateOf(calendar, day, today, selection)].join(', ');
 }
 
-function stateOf(calendar: AvailabilityCalendar, day: Day, today: Day, selection: Selection): string {
+function stateOf(
+  calendar: AvailabilityCalendar,
+  day: Day,
+  today: Day,
+  selection: DateRangeSelection,
+): string {
   const { checkIn, checkOut } = selection;
   if (day === checkIn) return 'your check-in';
   if (day === checkOut) return 'your check-out';
@@ -44,5 +55,5 @@ function stateOf(calendar: AvailabilityCalendar, day: Day, today: Day, selection
 }
 
 /** Whether a click on `day` would choose the check-out. */
-const picksCheckOut = (day: Day, selection: Selection): boolean =>
-  phaseOf(selection) === 'checkout' && selection.checkIn !== null && day > selection.checkIn;
+const picksCheckOut = (day: Day, selection: DateRangeSelection): boolean =>
+  getSelectionPhase(selection) === 'checkout' && selection.checkIn !== null && day > selection.checkIn;

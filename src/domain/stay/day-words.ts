@@ -1,5 +1,5 @@
 import { type Day, weekday } from '../day/day.ts';
-import { formatMonthDay, monthOf } from './words.ts';
+import { formatMonth, formatMonthDay } from './words.ts';
 
 // Apart from `words.ts`: the button of every page's header needs those words alone. Without `Intl`, whose first writer takes
 // a phone's processor 50 ms.
@@ -13,7 +13,7 @@ export type DayStyle = 'short' | 'dated' | 'date' | 'long';
 export function formatDay(day: Day, style: DayStyle): string {
   const year = day.slice(0, 4);
   const name = weekdays[weekday(day)] ?? '';
-  const date = `${monthOf(day)} ${Number(day.slice(8))}, ${year}`;
+  const date = `${formatMonth(day)} ${Number(day.slice(8))}, ${year}`;
   const short = `${name.slice(0, 3)}, ${formatMonthDay(day)}`;
   return { short, dated: `${short}, ${year}`, date, long: `${name}, ${date}` }[style];
 }
@@ -23,7 +23,7 @@ export const formatShortDay = (day: Day, today: Day): string =>
   formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'short' : 'dated');
 
 /** Why nobody arrives today (spec §5). */
-export const notToday = 'A stay cannot begin on the day it is booked.';
+export const sameDayArrivalMessage = 'A stay cannot begin on the day it is booked.';
 
 /** What offers a day to arrive on instead: 'Arrive Sat, Dec 12'. */
 export const arriveOn = (day: Day): string => `Arrive ${formatDay(day, 'short')}`;

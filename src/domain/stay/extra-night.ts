@@ -1,6 +1,6 @@
 import { addDays, type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { AvailabilityCalendar } from './calendar.ts';
-import { longestStay } from './limits.ts';
+import { maxStayNights } from './limits.ts';
 import { minimumStay, type StayDates } from './rules.ts';
 
 /**
@@ -10,7 +10,7 @@ import { minimumStay, type StayDates } from './rules.ts';
 export function longerStays(calendar: AvailabilityCalendar, stay: StayDates, today: Day): StayDates[] {
   const { check_in, check_out } = stay;
   const nights = nightsBetween(check_in, check_out) + 1;
-  if (nights > longestStay || check_out <= today) return [];
+  if (nights > maxStayNights || check_out <= today) return [];
   const before = { check_in: addDays(check_in, -1), check_out };
   const after = { check_in, check_out: addDays(check_out, 1) };
   return [

@@ -32,13 +32,13 @@ export interface AvailabilityDate {
 }
 
 /** The calendar in an availability answer (spec §3, §7), prices as guests pay them. */
-export const calendarFromFeed = (
+export const parseAvailability = (
   dates: readonly AvailabilityDate[],
   terms: PriceTerms,
 ): AvailabilityCalendar =>
   new Map(
     dates.map(({ date, availability, price: { amount } }): [Day, AvailabilityDay] => {
-      const { price, surcharge } = surchargedPrice(centsOfFeedAmount(amount), terms);
+      const { price, surcharge } = surchargedPrice(parseAmountCents(amount), terms);
       const priceFormatted = formatDollars(price);
       const min_stay = minimumStay(availability);
       return [date, { ...availability, date, price, surcharge, priceFormatted, min_stay }];
@@ -66,7 +66,7 @@ export const nightlyPrice = (amountCents: number | null, terms: PriceTerms): num
  * Cents of an amount in the feed: above 1000 it is cents, otherwise dollars (spec §9; design §6.1).
  * Null for anything that is not a price above zero.
  */
-export function centsOfFeedAmount(amount: number): number | null {
+export function parseAmountCents(amount: number): number | null {
   if (!(amount >= 0.005)) return null;
   return amount > 1000 ? Math.round(amount) : dollarsToCents(amount);
 }

@@ -11,14 +11,14 @@ export interface HeldShares {
 }
 
 /** The shares up to which a hold may be had for nothing, and for a proof of work. */
-export const mostHeld: Readonly<Record<Exclude<HoldPressure, 'pay_first'>, HeldShares>> = {
+export const maxHeldShares: Readonly<Record<Exclude<HoldPressure, 'pay_first'>, HeldShares>> = {
   none: { cabin: 0.1, shop: 0.05 },
   work: { cabin: 0.2, shop: 0.2 },
 };
 
 /** Says what a new hold is asked for while so much is held; one of these shares alone is enough. */
-export function pressureOf({ cabin, shop }: HeldShares): HoldPressure {
+export function getHoldPressure({ cabin, shop }: HeldShares): HoldPressure {
   const fits = (most: HeldShares) => cabin <= most.cabin && shop <= most.shop;
-  if (fits(mostHeld.none)) return 'none';
-  return fits(mostHeld.work) ? 'work' : 'pay_first';
+  if (fits(maxHeldShares.none)) return 'none';
+  return fits(maxHeldShares.work) ? 'work' : 'pay_first';
 }

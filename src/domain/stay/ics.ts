@@ -1,7 +1,7 @@
 import type { Day } from '../day/day.ts';
-import { escapeText, icsFile, utc } from '../day/ics.ts';
+import { escapeText, formatIcsTimestamp, icsFile } from '../day/ics.ts';
 import { formatTime } from './day-words.ts';
-import { momentOf } from './moment.ts';
+import { fromZonedTime } from './moment.ts';
 
 /** The sequence counts from here: it has to stay below 2^31. */
 const firstSequence = Date.UTC(2026, 0);
@@ -29,16 +29,16 @@ export interface StayEvent {
  * definition. The UID is the booking's and the sequence rises by the second, so that a second import updates the first.
  */
 export function stayIcs(stay: StayEvent): string {
-  const start = momentOf(stay.check_in, stay.check_in_time, stay.timezone);
-  const end = momentOf(stay.check_out, stay.check_out_time, stay.timezone);
+  const start = fromZonedTime(stay.check_in, stay.check_in_time, stay.timezone);
+  const end = fromZonedTime(stay.check_out, stay.check_out_time, stay.timezone);
   const hours = `Check-in from ${formatTime(stay.check_in_time)}, check-out by ${formatTime(stay.check_out_time)}.`;
   return icsFile(stay.by, 'Stay', [
     'BEGIN:VEVENT',
     `UID:${escapeText(stay.reference)}@mama-cabins`,
-    `DTSTAMP:${utc(stay.now)}`,
+    `DTSTAMP:${formatIcsTimestamp(stay.now)}`,
     `SEQUENCE:${Math.floor((stay.now.getTime() - firstSequence) / 1000)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(end)}`,
+    `DTSTART:${formatIcsTimestamp(start)}`,
+    `DTEND:${formatIcsTimestamp(end)}`,
     `SUMMARY:${escapeText(stay.title)}`,
     `LOCATION:${escapeText(stay.address ?? `${stay.title}, ${stay.city}, Tennessee`)}`,
     `DESCRIPTION:${escapeText(`Booking ${stay.reference}. ${hours}`)}`,

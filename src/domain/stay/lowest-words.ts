@@ -14,12 +14,12 @@ export interface PricedStay {
 export const weekdayAndDay = (day: Day): string => formatDay(day, 'short').replace(',', '');
 
 /** What stands beneath or behind its total: '2 nights, Sat Dec 19, with taxes'. */
-export const lowestNote = ({ check_in, nights }: Pick<PricedStay, 'check_in' | 'nights'>): string =>
+export const formatLowestStay = ({ check_in, nights }: Pick<PricedStay, 'check_in' | 'nights'>): string =>
   `${nightsLabel(nights)}, ${weekdayAndDay(check_in)}, with taxes`;
 
 /** 'from $578 · 2 nights, Sat Dec 19, with taxes': no total is said without the stay that has it (design §6.24). */
-export const lowestSentence = (stay: PricedStay): string =>
-  `from ${formatDollars(stay.total)} · ${lowestNote(stay)}`;
+export const formatLowestPrice = (stay: PricedStay): string =>
+  `from ${formatDollars(stay.total)} · ${formatLowestStay(stay)}`;
 
 /** From when a cabin is free: 'free from Jan 4', with the year where there is another such day before. */
 export function freeFrom(day: Day, today: Day): string {

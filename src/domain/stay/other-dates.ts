@@ -1,7 +1,7 @@
 import { type Day, eachNight, nightsBetween } from '../day/day.ts';
 import { err, type Result } from '../result.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
-import { checkStay, minimumStay, type StayDates, type StayProblem } from './rules.ts';
+import { minimumStay, type StayDates, type StayProblem, validateStay } from './rules.ts';
 
 /** A calendar in which a booking can stay where it is. `least`: the fewest nights a stay that keeps its first day has. */
 export function withOwnNights(
@@ -38,7 +38,7 @@ export function calendarForGuest(calendar: AvailabilityCalendar, booked: StayDat
 export const mayMove = ({ check_in }: StayDates, today: Day): boolean => check_in > today;
 
 /** Checks the dates a guest wants instead by the rules of any stay (spec §5), its own nights free to it. */
-export function checkOtherDates(
+export function validateDateChange(
   calendar: AvailabilityCalendar,
   booked: StayDates,
   wanted: StayDates,
@@ -48,7 +48,7 @@ export function checkOtherDates(
   if (!mayMove(booked, today)) return refuse('This stay begins, so its dates cannot be changed here.');
   if (check_in === booked.check_in && check_out === booked.check_out)
     return refuse('These are the dates it has.');
-  return checkStay(calendarForGuest(calendar, booked), check_in, check_out, today);
+  return validateStay(calendarForGuest(calendar, booked), check_in, check_out, today);
 }
 
 const refuse = (message: string): { ok: false; error: Pick<StayProblem, 'field' | 'message'> } =>
@@ -58,5 +58,5 @@ const refuse = (message: string): { ok: false; error: Pick<StayProblem, 'field' 
  * By how many days more before check-in the terms of cancelling count once a guest has moved a stay: where cancelling costs something,
  * a later first day moves none of its deadlines. `percent` is what cancelling gives back now.
  */
-export const daysDeadlinesStay = (from: StayDates, to: StayDates, percent: number): number =>
+export const getDeadlineShiftDays = (from: StayDates, to: StayDates, percent: number): number =>
   percent === 100 ? 0 : Math.max(0, nightsBetween(from.check_in, to.check_in));

@@ -2,8 +2,8 @@ import { addDays, type Day, isDay, nightsBetween } from '../day/day.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { formatDay } from './day-words.ts';
-import { longestStay } from './limits.ts';
-import { counted } from './words.ts';
+import { maxStayNights } from './limits.ts';
+import { pluralize } from './words.ts';
 
 /** Why a stay is refused: the rule, the invalid field and a sentence for the guest. */
 export interface StayProblem {
@@ -66,7 +66,7 @@ export function isCheckoutOnly(calendar: AvailabilityCalendar, day: Day): boolea
  * Checks a stay against every rule of the calendar (spec §5). `ok` with its nights exactly when neither day is disabled;
  * the failure has the invalid field and a sentence for the guest.
  */
-export function checkStay(
+export function validateStay(
   calendar: AvailabilityCalendar,
   checkIn: Day,
   checkOut: Day,
@@ -90,7 +90,7 @@ export function isAllowedOnceFree(
     day,
     entry.available ? entry : { ...entry, available: true, allows_check_in: true, allows_check_out: true },
   ]);
-  return checkStay(new Map(opened), checkIn, checkOut, today).ok;
+  return validateStay(new Map(opened), checkIn, checkOut, today).ok;
 }
 
 /** The bookable stays of `nights` nights nearest to `checkIn`, at most `limit`; of two equally near, the earlier first. */
@@ -105,7 +105,7 @@ export function nearestStays(
   return (
     [...calendar.keys()]
       .map((day) => ({ check_in: day, check_out: addDays(day, nights) }))
-      .filter((stay) => checkStay(calendar, stay.check_in, stay.check_out, today).ok)
+      .filter((stay) => validateStay(calendar, stay.check_in, stay.check_out, today).ok)
       // Stryker disable next-line EqualityOperator: no two begin on one day
       .sort((one, other) => distance(one) - distance(other) || (one.check_in < other.check_in ? -1 : 1))
       .slice(0, limit)
@@ -113,7 +113,7 @@ export function nearestStays(
 }
 
 /** The first day of a calendar on which a stay can begin; null where none can. */
-export function firstCheckIn(calendar: AvailabilityCalendar, today: Day): Day | null {
+export function findFirstCheckInDay(calendar: AvailabilityCalendar, today: Day): Day | null {
   const days = [...calendar.keys()].filter((day) => !isCheckInDisabled(calendar, day, today));
   return days.reduce<Day | null>((first, day) => (first === null || day < first ? day : first), null);
 }
@@ -121,7 +121,7 @@ export function firstCheckIn(calendar: AvailabilityCalendar, today: Day): Day | 
 /** How many consecutive nights from `day` on are available, at most `longestStay`. */
 function freeNights(calendar: AvailabilityCalendar, day: Day): number {
   let nights = 0;
-  while (nights < longestStay && calendar.get(addDays(day, nights))?.available) nights += 1;
+  while (nights < maxStayNights && calendar.get(addDays(day, nights))?.available) nights += 1;
   return nights;
 }
 
@@ -135,7 +135,7 @@ function checkInProblem(calendar: AvailabilityCalendar, checkIn: Day, today: Day
   const date = formatDay(checkIn, 'long');
   if (!entry?.available) return refuse('check_in', 'check_in', `The night of ${date} is not available.`);
   if (!entry.allows_check_in) return refuse('check_in', 'check_in', `This cabin has no check-in on ${date}.`);
-  if (minimumStay(entry) > longestStay)
+  if (minimumStay(entry) > maxStayNights)
     return refuse('check_in', 'check_in', `No stay can begin on ${date}.`);
   return null;
 }
@@ -150,10 +150,11 @@ function checkOutProblem(calendar: AvailabilityCalendar, checkIn: Day, checkOut:
     return refuse(
       'min_stay',
       'check_out',
-      `A stay from ${formatDay(checkIn, 'date')} is at least ${counted(least, 'night')}.`,
+      `A stay from ${formatDay(checkIn, 'date')} is at least ${pluralize(least, 'night')}.`,
     );
   }
-  if (nights > longestStay) return refuse('nights', 'check_out', `A stay is at most ${longestStay} nights.`);
+  if (nights > maxStayNights)
+    return refuse('nights', 'check_out', `A stay is at most ${maxStayNights} nights.`);
   const free = freeNights(calendar, checkIn);
   if (nights > free) {
     return refuse(

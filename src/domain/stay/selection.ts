@@ -3,26 +3,26 @@ import type { AvailabilityCalendar } from './calendar.ts';
 import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './rules.ts';
 
 /** The dates a guest has chosen in the availability calendar. */
-export interface Selection {
+export interface DateRangeSelection {
   checkIn: Day | null;
   checkOut: Day | null;
 }
 
 /** What the next click chooses: `none` a check-in, `checkout` a check-out. */
-export type Phase = 'none' | 'checkout';
+export type SelectionPhase = 'none' | 'checkout';
 
 /** Why a click on a day was rejected (spec §5, calendar toasts). */
-export type Rejection =
+export type SelectionRejection =
   | 'check_in_checkout_only'
   | 'check_in_unavailable'
   | 'check_out_invalid'
   | 'unavailable';
 
 /** Nothing chosen. */
-export const emptySelection: Selection = { checkIn: null, checkOut: null };
+export const emptySelection: DateRangeSelection = { checkIn: null, checkOut: null };
 
 /** The phase of a selection (spec §4): `checkout` between a check-in and its check-out. */
-export const phaseOf = ({ checkIn, checkOut }: Selection): Phase =>
+export const getSelectionPhase = ({ checkIn, checkOut }: DateRangeSelection): SelectionPhase =>
   checkIn && !checkOut ? 'checkout' : 'none';
 
 /**
@@ -30,12 +30,12 @@ export const phaseOf = ({ checkIn, checkOut }: Selection): Phase =>
  * is a new check-in; with a check-in only, the same day clears, an earlier day is the new check-in, a later one the
  * check-out. A disabled day leaves the selection as it was, and `rejected` says why.
  */
-export function pickDay(
-  selection: Selection,
+export function selectDay(
+  selection: DateRangeSelection,
   day: Day,
   calendar: AvailabilityCalendar,
   today: Day,
-): { selection: Selection; rejected?: Rejection } {
+): { selection: DateRangeSelection; rejected?: SelectionRejection } {
   const checkIn = selection.checkOut ? null : selection.checkIn;
   if (checkIn === null || day < checkIn) {
     if (!isCheckInDisabled(calendar, day, today)) return { selection: { checkIn: day, checkOut: null } };
@@ -47,10 +47,10 @@ export function pickDay(
 }
 
 /** The toast for a rejected click (spec §5). */
-export const rejectionToast = (rejection: Rejection): { title: string; description: string } =>
+export const rejectionToast = (rejection: SelectionRejection): { title: string; description: string } =>
   toasts[rejection];
 
-const toasts: Readonly<Record<Rejection, { title: string; description: string }>> = {
+const toasts: Readonly<Record<SelectionRejection, { title: string; description: string }>> = {
   check_in_checkout_only: {
     title: 'Check-in not available',
     description: 'This date is for checkout only. Please pick an earlier check-in date.',
@@ -73,7 +73,7 @@ const toasts: Readonly<Record<Rejection, { title: string; description: string }>
 export const isUsable = (calendar: AvailabilityCalendar, day: Day, today: Day): boolean =>
   day >= today && (calendar.get(day)?.available === true || isCheckoutOnly(calendar, day));
 
-function checkInRejection(calendar: AvailabilityCalendar, day: Day, today: Day): Rejection {
+function checkInRejection(calendar: AvailabilityCalendar, day: Day, today: Day): SelectionRejection {
   if (!isUsable(calendar, day, today)) return 'unavailable';
   return isCheckoutOnly(calendar, day) ? 'check_in_checkout_only' : 'check_in_unavailable';
 }

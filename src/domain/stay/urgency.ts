@@ -1,9 +1,9 @@
 import { addDays, type Day, eachNight, weekday } from '../day/day.ts';
 import type { AvailabilityCalendar } from './calendar.ts';
-import { counted, nightsLabel } from './words.ts';
+import { nightsLabel, pluralize } from './words.ts';
 
 /** An urgency message and the available nights it is about, which the calendar marks. */
-export interface Urgency {
+export interface UrgencyMessage {
   text: string;
   dates: Day[];
 }
@@ -13,7 +13,11 @@ export interface Urgency {
  * nights are Friday and Saturday. Null without data on any of the next 30 nights. `rotation`, any whole number,
  * chooses one of the two closing messages.
  */
-export function urgencyMessage(calendar: AvailabilityCalendar, today: Day, rotation: number): Urgency | null {
+export function getUrgencyMessage(
+  calendar: AvailabilityCalendar,
+  today: Day,
+  rotation: number,
+): UrgencyMessage | null {
   const nights30 = nightsAhead(today, 30);
   if (!nights30.some((night) => calendar.has(night))) return null;
   const isOpen = (night: Day): boolean => calendar.get(night)?.available === true;
@@ -23,7 +27,7 @@ export function urgencyMessage(calendar: AvailabilityCalendar, today: Day, rotat
   );
 }
 
-function monthMessage(open30: Day[]): Urgency | null {
+function monthMessage(open30: Day[]): UrgencyMessage | null {
   const weekends = open30.filter(isWeekendNight);
   if (open30.length === 0)
     return { text: 'Fully booked for the next 30 days — check later dates', dates: [] };
@@ -32,13 +36,13 @@ function monthMessage(open30: Day[]): Urgency | null {
   }
   if (weekends.length === 0) return { text: 'No weekend availability in the next 30 days', dates: [] };
   if (weekends.length <= 2) {
-    return { text: `Only ${counted(weekends.length, 'weekend night')} left this month`, dates: weekends };
+    return { text: `Only ${pluralize(weekends.length, 'weekend night')} left this month`, dates: weekends };
   }
   if (open30.length > 7) return null;
   return { text: 'Limited availability — only 7 nights left this month', dates: open30 };
 }
 
-function seasonMessage(open30: Day[], open90: Day[], today: Day, rotation: number): Urgency {
+function seasonMessage(open30: Day[], open90: Day[], today: Day, rotation: number): UrgencyMessage {
   const open60 = open90.filter((night) => night <= addDays(today, 60));
   if (open60.length <= 15) {
     return { text: 'High demand — only 15 nights available in the next 60 days', dates: open60 };

@@ -5,13 +5,13 @@ const months = 'January February March April May June July August September Octo
 );
 
 /** The name of a day's month: `December`. */
-export const monthOf = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? '';
+export const formatMonth = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? '';
 
 /** `December 2026`. */
-export const monthAndYear = (day: Day): string => `${monthOf(day)} ${day.slice(0, 4)}`;
+export const monthAndYear = (day: Day): string => `${formatMonth(day)} ${day.slice(0, 4)}`;
 
 /** `Dec 11`. */
-export const formatMonthDay = (day: Day): string => `${monthOf(day).slice(0, 3)} ${Number(day.slice(8))}`;
+export const formatMonthDay = (day: Day): string => `${formatMonth(day).slice(0, 3)} ${Number(day.slice(8))}`;
 
 const yearOf = (day: Day): string => `, ${day.slice(0, 4)}`;
 
@@ -34,7 +34,7 @@ export function formatRange(from: Day, to: Day, today = to): string {
 }
 
 /** A count with its noun in the right number: `1 child`, `3 children`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
 const minute = 60_000;
@@ -47,9 +47,9 @@ export function formatDuration(milliseconds: number, kind: 'left' | 'wait' = 'le
   if (milliseconds < minute) return 'less than a minute';
   const [whole, nearest] = kind === 'wait' ? [Math.ceil, Math.ceil] : [Math.floor, Math.round];
   const minutes = whole(milliseconds / minute);
-  if (minutes < 120) return counted(minutes, 'minute');
+  if (minutes < 120) return pluralize(minutes, 'minute');
   const hours = nearest(minutes / 60);
-  return hours < 48 ? counted(hours, 'hour') : counted(nearest(hours / 24), 'day');
+  return hours < 48 ? pluralize(hours, 'hour') : pluralize(nearest(hours / 24), 'day');
 }
 
 const numerals = ['no', 'one', 'two', 'three', 'four'];
@@ -73,31 +73,31 @@ export const andList = <Thing>(things: readonly Thing[]): (Thing | string)[] =>
     .map(({ type, value }) => (type === 'element' ? (things[Number(value)] ?? value) : value));
 
 /** `1 night`, `3 nights`. */
-export const nightsLabel = (nights: number): string => counted(nights, 'night');
+export const nightsLabel = (nights: number): string => pluralize(nights, 'night');
 
 /** `1 guest`, `4 guests`. */
-export const guestsLabel = (guests: number): string => counted(guests, 'guest');
+export const guestsLabel = (guests: number): string => pluralize(guests, 'guest');
 
 /** How the counts of a party are read out while one of them is chosen. */
 export const partyCounts = ({ adults }: { adults: number }) => ({
-  adults: (count: number) => counted(count, 'adult'),
+  adults: (count: number) => pluralize(count, 'adult'),
   children: (count: number) =>
-    `${counted(count, 'child', 'children')}, ${guestsLabel(adults + count)} in all`,
-  pets: (count: number) => counted(count, 'pet'),
+    `${pluralize(count, 'child', 'children')}, ${guestsLabel(adults + count)} in all`,
+  pets: (count: number) => pluralize(count, 'pet'),
 });
 
 type Party = Record<'adults' | 'children' | 'pets', number>;
 
 /** Returns who comes: `2 adults, 1 child, 1 pet`. */
-export const partyWords = ({ adults, children, pets }: Party): string =>
+export const formatParty = ({ adults, children, pets }: Party): string =>
   [
-    counted(adults, 'adult'),
-    ...(children > 0 ? [counted(children, 'child', 'children')] : []),
-    ...(pets > 0 ? [counted(pets, 'pet')] : []),
+    pluralize(adults, 'adult'),
+    ...(children > 0 ? [pluralize(children, 'child', 'children')] : []),
+    ...(pets > 0 ? [pluralize(pets, 'pet')] : []),
   ].join(', ');
 
 /** Returns how many come, whatever their age: `4 guests` and, where there are some, `1 pet`. */
 export const guestsAndPets = ({ adults, children, pets }: Party): string[] => [
   guestsLabel(adults + children),
-  ...(pets > 0 ? [counted(pets, 'pet')] : []),
+  ...(pets > 0 ? [pluralize(pets, 'pet')] : []),
 ];

@@ -1,5 +1,5 @@
 import { type Day, isDay } from '../day/day.ts';
-import { typedCents } from '../price/money.ts';
+import { parseCents } from '../price/money.ts';
 import type { CellType } from './column.ts';
 
 /** A type and one more rule for its values. */
@@ -48,7 +48,7 @@ export const wholeCell = (least: number, most: number): CellType<number> => ({
 export const dollarsCell = (expects: string, least: number, most: number): CellType<number> => ({
   expects,
   read: (cell) => {
-    const cents = typedCents(String(cell));
+    const cents = parseCents(String(cell));
     return cents !== null && cents >= least && cents <= most ? cents : undefined;
   },
 });

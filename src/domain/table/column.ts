@@ -19,7 +19,7 @@ export interface ImportColumn<Value> {
 }
 
 /** What a row is once it is read, by its columns. */
-export type ReadCells<Columns extends Record<string, ImportColumn<unknown>>> = {
+export type ParsedCells<Columns extends Record<string, ImportColumn<unknown>>> = {
   [Name in keyof Columns]: Columns[Name] extends ImportColumn<infer Value> ? Value : never;
 };
 
@@ -28,7 +28,7 @@ export const isBlank = (cell: unknown): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /** Reads a cell as its type, or says what was expected. */
-export function readCell<Value>({ expects, read }: CellType<Value>, cell: unknown): Result<Value, string> {
+export function parseCell<Value>({ expects, read }: CellType<Value>, cell: unknown): Result<Value, string> {
   const value = read(cell);
   return value === undefined ? err(expects) : ok(value);
 }
@@ -37,7 +37,7 @@ export function readCell<Value>({ expects, read }: CellType<Value>, cell: unknow
 export const needed = <Value>(type: CellType<Value>, also: readonly string[] = []): ImportColumn<Value> => ({
   needed: true,
   also,
-  read: (cell) => (isBlank(cell) ? err(type.expects) : readCell(type, cell)),
+  read: (cell) => (isBlank(cell) ? err(type.expects) : parseCell(type, cell)),
 });
 
 /** A column that may be left out: undefined where a file, or a JSON row, has no such cell, null where the cell is empty. */
@@ -49,6 +49,6 @@ export const optional = <Value>(
   also,
   read: (cell) => {
     if (cell === undefined) return ok(undefined);
-    return isBlank(cell) ? ok(null) : readCell(type, cell);
+    return isBlank(cell) ? ok(null) : parseCell(type, cell);
   },
 });

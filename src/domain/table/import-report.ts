@@ -1,4 +1,4 @@
-import { counted } from '../stay/words.ts';
+import { pluralize } from '../stay/words.ts';
 import type { CellError } from './source.ts';
 
 /** How an import is to be done. */
@@ -46,7 +46,7 @@ export interface ImportReport {
 }
 
 /** How many rows, by the line they begin on, have a fault. */
-export const badRowsOf = (faults: readonly CellError[]): number =>
+export const countBadRows = (faults: readonly CellError[]): number =>
   new Set(faults.map(({ line }) => line)).size;
 
 /** Whether an import may write: it is asked to, and every row is good or the bad ones are to be skipped. */
@@ -54,10 +54,10 @@ export const mayWrite = ({ write, skipBad }: ImportChoice, faults: readonly Cell
   write && (skipBad || faults.length === 0);
 
 /** A report in a sentence or two; `thing` is what a row is about, such as `night` or `cabin`. */
-export function reportText(report: ImportReport, thing: string, choice: ImportChoice): string {
+export function formatImportReport(report: ImportReport, thing: string, choice: ImportChoice): string {
   const { rows, bad_rows, added, changed, same, notes = [], questions = [] } = report;
-  const read = `${counted(rows, 'row')} read${bad_rows > 0 ? `, ${bad_rows} bad` : ''}`;
-  const things = `${counted(added, thing)} new, ${changed} changed, ${same} as before`;
+  const read = `${pluralize(rows, 'row')} read${bad_rows > 0 ? `, ${bad_rows} bad` : ''}`;
+  const things = `${pluralize(added, thing)} new, ${changed} changed, ${same} as before`;
   return [`${read}: ${things}.`, ...notes, ...questions, outcomeOf(report, choice)].join(' ');
 }
 

@@ -2,7 +2,7 @@ import { isRecord } from '../shape.ts';
 import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
 
 /** The rows of a JSON text that is a list of objects, one a row. */
-export function jsonTable(text: string): SourceTable {
+export function parseJsonTable(text: string): SourceTable {
   const value = parsed(text);
   if (value === undefined) {
     const line = itemsOf(text).find((item) => parsed(item.text) === undefined)?.line ?? 1;

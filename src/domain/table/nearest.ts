@@ -1,4 +1,4 @@
-import { slipsBetween } from '../search-words/distance.ts';
+import { getEditDistance } from '../search-words/distance.ts';
 
 /** Slips that are forgiven: one up to five letters, then two. */
 const forgiven = (word: string): number => (word.length < 6 ? 1 : 2);
@@ -8,7 +8,7 @@ export function nearestName(word: string, names: Iterable<string>): string | und
   const written = word.trim().toLowerCase();
   const most = forgiven(written);
   const near = [...names]
-    .map((name) => ({ name, slips: slipsBetween(written, name.toLowerCase(), most) }))
+    .map((name) => ({ name, slips: getEditDistance(written, name.toLowerCase(), most) }))
     .filter(({ slips }) => slips <= most);
   return near.toSorted((one, other) => one.slips - other.slips)[0]?.name;
 }

@@ -1,4 +1,4 @@
-import type { ImportColumn, ReadCells } from './column.ts';
+import type { ImportColumn, ParsedCells } from './column.ts';
 import { didYouMean } from './nearest.ts';
 import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
 
@@ -6,26 +6,26 @@ import { type CellError, type SourceRow, type SourceTable, shownCell } from './s
 export type Columns = Readonly<Record<string, ImportColumn<unknown>>>;
 
 /** A row in which every cell is what was expected. */
-export interface ReadRow<Row> {
+export interface ParsedRow<Row> {
   /** The line it begins on, from 1. */
   line: number;
   row: Row;
 }
 
 /** What could be read of a table. */
-export interface ReadTable<Row> {
+export interface ParsedTable<Row> {
   /** The good rows, in their order. */
-  rows: ReadRow<Row>[];
+  rows: ParsedRow<Row>[];
   /** Everything that was not as expected, by line. A fault in the headings keeps every row out of `rows`. */
   faults: CellError[];
 }
 
 /** The rows of a table with their cells as `columns` say, and a fault for each cell that is not. */
-export function readTable<C extends Columns>(table: SourceTable, columns: C): ReadTable<ReadCells<C>> {
+export function parseTable<C extends Columns>(table: SourceTable, columns: C): ParsedTable<ParsedCells<C>> {
   const headings = readHeadings(table, columns);
   const faults = [...table.faults, ...headings.faults];
   if (headings.faults.length > 0) return { rows: [], faults };
-  const rows: ReadRow<ReadCells<C>>[] = [];
+  const rows: ParsedRow<ParsedCells<C>>[] = [];
   for (const source of table.rows) {
     const read = readRow(source, headings.found, columns);
     faults.push(...read.faults);
@@ -51,7 +51,7 @@ function readRow<C extends Columns>(
     faults.push({ line, field: written ?? name, value: shownCell(cell), expected: value.error });
     return [name, undefined];
   });
-  return { faults, row: Object.fromEntries(values) as ReadCells<C> };
+  return { faults, row: Object.fromEntries(values) as ParsedCells<C> };
 }
 
 /** A heading of a file and the column it means. */

@@ -48,7 +48,7 @@ export function shownCell(value: unknown): string {
 }
 
 /** A fault in a line of text: `line 7, amount "abc": expected a price above $10`. */
-export function faultText({ line, field, value, expected }: CellError): string {
+export function formatCellError({ line, field, value, expected }: CellError): string {
   const found = value === '' ? '' : ` ${JSON.stringify(value)}`;
   return `line ${line}${field === null ? '' : `, ${field}`}${found}: expected ${expected}`;
 }

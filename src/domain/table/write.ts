@@ -2,7 +2,7 @@
 export type CellValue = string | number | boolean | null;
 
 /** A table to be written: one name for each column, one cell for each in every row. Rows may come piece by piece. */
-export interface WrittenTable {
+export interface TableData {
   headings: readonly string[];
   rows: Iterable<readonly CellValue[]> | AsyncIterable<readonly CellValue[]>;
 }
@@ -17,10 +17,7 @@ export type TableFormat = (typeof tableFormats)[number];
  * The text of a table, row by row. CSV is RFC 4180: CRLF, quotes where they are needed, null as an empty cell. Text that a
  * spreadsheet would run as a formula begins with an apostrophe there; `unmarked` takes it away, and everything reads back as it was.
  */
-export async function* tableText(
-  { headings, rows }: WrittenTable,
-  format: TableFormat,
-): AsyncGenerator<string> {
+export async function* tableText({ headings, rows }: TableData, format: TableFormat): AsyncGenerator<string> {
   if (format === 'csv') yield csvLine(headings);
   let isFirst = true;
   for await (const cells of rows) {
@@ -31,14 +28,14 @@ export async function* tableText(
 }
 
 /** The same in one. */
-export const wholeText = async (table: WrittenTable, format: TableFormat): Promise<string> =>
+export const wholeText = async (table: TableData, format: TableFormat): Promise<string> =>
   (await Array.fromAsync(tableText(table, format))).join('');
 
 /** A formula, with the apostrophes that keep it from being one. */
 const formula = /^'*[=+\-@\t\r]/;
 
 /** The text of a cell that `tableText` has written, or a spreadsheet in the same way. */
-export const unmarked = (text: string): string =>
+export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 
 const csvLine = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,2 +1,2 @@
 /** The most events that are sent at once. */
-export const mostEvents = 50;
+export const maxBatchedEvents = 50;

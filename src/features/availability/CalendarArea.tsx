@@ -2,12 +2,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { isOffline } from '#browser/online.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { drawing } from '#components/drawing.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { AvailabilityCalendar as Availability } from '#domain/stay/calendar.ts';
-import { checkedWords } from '#domain/stay/clock-words.ts';
-import { facesOf, withOverlay } from '#domain/stay/day-face.ts';
-import { urgencyMessage } from '#domain/stay/urgency.ts';
+import { formatLastChecked } from '#domain/stay/clock-words.ts';
+import { getDayStates, withOverlay } from '#domain/stay/day-face.ts';
+import { getUrgencyMessage } from '#domain/stay/urgency.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
@@ -22,7 +22,7 @@ import type { StayView } from './use-stay.ts';
 const none: readonly Day[] = [];
 
 /** The calendar or its place, what its marks mean, and how scarce the cabin is. */
-export function CalendarArea({ target, stay }: { target: AvailabilityTarget; stay: StayView }) {
+export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayView }) {
   const { feed } = stay;
   const [box, months] = useMonthsThatFit();
   const [marked, setMarked] = useState(none);
@@ -47,7 +47,7 @@ export function CalendarArea({ target, stay }: { target: AvailabilityTarget; sta
 }
 
 interface StayCalendarProps {
-  target: AvailabilityTarget;
+  target: CabinRef;
   stay: StayView;
   calendar: Availability;
   months: 1 | 2;
@@ -59,7 +59,7 @@ function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarPr
   const { today, selection } = stay;
   const [pointed, setPointed] = useState<Day | null>(null);
   const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
-  const faces = useMemo(() => facesOf(view), [view]);
+  const faces = useMemo(() => getDayStates(view), [view]);
   const faceOf = useCallback(
     (day: Day) => withOverlay(faces(day), day, view, { pointed, marked }),
     [faces, view, pointed, marked],
@@ -109,7 +109,7 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
 
 /** How long ago the calendar was compared with those of other sites, by the server's clock; its place is kept until then. */
 export const Checked = ({ at }: { at: Date | null }) => (
-  <p className={`small ${styles.checked}`}>{checkedWords(at, serverNow())}</p>
+  <p className={`small ${styles.checked}`}>{formatLastChecked(at, serverNow())}</p>
 );
 
 interface UrgencyProps {
@@ -122,7 +122,7 @@ interface UrgencyProps {
 /** How scarce the cabin is. Touching the sentence shows the very days it counts (design §6.9). */
 function Urgency({ stay: { feed, today, first }, shown, onShow }: UrgencyProps) {
   const message = useMemo(
-    () => (feed.phase === 'ready' ? urgencyMessage(feed.calendar, today, Number(today.slice(-2))) : null),
+    () => (feed.phase === 'ready' ? getUrgencyMessage(feed.calendar, today, Number(today.slice(-2))) : null),
     [feed, today],
   );
   if (!message)

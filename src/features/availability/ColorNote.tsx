@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { mayHaveColor } from '#domain/search/dated-search.ts';
-import type { Selection } from '#domain/stay/selection.ts';
+import type { DateRangeSelection } from '#domain/stay/selection.ts';
 import styles from './PriceSummary.module.css';
 
 export interface ColorNoteProps {
   slug: string;
-  selection: Selection;
+  selection: DateRangeSelection;
 }
 
 /** How the leaves are at the cabin on the chosen dates; nothing out of season or where it cannot be said. */
@@ -29,11 +29,11 @@ async function noteFor(
   checkOut: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const [{ fetchFall }, { colorNote }] = await Promise.all([
+  const [{ fetchFall }, { formatFoliageDuringStay }] = await Promise.all([
     import('#browser/fetch-fall.ts'),
     import('#domain/fall/stay.ts'),
   ]);
   const fall = await fetchFall(signal);
   const feet = fall?.feet.get(slug);
-  return fall && feet !== undefined ? colorNote(fall.bands, feet, checkIn, checkOut) : null;
+  return fall && feet !== undefined ? formatFoliageDuringStay(fall.bands, feet, checkIn, checkOut) : null;
 }

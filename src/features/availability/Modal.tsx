@@ -1,11 +1,11 @@
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 import { closeAvailability } from '#stores/availability.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Modal.module.css';
 import { StayPicker } from './StayPicker.tsx';
 
 /** The availability modal of one cabin: a dialog, on phones a sheet of full height (spec §2). */
-export const AvailabilityModal = ({ target }: { target: AvailabilityTarget }) => (
+export const AvailabilityModal = ({ target }: { target: CabinRef }) => (
   <Dialog open onClose={closeAvailability} title="Check Availability" variant="sheet">
     <div className={styles.modal}>
       <p className={styles.cabin}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { prepareClock } from '#browser/prepare-clock.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { searchFromQuery } from '#domain/search/search.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
+import { parseSearchQuery } from '#domain/search/search.ts';
 import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
 import { askForCalendar } from './feed.ts';
@@ -9,7 +9,7 @@ import { askForCalendar } from './feed.ts';
 const pickerArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./StayPicker.tsx'));
 
 export interface PanelProps {
-  target: AvailabilityTarget;
+  target: CabinRef;
   /** What the page shows until the panel is awake; holds the control marked `data-intent="availability-panel"`. */
   children?: ReactNode;
 }
@@ -28,7 +28,7 @@ export function AvailabilityPanel({ target, children }: PanelProps) {
     if (isOpen && asked.current) goToPanel();
   }, [isOpen]);
   useEffect(() => {
-    beginStay(target, searchFromQuery(new URLSearchParams(location.search)));
+    beginStay(target, parseSearchQuery(new URLSearchParams(location.search)));
     prepareClock();
     askForCalendar(target);
   }, [target]);

@@ -1,4 +1,4 @@
-import { ledgerRows } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
@@ -60,7 +60,7 @@ const Amounts = ({ quote }: { quote: Quote }) => (
     </p>
     {saves(quote) && <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>}
     <WhyThisPrice>
-      <Ledger groups={ledgerRows(quote)} />
+      <Ledger groups={formatPriceBreakdown(quote)} />
     </WhyThisPrice>
   </>
 );

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { track } from '#browser/tracking/analytics.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { counted, guestsLabel } from '#domain/stay/words.ts';
+import { guestsLabel, pluralize } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
 import { paths } from '#paths';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
@@ -21,7 +21,7 @@ import { clearDates, type PlannedStay, setParty } from './store.ts';
 import { useStay } from './use-stay.ts';
 
 export interface StayPickerProps {
-  target: AvailabilityTarget;
+  target: CabinRef;
   /** In the modal it links to the cabin's page, and on phones its bar stays in sight. */
   place: PickerPlace;
 }
@@ -69,7 +69,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
               label="Pets"
               value={stay.pets}
               max={stay.mostPets}
-              describe={(pets) => counted(pets, 'pet')}
+              describe={(pets) => pluralize(pets, 'pet')}
               onChange={(pets) => setParty(target.id, { pets })}
             />
           ) : null}
@@ -106,10 +106,8 @@ const focusCalendar = (button: HTMLElement): void =>
     ?.focus({ preventScroll: true });
 
 /** The cabin's page, which begins with the stay where there is one. */
-const detailsOf = (
-  { slug }: AvailabilityTarget,
-  { selection: { checkIn, checkOut }, ...party }: PlannedStay,
-): string => paths.cabin(slug) + stayQuery({ check_in: checkIn, check_out: checkOut }, party);
+const detailsOf = ({ slug }: CabinRef, { selection: { checkIn, checkOut }, ...party }: PlannedStay): string =>
+  paths.cabin(slug) + stayQuery({ check_in: checkIn, check_out: checkOut }, party);
 
 /** Until when cancelling the chosen stay is free (spec §2). Its place is kept before there are dates. */
 const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string } | null }) => (
@@ -120,7 +118,7 @@ const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string 
 
 /** Keeps the stay for `/booking` and goes there (spec §2). Nothing happens before range and price exist. */
 function reserve(
-  cabin: AvailabilityTarget,
+  cabin: CabinRef,
   { selection, guests, children, pets }: PlannedStay,
   quote: Quote | null,
 ): void {

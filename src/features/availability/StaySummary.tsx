@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { type Day, nightsBetween } from '#domain/day/day.ts';
 import { formatShortDay } from '#domain/stay/day-words.ts';
-import type { Selection } from '#domain/stay/selection.ts';
+import type { DateRangeSelection } from '#domain/stay/selection.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import styles from './StaySummary.module.css';
 
 export interface StaySummaryProps {
-  selection: Selection;
+  selection: DateRangeSelection;
   today: Day;
   /** The fewest nights a stay from the chosen check-in may have. */
   least: number;

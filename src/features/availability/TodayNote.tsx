@@ -1,18 +1,18 @@
 import { useRef } from 'react';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { arriveOn, notToday } from '#domain/stay/day-words.ts';
-import { firstCheckIn } from '#domain/stay/rules.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
+import { arriveOn, sameDayArrivalMessage } from '#domain/stay/day-words.ts';
+import { findFirstCheckInDay } from '#domain/stay/rules.ts';
 import { Offer } from '#ui/Offer.tsx';
 import styles from './CalendarArea.module.css';
 import { pick, showMonth } from './store.ts';
 import type { StayView } from './use-stay.ts';
 
 /** For a guest who wants to arrive today: why that cannot be, and the first day that can (design §6.30). */
-export function TodayNote({ target, stay }: { target: AvailabilityTarget; stay: StayView }) {
+export function TodayNote({ target, stay }: { target: CabinRef; stay: StayView }) {
   const { feed, today, asksToday } = stay;
   const box = useRef<HTMLDivElement>(null);
   const calendar = asksToday && feed.phase === 'ready' ? feed.calendar : null;
-  const first = calendar && firstCheckIn(calendar, today);
+  const first = calendar && findFirstCheckInDay(calendar, today);
   const arrive = () => {
     if (!calendar || !first) return;
     pick(target.id, first, calendar, today);
@@ -25,7 +25,7 @@ export function TodayNote({ target, stay }: { target: AvailabilityTarget; stay: 
     <Offer
       ref={box}
       className={styles.today}
-      reason={`${notToday} The first check-in here:`}
+      reason={`${sameDayArrivalMessage} The first check-in here:`}
       offer={first ? arriveOn(first) : null}
       onTake={arrive}
     />

@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { todayIn } from '#domain/day/day.ts';
-import type { Search } from '#domain/search/search.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
+import { getToday } from '#domain/day/day.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';
 import { $feeds } from './feed.ts';
 import { $plannedStays, dropImpossibleDates, type PlannedStay, startFrom } from './store.ts';
@@ -10,8 +10,8 @@ import { $plannedStays, dropImpossibleDates, type PlannedStay, startFrom } from 
  * Begins a cabin's stay where the guest's search left off: with what the link to the cabin carries, else with the last
  * search of this tab. The calendar has the last word, now if it is here, else when it comes.
  */
-export function beginStay(target: AvailabilityTarget, linked: Search = {}): void {
-  const today = todayIn(target.timezone, serverNow());
+export function beginStay(target: CabinRef, linked: SearchCriteria = {}): void {
+  const today = getToday(target.timezone, serverNow());
   const remembered = rememberedFor(target, today);
   const { check_in, check_out } = linked.check_out ? linked : { ...remembered, ...linked };
   const { guests, children, infants, pets } = linked.guests ? linked : { ...remembered, ...linked };
@@ -21,7 +21,7 @@ export function beginStay(target: AvailabilityTarget, linked: Search = {}): void
 }
 
 /** The tab's search, without dates that are over; of a cabin looked at before the party alone that it was begun with. */
-function rememberedFor({ id }: AvailabilityTarget, today: string): Partial<PlannedStay['searched']> {
+function rememberedFor({ id }: CabinRef, today: string): Partial<PlannedStay['searched']> {
   const planned = $plannedStays.get()[id];
   const { check_in, check_out, ...party } = planned ? (planned.searched ?? {}) : $search.get();
   return !planned && check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;

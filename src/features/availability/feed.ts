@@ -4,10 +4,10 @@ import { isOffline } from '#browser/online.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { todayIn } from '#domain/day/day.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
+import { getToday } from '#domain/day/day.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { calendarFromFeed } from '#domain/stay/feed.ts';
+import { parseAvailability } from '#domain/stay/feed.ts';
 import { dropImpossibleDates } from './store.ts';
 
 export type Feed =
@@ -33,13 +33,13 @@ const freshFor = 60_000;
 const asked = new Set<string>();
 
 /** Fetches a cabin's calendar unless a fresh one is here. */
-export function askForCalendar(target: AvailabilityTarget): void {
+export function askForCalendar(target: CabinRef): void {
   const feed = $feeds.get()[target.id];
   if (feed?.phase !== 'ready' || Date.now() - feed.fetchedAt >= freshFor) void fetchCalendar(target);
 }
 
 /** Fetches, unless it is on its way. A calendar that is here stays on screen meanwhile. */
-export async function fetchCalendar(target: AvailabilityTarget): Promise<void> {
+export async function fetchCalendar(target: CabinRef): Promise<void> {
   const { id } = target;
   if (asked.has(id)) return;
   asked.add(id);
@@ -53,14 +53,14 @@ export async function fetchCalendar(target: AvailabilityTarget): Promise<void> {
 }
 
 function settle(
-  { id }: AvailabilityTarget,
+  { id }: CabinRef,
   { calendar_data, terms, checked_at, server_now }: CallResponse<'GET get-cabin-availability'>,
 ) {
-  const calendar = calendarFromFeed(calendar_data.data.dates, terms);
+  const calendar = parseAvailability(calendar_data.data.dates, terms);
   setServerClock(server_now);
   const checkedAt = checked_at ? new Date(checked_at) : null;
   $feeds.setKey(id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
-  dropImpossibleDates(id, calendar, todayIn(terms.timezone, serverNow()));
+  dropImpossibleDates(id, calendar, getToday(terms.timezone, serverNow()));
 }
 
 /** Spec §8. */

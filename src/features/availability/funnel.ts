@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { track } from '#browser/tracking/analytics.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import type { StayView } from './use-stay.ts';
 
@@ -29,19 +29,14 @@ interface Moment {
   reason: string;
 }
 
-const cabinFacts = ({ id, title, slug }: AvailabilityTarget) => ({
+const cabinFacts = ({ id, title, slug }: CabinRef) => ({
   cabin_id: id,
   cabin_title: title,
   cabin_slug: slug,
 });
 
 /** The funnel parameters of a stay (spec §3). */
-export const stayFacts = (
-  target: AvailabilityTarget,
-  check_in: string,
-  check_out: string,
-  guests: number,
-) => ({
+export const stayFacts = (target: CabinRef, check_in: string, check_out: string, guests: number) => ({
   ...cabinFacts(target),
   check_in,
   check_out,
@@ -62,11 +57,7 @@ function trackOnce(event: string, identity: readonly unknown[], facts: object): 
  * Records a guest's steps through the dates and the price of a cabin, and the modal's opening and closing (spec §7).
  * Returns a function that notes why the guest is about to leave.
  */
-export function useFunnel(
-  target: AvailabilityTarget,
-  stay: StayView,
-  place: PickerPlace,
-): (reason: string) => void {
+export function useFunnel(target: CabinRef, stay: StayView, place: PickerPlace): (reason: string) => void {
   const { guests, quote, selection } = stay;
   const { checkIn, checkOut } = selection;
   const source = place === 'modal' ? 'modal' : 'cabin_page';
@@ -95,7 +86,7 @@ export function useFunnel(
  * Records the modal opening and closing; leaving the page closes it too. `step` is where the guest left it and
  * `time_on_step` the seconds spent there; `dropoff_reason` is why, as far as is known.
  */
-function trackModal(target: AvailabilityTarget, at: RefObject<Moment>): () => void {
+function trackModal(target: CabinRef, at: RefObject<Moment>): () => void {
   track('availability_modal_opened', { ...cabinFacts(target), source: 'modal' });
   const leaving = new AbortController();
   const close = (likely: string) => {

@@ -1,4 +1,4 @@
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
@@ -6,7 +6,7 @@ import { nightsLabel } from '#domain/stay/words.ts';
 import { $plannedStays, type PlannedStay } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
-export function keepStayInAddress({ id }: AvailabilityTarget): () => void {
+export function keepStayInAddress({ id }: CabinRef): () => void {
   const write = (stay: PlannedStay | undefined): void => {
     const address = stay && addressWith(stay);
     if (address && address !== location.pathname + location.search + location.hash)

@@ -1,22 +1,27 @@
 import { map } from 'nanostores';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
-import { usualGuests } from '#domain/guest/party.ts';
-import type { Search } from '#domain/search/search.ts';
+import { defaultGuestCount } from '#domain/guest/party.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { notToday } from '#domain/stay/day-words.ts';
-import { checkStay, isCheckInDisabled } from '#domain/stay/rules.ts';
-import { emptySelection, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
+import { sameDayArrivalMessage } from '#domain/stay/day-words.ts';
+import { isCheckInDisabled, validateStay } from '#domain/stay/rules.ts';
+import {
+  type DateRangeSelection,
+  emptySelection,
+  rejectionToast,
+  selectDay,
+} from '#domain/stay/selection.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** The part of a search that makes a stay. */
-type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: Search[Part] | undefined };
+type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: SearchCriteria[Part] | undefined };
 
 /** What a guest has chosen for one cabin. `month` is the first one shown; null, or one that is over, where none was turned to. */
 export interface PlannedStay {
-  selection: Selection;
+  selection: DateRangeSelection;
   guests: number;
   /** Those of the guests who are children, infants too: a booking counts them together. */
   children: number;
@@ -33,7 +38,7 @@ export const $plannedStays = map<Record<string, PlannedStay>>({});
 
 export const freshStay: PlannedStay = {
   selection: emptySelection,
-  guests: usualGuests,
+  guests: defaultGuestCount,
   children: 0,
   pets: 0,
   month: null,
@@ -47,7 +52,7 @@ const change = (id: string, part: Partial<PlannedStay>): void =>
 /** A click on a day; one that cannot be used leaves everything as it was and says why in a toast. */
 export function pick(id: string, day: Day, calendar: AvailabilityCalendar, today: Day): void {
   const { selection } = $plannedStays.get()[id] ?? freshStay;
-  const picked = pickDay(selection, day, calendar, today);
+  const picked = selectDay(selection, day, calendar, today);
   change(id, { selection: picked.selection, asksToday: picked.rejected !== undefined && day === today });
   if (picked.rejected) showToast(rejectionToast(picked.rejected));
 }
@@ -74,10 +79,10 @@ const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
  * Begins a cabin's stay with what was searched for, once: what the guest chooses afterwards stands. A party nobody named is no
  * larger than the cabin.
  */
-export function startFrom(cabin: AvailabilityTarget, searched: Searched): void {
+export function startFrom(cabin: CabinRef, searched: Searched): void {
   const { check_in, check_out, guests, children = 0, infants = 0, pets = 0 } = searched;
-  const usual = Math.min(usualGuests, cabin.max_guests);
-  if (usual < usualGuests && !$plannedStays.get()[cabin.id]) change(cabin.id, { guests: usual });
+  const usual = Math.min(defaultGuestCount, cabin.max_guests);
+  if (usual < defaultGuestCount && !$plannedStays.get()[cabin.id]) change(cabin.id, { guests: usual });
   if (isSame(searched, $plannedStays.get()[cabin.id]?.searched)) return;
   if (check_in && check_out) {
     change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
@@ -92,7 +97,7 @@ export function dropImpossibleDates(id: string, calendar: AvailabilityCalendar, 
   const { checkIn, checkOut } = selection;
   if (checkIn === null) return;
   const possible = checkOut
-    ? checkStay(calendar, checkIn, checkOut, today).ok
+    ? validateStay(calendar, checkIn, checkOut, today).ok
     : !isCheckInDisabled(calendar, checkIn, today);
   if (possible) return;
   change(id, { selection: emptySelection, asksToday: checkIn === today });
@@ -114,7 +119,7 @@ function unavailableWords(checkIn: Day, checkOut: Day, today: Day) {
     return { title: 'These dates have passed', description: 'Here is the calendar from today on.' };
   const description =
     checkIn === today
-      ? `${notToday} The calendar shows the first day it can.`
+      ? `${sameDayArrivalMessage} The calendar shows the first day it can.`
       : `${formatRange(checkIn, checkOut)} cannot be booked in this cabin. Its calendar shows what can.`;
   return { title: 'Those dates are not free here', description, duration: longer };
 }

@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { type Day, todayIn } from '#domain/day/day.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
+import { type Day, getToday } from '#domain/day/day.ts';
 import { dealPercentFor } from '#domain/deal/deal.ts';
 import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
-import { mostPets } from '#domain/guest/party.ts';
+import { maxPets } from '#domain/guest/party.ts';
 import { formatDeposit } from '#domain/price/deposit.ts';
-import { quoteFromCalendar } from '#domain/price/price.ts';
+import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
-import { firstCheckIn, minimumStay } from '#domain/stay/rules.ts';
+import { findFirstCheckInDay, minimumStay } from '#domain/stay/rules.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deal/store.ts';
 import { useEvery } from '#ui/use-every.ts';
@@ -51,7 +51,7 @@ const unknown: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null
 };
 
 /** Follows a cabin's calendar, which its island asks for, and the guest's choices. */
-export function useStay(target: AvailabilityTarget): StayView {
+export function useStay(target: CabinRef): StayView {
   const feed = useStore($feeds)[target.id] ?? loading;
   const stay = useStore($plannedStays)[target.id] ?? freshStay;
   // What a guest reads ends by the server's clock, looked at with every change and once a minute (design §6.27).
@@ -64,9 +64,9 @@ export function useStay(target: AvailabilityTarget): StayView {
   const takesPets = terms === null || terms.pet_fee_cents !== null;
   const small = guests > most ? `Too small for ${guestsLabel(guests)}: this cabin sleeps ${most}.` : null;
   const refusal = small ?? (pets > 0 && !takesPets ? 'This cabin takes no pets.' : null);
-  const today = todayIn(target.timezone, now);
+  const today = getToday(target.timezone, now);
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
-  const first = useMemo(() => calendar && firstCheckIn(calendar, today), [calendar, today]);
+  const first = useMemo(() => calendar && findFirstCheckInDay(calendar, today), [calendar, today]);
   const { quote, dealRefusal } = useQuote(target, feed, refusal ? freshStay : stay);
   const priced = quote && checkIn && terms ? [{ check_in: checkIn, total_cents: quote.total, terms }] : [];
   return {
@@ -74,7 +74,7 @@ export function useStay(target: AvailabilityTarget): StayView {
     feed,
     first,
     most,
-    mostPets: takesPets ? mostPets : 0,
+    mostPets: takesPets ? maxPets : 0,
     today,
     month: stay.month && stay.month > today ? stay.month : (first ?? today),
     least: arrival ? minimumStay(arrival) : 1,
@@ -87,7 +87,7 @@ export function useStay(target: AvailabilityTarget): StayView {
 }
 
 /** The terms come with the calendar: those a page was built with may have changed. */
-function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection, guests, pets }: PlannedStay) {
+function useQuote({ id }: CabinRef, feed: Feed, { selection, guests, pets }: PlannedStay) {
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const deal = useStore($runningDeal);
   const dealPercent = dealPercentFor(id, deal, useStore($dealUnlocked), serverNow());
@@ -96,7 +96,7 @@ function useQuote({ id }: AvailabilityTarget, feed: Feed, { selection, guests, p
   const { checkIn, checkOut } = selection;
   return useMemo(() => {
     if (!calendar || !terms || !checkIn || !checkOut) return { quote: null, dealRefusal: null };
-    const quote = quoteFromCalendar(calendar, terms, checkIn, checkOut, {
+    const quote = calculateQuoteFromCalendar(calendar, terms, checkIn, checkOut, {
       dealPercent,
       dealNights,
       guests,

@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView, CancellationPreview } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { lateWords } from '#domain/stay/cancellation.ts';
+import { formatLateRefund } from '#domain/stay/cancellation.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import styles from './Manage.module.css';
@@ -54,7 +54,7 @@ function termsWords(
 ): string {
   const dayOf = (moment: Date) => dateInZone(moment, cabin.timezone);
   const day = dayOf(new Date(free_cancel_until));
-  const late = lateWords(refund_steps, serverNow(), dayOf);
+  const late = formatLateRefund(refund_steps, serverNow(), dayOf);
   if (refund < paid && late) return `Free cancellation ended ${day}: ${late}.`;
   if (refund < paid) return `Free cancellation ended ${day}, so the booking is non-refundable.`;
   return `Free cancellation until ${day}, when the day begins at the cabin${late && `, then ${late}`}.`;

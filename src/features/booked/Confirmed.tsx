@@ -1,11 +1,11 @@
 import { download } from '#browser/download.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { lateWords, policyWords } from '#domain/stay/cancellation.ts';
+import { formatLateRefund, formatPolicyName } from '#domain/stay/cancellation.ts';
 import { dateInZone, formatEnd } from '#domain/stay/clock-words.ts';
-import { nightsLabel, partyWords } from '#domain/stay/words.ts';
+import { formatParty, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { areaOfCity, site } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -53,7 +53,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
         )}
         <div className={styles.why} data-no-print>
           <WhyThisPrice>
-            <Ledger groups={ledgerRows(booking.quote)} />
+            <Ledger groups={formatPriceBreakdown(booking.quote)} />
           </WhyThisPrice>
         </div>
         <ReceiptMoney booking={booking} />
@@ -135,7 +135,7 @@ function Facts({ booking }: { booking: BookingView }) {
   const facts: StayFact[] = [
     ['Reference', booking.reference],
     ...dayFacts(booking),
-    ['Stay', `${nightsLabel(booking.quote.nights)} · ${partyWords(booking)}`],
+    ['Stay', `${nightsLabel(booking.quote.nights)} · ${formatParty(booking)}`],
     ['Total with taxes', formatCents(booking.quote.total)],
     ...booking.party.map(
       ({ cabin, reference }): StayFact => ['Together with', `${cabin.title}, ${reference}`],
@@ -149,7 +149,7 @@ export function Deadline({ booking }: { booking: BookingView }) {
   const until = new Date(booking.free_cancel_until);
   const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
   const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);
-  const late = lateWords(refund_steps, serverNow(), shown);
+  const late = formatLateRefund(refund_steps, serverNow(), shown);
   const free = until > serverNow() ? `Free cancellation until ${shown(until)}` : '';
   const words = [free, late].filter(Boolean).join(', then ');
   // One that is booked can be cancelled until it begins.
@@ -159,7 +159,7 @@ export function Deadline({ booking }: { booking: BookingView }) {
   return (
     <p className={styles.deadline}>
       {words ? `${words}.` : over}
-      {policy ? ` ${policyWords(policy)}` : null}
+      {policy ? ` ${formatPolicyName(policy)}` : null}
       {damage_deposit ? ` ${damage_deposit}` : null}
     </p>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { todayIn } from '#domain/day/day.ts';
+import { getToday } from '#domain/day/day.ts';
 import { mayMove } from '#domain/stay/other-dates.ts';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -13,7 +13,7 @@ export function Manage({ booking }: { booking: BookingView }) {
   // A booking that is kept for where there is no signal may be from before there were such.
   const { changes, cancellation, extra_nights, fewer_nights = [], pending_change } = booking;
   const hasCalendar =
-    changes !== null && !booking.charge && mayMove(booking, todayIn(booking.cabin.timezone, serverNow()));
+    changes !== null && !booking.charge && mayMove(booking, getToday(booking.cabin.timezone, serverNow()));
   if (!changes && !cancellation && extra_nights.length + fewer_nights.length === 0) return null;
   return (
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">

@@ -3,19 +3,19 @@ import { call } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import { addDays, addMonths, type Day, nightsBetween, startOfDay, todayIn } from '#domain/day/day.ts';
-import { refundOfMove } from '#domain/desk/move.ts';
+import { addDays, addMonths, type Day, getToday, nightsBetween, startOfDay } from '#domain/day/day.ts';
+import { calculateMoveRefund } from '#domain/desk/move.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
-import { promoChangeWords } from '#domain/price/promo-words.ts';
+import { promoChangeMessage } from '#domain/price/promo-words.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
-import { refundOnCancelling } from '#domain/stay/cancellation.ts';
-import { facesOf, withOverlay } from '#domain/stay/day-face.ts';
-import { calendarFromFeed } from '#domain/stay/feed.ts';
-import { calendarForGuest, checkOtherDates, daysDeadlinesStay } from '#domain/stay/other-dates.ts';
+import { calculateRefund } from '#domain/stay/cancellation.ts';
+import { getDayStates, withOverlay } from '#domain/stay/day-face.ts';
+import { parseAvailability } from '#domain/stay/feed.ts';
+import { calendarForGuest, getDeadlineShiftDays, validateDateChange } from '#domain/stay/other-dates.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
+import { type DateRangeSelection, rejectionToast, selectDay } from '#domain/stay/selection.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -48,7 +48,7 @@ export function OtherDates({ booking, onSaved }: OtherDatesProps) {
     const answer = await call('GET get-cabin-availability', { cabin_id: id });
     if (!answer.ok) return setFree(answer.error.message);
     const { calendar_data, terms } = answer.value;
-    setFree({ calendar: calendarFromFeed(calendar_data.data.dates, terms), terms });
+    setFree({ calendar: parseAvailability(calendar_data.data.dates, terms), terms });
   }, [id]);
   useEffect(() => void ask(), [ask]);
   return (
@@ -69,8 +69,7 @@ export function OtherDates({ booking, onSaved }: OtherDatesProps) {
 }
 
 /** What cancelling now gives back, percent. */
-const percentNow = ({ refund_steps }: BookingView): number =>
-  refundOnCancelling(100, refund_steps, serverNow());
+const percentNow = ({ refund_steps }: BookingView): number => calculateRefund(100, refund_steps, serverNow());
 
 /** What giving the old nights up costs, by the terms of the booking. */
 function termsWords(booking: BookingView): string {
@@ -88,22 +87,22 @@ interface DatesProps extends OtherDatesProps {
 
 function Dates({ booking, free, months, onSaved }: DatesProps) {
   const { check_in, check_out, cabin } = booking;
-  const today = todayIn(cabin.timezone, serverNow());
+  const today = getToday(cabin.timezone, serverNow());
   const calendar = useMemo(
     () => calendarForGuest(free.calendar, { check_in, check_out }),
     [free, check_in, check_out],
   );
-  const [selection, setSelection] = useState<Selection>({ checkIn: check_in, checkOut: check_out });
+  const [selection, setSelection] = useState<DateRangeSelection>({ checkIn: check_in, checkOut: check_out });
   const [month, setMonth] = useState(check_in);
   const [pointed, setPointed] = useState<Day | null>(null);
   const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
-  const faces = useMemo(() => facesOf(view), [view]);
+  const faces = useMemo(() => getDayStates(view), [view]);
   const faceOf = useCallback(
     (day: Day) => withOverlay(faces(day), day, view, { pointed, marked: [] }),
     [faces, view, pointed],
   );
   const pick = (day: Day) => {
-    const picked = pickDay(selection, day, calendar, today);
+    const picked = selectDay(selection, day, calendar, today);
     setSelection(picked.selection);
     if (picked.rejected) showToast(rejectionToast(picked.rejected));
   };
@@ -124,7 +123,7 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
       />
       {checkIn &&
       checkOut &&
-      checkOtherDates(free.calendar, booking, { check_in: checkIn, check_out: checkOut }, today).ok ? (
+      validateDateChange(free.calendar, booking, { check_in: checkIn, check_out: checkOut }, today).ok ? (
         <NewPrice
           booking={booking}
           to={{ check_in: checkIn, check_out: checkOut }}
@@ -196,14 +195,14 @@ function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free)
   const priced = quoteOtherDates(quote, booking, to, how);
   const moved = chargeableChange(priced, { total: quote.total, balance });
   const unkept = quoteOtherDates(quote, booking, to, { ...how, percent: 100 });
-  const days = nightsBetween(booking.check_in, to.check_in) - daysDeadlinesStay(booking, to, how.percent);
-  const free = addDays(todayIn(cabin.timezone, new Date(booking.free_cancel_until)), days);
+  const days = nightsBetween(booking.check_in, to.check_in) - getDeadlineShiftDays(booking, to, how.percent);
+  const free = addDays(getToday(cabin.timezone, new Date(booking.free_cancel_until)), days);
   return {
     total: moved.total,
     difference: moved.total - quote.total,
     kept: priced.total - unkept.total,
-    promo_words: promoChangeWords(quote, moved),
-    refund: refundOfMove({ total: quote.total, moved: moved.total, paid, credited, balance }),
+    promo_words: promoChangeMessage(quote, moved),
+    refund: calculateMoveRefund({ total: quote.total, moved: moved.total, paid, credited, balance }),
     free_cancel_until: startOfDay(free, cabin.timezone).toISOString(),
   };
 }

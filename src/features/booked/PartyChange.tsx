@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
-import { mostPets } from '#domain/guest/party.ts';
+import { maxPets } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { counted, partyCounts } from '#domain/stay/words.ts';
+import { partyCounts, pluralize } from '#domain/stay/words.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import { balanceOf } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
@@ -47,13 +47,13 @@ function saveWords(fee: number, before: number, pets: number): string {
   if (fee === 0) return 'Save who is coming';
   const amount = formatCents(Math.abs(fee));
   if (fee > 0)
-    return `Pay ${amount} and ${pets > before ? `bring ${counted(pets, 'pet')}` : 'save who is coming'}`;
+    return `Pay ${amount} and ${pets > before ? `bring ${pluralize(pets, 'pet')}` : 'save who is coming'}`;
   return `Save ${pets === 0 && before > 0 ? 'without pets' : 'who is coming'}, ${amount} less`;
 }
 
 /** Pets that are booked may stay, whatever the host says of pets by now. */
 const petsOf = ({ pet_fee }: ChangeLimits, before: number) => ({
-  most: pet_fee === null ? before : Math.max(mostPets, before),
+  most: pet_fee === null ? before : Math.max(maxPets, before),
   hint: petWords(pet_fee, before),
 });
 

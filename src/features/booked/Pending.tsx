@@ -2,9 +2,9 @@ import { serverNow } from '#browser/server-clock.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import type { BookingView, LateCause, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
-import { type PaymentPlan, paymentLabel } from '#domain/price/balance.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
+import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
+import { type PaymentSchedule, paymentLabel } from '#domain/price/balance.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -100,9 +100,9 @@ function wordsOf(booking: BookingView): Words {
   if (status === 'held' || status === 'expired') {
     const until = formatEnd(new Date(hold_expires_at), cabin.timezone, serverNow());
     const paysFirst = pressure === 'pay_first';
-    if (isPaymentUnderWay(payment)) {
+    if (isPaymentPending(payment)) {
       const isKept = status === 'held' && !paysFirst;
-      return { drawn: 'mailbox', ...underWayWords(payment, isKept ? until : null) };
+      return { drawn: 'mailbox', ...pendingPaymentMessage(payment, isKept ? until : null) };
     }
     if (payment === 'failed') return failed((paysFirst ? afterFailedFirst : afterFailed)[status]);
     if (status === 'held' && payment_url !== null && due_now === 0) return free;
@@ -120,7 +120,7 @@ const back = {
 };
 
 /** What the button pays: of a party what is due now of all its stays, whose rests stand on the page of each. */
-const asPaid = ({ due_now, balance, party }: BookingView): PaymentPlan => ({
+const asPaid = ({ due_now, balance, party }: BookingView): PaymentSchedule => ({
   due_now,
   balance: party.length > 0 ? null : balance,
 });
@@ -128,7 +128,7 @@ const asPaid = ({ due_now, balance, party }: BookingView): PaymentPlan => ({
 /** A booking that is not confirmed: what happened to it, and the one way on. */
 export function Pending({ booking }: { booking: BookingView }) {
   const { drawn, heading, text } = wordsOf(booking);
-  const isPayable = booking.payment_url !== null && !isPaymentUnderWay(booking.payment);
+  const isPayable = booking.payment_url !== null && !isPaymentPending(booking.payment);
   return (
     <section className={styles.booked}>
       {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}
@@ -151,7 +151,7 @@ export function Pending({ booking }: { booking: BookingView }) {
             {paymentLabel(asPaid(booking))}
           </a>
           <WhyThisPrice>
-            <Ledger groups={ledgerRows(booking.quote)} />
+            <Ledger groups={formatPriceBreakdown(booking.quote)} />
           </WhyThisPrice>
         </>
       ) : (

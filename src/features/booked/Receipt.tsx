@@ -1,9 +1,14 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { type LedgerRow, ledgerRows, moneyRow, paidHow } from '#domain/price/ledger.ts';
+import {
+  formatPriceBreakdown,
+  moneyRow,
+  type PriceBreakdownRow,
+  paymentMethodLabels,
+} from '#domain/price/ledger.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { nightsLabel, partyWords } from '#domain/stay/words.ts';
+import { formatParty, nightsLabel } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -30,12 +35,12 @@ export function ReceiptHead({ booking }: { booking: BookingView }) {
 
 /** The stay that will not be; of one that will, the page says it in full. */
 export const formatBookedStay = ({ check_in, check_out, quote, ...party }: BookingView): string =>
-  `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}, ${nightsLabel(quote.nights)}, ${partyWords(party)}.`;
+  `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}, ${nightsLabel(quote.nights)}, ${formatParty(party)}.`;
 
 /** How the price adds up, what came in and what goes back; on paper alone, below the stay. */
 export const ReceiptMoney = ({ booking }: { booking: BookingView }) => (
   <Paper>
-    <Ledger groups={[...ledgerRows(booking.quote), moneyRows(booking)]} />
+    <Ledger groups={[...formatPriceBreakdown(booking.quote), moneyRows(booking)]} />
     {booking.damage_deposit ? <p>{booking.damage_deposit}</p> : null}
   </Paper>
 );
@@ -51,13 +56,13 @@ function moneyRows({
   charge,
   cabin,
   status,
-}: BookingView): LedgerRow[] {
+}: BookingView): PriceBreakdownRow[] {
   const zone = cabin.timezone;
   // Of a stay that is paid together with others its own part; two payments of one day are two lines.
   const received =
     payments.length > 0
       ? payments.map(({ amount, paid_at, provider }, index) => {
-          const how = provider ? ` ${paidHow[provider]}` : '';
+          const how = provider ? ` ${paymentMethodLabels[provider]}` : '';
           return moneyRow(
             `Payment ${index + 1}, received${how} ${dateInZone(new Date(paid_at), zone)}`,
             amount,

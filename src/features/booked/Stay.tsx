@@ -1,5 +1,5 @@
 import type { SharedStay } from '#contracts/manage-booking.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
+import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import { imageSrcset, imageUrl } from '#paths';
@@ -12,7 +12,7 @@ import boxes from './Manage.module.css';
 export const StayPicture = ({ cabin: { hero_image_url } }: Pick<SharedStay, 'cabin'>) =>
   hero_image_url ? (
     <img
-      {...focusOf(hero_image_url)}
+      {...getFocusAttributes(hero_image_url)}
       src={imageUrl(hero_image_url, 1280)}
       srcSet={imageSrcset(hero_image_url, [720, 1280])}
       sizes="(min-width: 768px) 720px, 92vw"

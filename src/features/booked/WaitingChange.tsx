@@ -4,7 +4,7 @@ import { nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { counted, formatRange, partyWords } from '#domain/stay/words.ts';
+import { formatParty, formatRange, pluralize } from '#domain/stay/words.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
@@ -58,7 +58,9 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
 
 function changeWords({ check_in, check_out, pets }: BookingView, change: PendingChange): string {
   if (change.kind === 'party')
-    return change.pets > pets ? `Bringing ${counted(change.pets, 'pet')}` : `Coming as ${partyWords(change)}`;
+    return change.pets > pets
+      ? `Bringing ${pluralize(change.pets, 'pet')}`
+      : `Coming as ${formatParty(change)}`;
   if (change.kind === 'extras') return 'What you add to your stay';
   const isSame = change.check_in === check_in && change.check_out === check_out;
   if (change.kind === 'move' && isSame) return 'The price you agreed on with us';

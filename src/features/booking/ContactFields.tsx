@@ -47,7 +47,7 @@ export function ContactFields() {
 async function leaveField(field: ContactField): Promise<void> {
   await untilReleased();
   const rules = await bookingParts.contact.fetch().catch(() => null);
-  if (rules) setFault(field, rules.contactProblem(field, $contact.get()[field]));
+  if (rules) setFault(field, rules.validateContactField(field, $contact.get()[field]));
 }
 
 const releases = ['pointerup', 'pointercancel'] as const;

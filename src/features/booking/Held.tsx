@@ -5,7 +5,7 @@ import { type DrawingName, drawing } from '#components/drawing.ts';
 import { LinkAgain } from '#components/LinkAgain.tsx';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { isPaymentUnderWay, underWayWords } from '#domain/guest/payment-words.ts';
+import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
 import { paymentLabel } from '#domain/price/balance.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
@@ -43,7 +43,7 @@ function HeldNights({ held }: { held: MyHold }) {
   const texts = useStore($texts);
   const isAlone = held.others.length === 0;
   const paysFirst = held.pressure === 'pay_first';
-  if (isPaymentUnderWay(held.payment)) return <UnderWay held={held} payment={held.payment} />;
+  if (isPaymentPending(held.payment)) return <UnderWay held={held} payment={held.payment} />;
   if (left === null) return <Ended paysFirst={paysFirst} />;
   return (
     <>
@@ -87,7 +87,7 @@ function HeldNights({ held }: { held: MyHold }) {
 const lookAgainMs = 20_000;
 
 /** While the bank works there is nothing to press that would lose the nights; the page looks again by itself. */
-function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof underWayWords>[0] }) {
+function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof pendingPaymentMessage>[0] }) {
   const [stay] = useStore($stays);
   const left = useTimeLeft(held.hold_expires_at);
   useEffect(() => {
@@ -97,7 +97,7 @@ function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof 
   const end = new Date(held.hold_expires_at);
   const isKept = left !== null && held.pressure !== 'pay_first';
   const until = isKept && stay ? formatEnd(end, stay.cabin.timezone, serverNow()) : null;
-  const words = underWayWords(payment, until);
+  const words = pendingPaymentMessage(payment, until);
   return (
     <Step drawn="mailbox" heading={words.heading}>
       <p role="status">{words.text}</p>

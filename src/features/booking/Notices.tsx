@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/errors.ts';
-import { nightsBetween, todayIn } from '#domain/day/day.ts';
+import { getToday, nightsBetween } from '#domain/day/day.ts';
 import { changeReasons } from '#domain/price/change.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { formatEnd, waitWords } from '#domain/stay/clock-words.ts';
+import { formatEnd, formatWait } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -145,7 +145,7 @@ function Limit({ problem: { details = {} } }: { problem: ClientProblem }) {
   const wait = details.limit === 'address' ? (details.wait ?? 0) : 0;
   return (
     <>
-      {wait > 0 ? <p>It will work again {waitWords(wait)}.</p> : null}
+      {wait > 0 ? <p>It will work again {formatWait(wait)}.</p> : null}
       <HoldsYouHave />
     </>
   );
@@ -154,7 +154,7 @@ function Limit({ problem: { details = {} } }: { problem: ClientProblem }) {
 function Alternatives({ stays }: { stays: AlternativeStay[] }) {
   const [asked] = useStore($stays);
   if (!asked) return null;
-  const today = todayIn(asked.cabin.timezone, serverNow());
+  const today = getToday(asked.cabin.timezone, serverNow());
   return (
     <>
       {stays.length > 0 ? <p>Free nearby in the same cabin:</p> : null}

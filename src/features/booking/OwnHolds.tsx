@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { isPaymentUnderWay } from '#domain/guest/payment-words.ts';
+import { isPaymentPending } from '#domain/guest/payment-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -59,7 +59,7 @@ const Ended = () => (
 function Other({ hold }: { hold: MyHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
   if (left === null) return null;
-  if (isPaymentUnderWay(hold.payment))
+  if (isPaymentPending(hold.payment))
     return (
       <div className={styles.own}>
         <p>
@@ -105,7 +105,7 @@ function OneHold({ hold }: { hold: MyHold }) {
   const title = titleOf(hold);
   const days = daysOf(hold);
   const name = `${title}, ${days}`;
-  const isPaying = isPaymentUnderWay(hold.payment);
+  const isPaying = isPaymentPending(hold.payment);
   return (
     <li>
       <p>

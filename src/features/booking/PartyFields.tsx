@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { mostPets } from '#domain/guest/party.ts';
+import { maxPets } from '#domain/guest/party.ts';
 import { priceText } from '#domain/rates/words.ts';
-import { bothOrAll, counted, guestsLabel, partyCounts } from '#domain/stay/words.ts';
+import { bothOrAll, guestsLabel, partyCounts, pluralize } from '#domain/stay/words.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Booking.module.css';
 import { changeParty } from './quote.ts';
@@ -33,7 +33,7 @@ export function PartyFields() {
             {guestsLabel(guests)} in {bothOrAll(stays.length)} cabins.
           </strong>
           {guests < searched
-            ? ` ${counted(searched - guests, 'guest')} of your ${searched} without a bed.`
+            ? ` ${pluralize(searched - guests, 'guest')} of your ${searched} without a bed.`
             : null}
         </p>
       )}
@@ -46,7 +46,7 @@ function petsIn({ cabin: { terms } }: StayToBook): { most: number; hint: string 
   const fee = terms.pet_fee_cents;
   if (fee === null) return { most: 0, hint: 'Not allowed in this cabin' };
   return {
-    most: mostPets,
+    most: maxPets,
     hint: fee === 0 ? 'Welcome, at no charge' : `${priceText(fee)} a stay, not a pet`,
   };
 }

@@ -6,8 +6,8 @@ import { LinkAgain } from '#components/LinkAgain.tsx';
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { isNothingDue, paymentLabel, planWords } from '#domain/price/balance.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
+import { formatPaymentSchedule, isNothingDue, paymentLabel } from '#domain/price/balance.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
@@ -67,7 +67,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
             <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
           </h3>
           <p className="soft">{[stay.cabin.city, ...guestsAndPets(stay)].join(' · ')}</p>
-          <Ledger groups={ledgerRows(stay.quote)} />
+          <Ledger groups={formatPriceBreakdown(stay.quote)} />
         </section>
       ))}
       {stays.length > 1 ? <p>Together {formatCents(total)}, with taxes and fees.</p> : null}
@@ -97,7 +97,9 @@ const Due = ({ quote: { due } }: { quote: SentQuote }) => (
 const isFree = ({ state, stays }: SentQuote): boolean => state !== 'booked' && isNothingDue(stays);
 
 const toPay = ({ due, stays }: SentQuote): string =>
-  due.length > 0 ? formatCents(due.reduce((sum, { amount }) => sum + amount, 0)) : planWords(...stays);
+  due.length > 0
+    ? formatCents(due.reduce((sum, { amount }) => sum + amount, 0))
+    : formatPaymentSchedule(...stays);
 
 const untilWords = ({ until, stays: [stay] }: SentQuote): string =>
   stay ? formatEnd(new Date(until), stay.cabin.timezone, serverNow()) : until;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
-import { nightsBetween, todayIn } from '#domain/day/day.ts';
+import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
+import { getToday, nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { cancellationBanner } from '#domain/stay/cancellation.ts';
@@ -51,7 +51,7 @@ const titleOf = ({ cabin }: StayToBook) => <a href={paths.cabin(cabin.slug)}>{ca
 function Dates() {
   const { check_in, check_out } = useStore($dates);
   const [stay] = useStore($stays);
-  const today = todayIn(stay?.cabin.timezone ?? 'America/New_York', serverNow());
+  const today = getToday(stay?.cabin.timezone ?? 'America/New_York', serverNow());
   return (
     <p className={styles.dates}>
       {formatStayDays(check_in, check_out, today)}
@@ -106,10 +106,10 @@ function Stay({ stay, title, dates }: StayProps) {
   );
 }
 
-const Picture = ({ cabin }: { cabin: AvailabilityTarget }) =>
+const Picture = ({ cabin }: { cabin: CabinRef }) =>
   cabin.image ? (
     <img
-      {...focusOf(cabin.image)}
+      {...getFocusAttributes(cabin.image)}
       src={imageUrl(cabin.image, 720)}
       srcSet={imageSrcset(cabin.image, [240, 480, 720])}
       sizes="(min-width: 1024px) 360px, 104px"
@@ -146,7 +146,9 @@ function Parts({ quote }: { quote: Quote }) {
   return (
     <WhyThisPrice open={open} onOpen={() => setWanted(true)}>
       {wanted ? (
-        <Later of={bookingParts.ledger}>{({ ledgerRows }) => <Ledger groups={ledgerRows(quote)} />}</Later>
+        <Later of={bookingParts.ledger}>
+          {({ formatPriceBreakdown }) => <Ledger groups={formatPriceBreakdown(quote)} />}
+        </Later>
       ) : null}
     </WhyThisPrice>
   );

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
-import { damageWords } from '#domain/price/damage-deposit.ts';
-import { cancellationPolicy } from '#domain/stay/cancellation.ts';
+import { damageDepositNotice } from '#domain/price/damage-deposit.ts';
+import { formatCancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import styles from './Booking.module.css';
 import { $deposit, $faults, $stays, $termsAccepted, quoteOf, type StayToBook, setFault } from './store.ts';
@@ -19,7 +19,7 @@ export function TermsField() {
       {stays.map((stay) => (
         <span key={stay.cabin.slug}>
           {stays.length > 1 ? `${stay.cabin.title}: ` : null}
-          {cancellationPolicy(stay.cabin.terms)} {depositWords(stay)}
+          {formatCancellationPolicy(stay.cabin.terms)} {depositWords(stay)}
         </span>
       ))}
       {deposit ? `You pay ${deposit}.` : null}
@@ -30,7 +30,7 @@ export function TermsField() {
 /** What a stay that costs nothing has no card for is not asked for. */
 function depositWords(stay: StayToBook): string | null {
   const cents = stay.cabin.terms.damage_deposit_cents;
-  return cents && quoteOf(stay)?.total !== 0 ? `${damageWords(cents)} ` : null;
+  return cents && quoteOf(stay)?.total !== 0 ? `${damageDepositNotice(cents)} ` : null;
 }
 
 interface TermsBoxProps {

@@ -3,7 +3,7 @@ import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { newUuid, visitorSession } from '#browser/session.ts';
 import type { HeldBooking, MyHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import { checkContact } from '#domain/guest/contact.ts';
+import { validateContact } from '#domain/guest/contact.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fetchOwn } from './own.ts';
 import { appliedPromo, applyPromo, extrasOf, refreshQuotes } from './quote.ts';
@@ -51,7 +51,7 @@ export async function book(): Promise<boolean> {
 
 /** Shows what is wrong with the fields. Whether nothing is. */
 function findFaults(): boolean {
-  const contact = checkContact($contact.get());
+  const contact = validateContact($contact.get());
   const faults: Partial<Record<BookingField, string>> = contact.ok ? {} : { ...contact.error };
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
   $faults.set(faults);
@@ -83,7 +83,7 @@ async function applyTypedPromo(): Promise<boolean> {
 /** False when a field is at fault that only the server could check. */
 async function send(): Promise<boolean> {
   const stays = $stays.get();
-  const contact = checkContact($contact.get());
+  const contact = validateContact($contact.get());
   if (!contact.ok || !$sum.get()) return false;
   const arrivalNote = $arrivalNote.get().trim();
   const shared = {

@@ -1,9 +1,9 @@
 import { call } from '#browser/call.ts';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
-import type { PricedCabin } from '#domain/cabin/target.ts';
+import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
-import { divideGuests, mostCabins, mostPets } from '#domain/guest/party.ts';
-import type { PriceBefore } from '#domain/price/before.ts';
+import { maxCabins, maxPets, splitGuests } from '#domain/guest/party.ts';
+import type { PreviousPrice } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { type BookingDraft, readBookingDraft } from '#stores/booking-draft.ts';
 import type { StayToBook } from './store.ts';
@@ -11,7 +11,7 @@ import type { StayToBook } from './store.ts';
 /** A stay `/booking` begins with. */
 export interface StartStay extends Pick<StayToBook, 'cabin' | 'party'> {
   /** The price the guest was shown when they chose this stay; null when they came by a link or others come since. */
-  shown: PriceBefore | null;
+  shown: PreviousPrice | null;
 }
 
 /** What `/booking` begins with. */
@@ -33,7 +33,7 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   const check_in = query.get('check_in') ?? draft?.checkIn;
   const check_out = query.get('check_out') ?? draft?.checkOut;
   if (!isDay(check_in) || !isDay(check_out) || check_out <= check_in) return null;
-  if (!slugs.every((name) => name) || new Set(slugs).size < slugs.length || slugs.length > mostCabins)
+  if (!slugs.every((name) => name) || new Set(slugs).size < slugs.length || slugs.length > maxCabins)
     return null;
 
   const cabins = (await Promise.all(slugs.map((name) => fetchPricedCabin(name ?? '')))).filter(
@@ -44,7 +44,7 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
     draft?.cabinSlug === slug && draft?.checkIn === check_in && draft.checkOut === check_out ? draft : null;
   const guests = count(query.get('guests'), 0, 0, 100);
   const sleeps = cabins.map(({ terms }) => terms.max_guests);
-  const adults = sleeps.length > 1 ? divideGuests(guests, sleeps) : [guests || ownDraft?.adults || 2];
+  const adults = sleeps.length > 1 ? splitGuests(guests, sleeps) : [guests || ownDraft?.adults || 2];
   const stays = cabins.map(async (cabin, place): Promise<StartStay> => {
     const party = partyIn(query, place, {
       adults: adults[place] ?? 1,
@@ -71,7 +71,7 @@ function partyIn(query: URLSearchParams, place: number, usual: StayToBook['party
   return {
     adults: read('adults', 1, 50),
     children: read('children', 0, 50),
-    pets: read('pets', 0, mostPets),
+    pets: read('pets', 0, maxPets),
   };
 }
 
@@ -82,7 +82,7 @@ function count(text: string | null, fallback: number, min: number, max: number):
 }
 
 /** A cabin with its terms as they are now; null for an unknown one. Throws when offline. */
-async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
+async function fetchPricedCabin(slug: string): Promise<CabinRefWithTerms | null> {
   const cabin = await fetchCabin(slug);
   if (!cabin) return null;
   const answer = await call('GET cabin-terms', { cabin_id: cabin.id });
@@ -92,7 +92,7 @@ async function fetchPricedCabin(slug: string): Promise<PricedCabin | null> {
 }
 
 /** The price in a draft. What its nights cost before a deal and the tax rate are not part of it. */
-async function shownIn(draft: BookingDraft): Promise<PriceBefore> {
+async function shownIn(draft: BookingDraft): Promise<PreviousPrice> {
   const { totalPrice, subtotal, taxes, cleaningFee, petFee = 0 } = draft;
   const deal = await unlockedDealIn(draft);
   const discount = deal ? 'deal' : 'none';

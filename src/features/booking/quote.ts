@@ -1,7 +1,7 @@
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { MyHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
-import { priceBefore } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { bookingOf } from '#paths';
 import {
@@ -51,7 +51,7 @@ async function refreshQuote(place: number): Promise<void> {
   if (request.signal.aborted) return;
   if (!answer.ok) return setStay(place, { price: { state: 'refused', problem: answer.error } });
   const quote = answer.value;
-  const agreed = $stays.get()[place]?.agreed ?? priceBefore(quote);
+  const agreed = $stays.get()[place]?.agreed ?? toPreviousPrice(quote);
   setStay(place, { price: { state: 'known', quote }, agreed });
 }
 
@@ -66,7 +66,7 @@ export const agreeToPrices = (): void =>
   $stays.set(
     $stays.get().map((stay) => {
       const quote = quoteOf(stay);
-      return { ...stay, agreed: quote && priceBefore(quote) };
+      return { ...stay, agreed: quote && toPreviousPrice(quote) };
     }),
   );
 

@@ -2,7 +2,7 @@ import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { MyBooking, MyHold } from '#contracts/booking.ts';
 import type { BookingView } from '#contracts/manage-booking.ts';
-import { priceBefore } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/price/before.ts';
 import { forgetStoredBooking } from '#stores/stored-booking.ts';
 import { fetchOwn, type OwnStays, releaseOwnHold, titleOf, tokenOf } from './own.ts';
 import { holdAddress, keepInAddress, refreshQuotes } from './quote.ts';
@@ -140,7 +140,7 @@ export function showHold(hold: MyHold): void {
         // Those every stay has are no choice, and asking for them changes nothing.
         extras: quote.fees?.map(({ name }) => name) ?? [],
         price: { state: 'known', quote },
-        agreed: priceBefore(quote),
+        agreed: toPreviousPrice(quote),
       };
     }),
   );

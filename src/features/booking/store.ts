@@ -2,10 +2,10 @@ import { atom, computed, map } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { MyBooking, MyHold, OtherHold } from '#contracts/booking.ts';
-import type { AvailabilityTarget, PricedCabin } from '#domain/cabin/target.ts';
+import type { CabinRef, CabinRefWithTerms } from '#domain/cabin/target.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
-import type { PriceBefore } from '#domain/price/before.ts';
+import type { PreviousPrice } from '#domain/price/before.ts';
 import { formatDeposit } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -25,13 +25,13 @@ export type PriceState =
 
 /** One of the stays to book, which all have the same dates: the cabin, who sleeps there, and its price. */
 export interface StayToBook {
-  cabin: PricedCabin;
+  cabin: CabinRefWithTerms;
   party: Party;
   /** The optional fees the guest has ticked, by name; absent: none. */
   extras?: readonly string[];
   price: PriceState;
   /** The price the guest last agreed to; null until they have seen one. */
-  agreed: PriceBefore | null;
+  agreed: PreviousPrice | null;
 }
 
 /** What the fields are called that may have a problem beside them, in their order. */
@@ -160,5 +160,5 @@ export const $promoState = computed($stays, (stays) => {
 });
 
 /** What a hold has in a cabin. */
-export const memberIn = (hold: MyHold, { slug }: Pick<AvailabilityTarget, 'slug'>): OtherHold | undefined =>
+export const memberIn = (hold: MyHold, { slug }: Pick<CabinRef, 'slug'>): OtherHold | undefined =>
   [hold, ...hold.others].find(({ cabin }) => cabin.slug === slug);

@@ -3,7 +3,7 @@ import { type ClientProblem, call, unreadable } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { visitorSession } from '#browser/session.ts';
 import { isStorageAllowed, readLocal, writeLocal } from '#browser/storage.ts';
-import { type DailyDeal, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
+import { createDealUnlock, type DailyDeal, isDealUnlocked, parseDeal } from '#domain/deal/deal.ts';
 import { countPriceTurn } from '#stores/price-turns.ts';
 
 /** A deal as the server has it for this visitor (spec §4); it is `unlocked` once their prices have it. */
@@ -95,9 +95,9 @@ export async function readUnlock(): Promise<void> {
   if (today.state === 'covered' && isUnlockedHere(today.deal)) await revealDeal();
 }
 
-const isUnlockedHere = (deal: DailyDeal): boolean => isUnlockedBy(readLocal(unlockKey), deal, serverNow());
+const isUnlockedHere = (deal: DailyDeal): boolean => isDealUnlocked(readLocal(unlockKey), deal, serverNow());
 
-const writeUnlock = (deal: DailyDeal): boolean => writeLocal(unlockKey, unlockOf(deal, serverNow()));
+const writeUnlock = (deal: DailyDeal): boolean => writeLocal(unlockKey, createDealUnlock(deal, serverNow()));
 
 /**
  * Has the server count the deal in this visitor's prices; null once it does. Where something on the way refuses an address

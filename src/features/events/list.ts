@@ -1,4 +1,4 @@
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 
 /**
  * Shows of the events on the page what is not over and fits what is chosen; a month without any goes too. What is chosen
@@ -38,7 +38,7 @@ function openNamed(): void {
 }
 
 function showFitting(chosen: FormData, list: HTMLElement): void {
-  const today = todayIn(defaultTimeZone, new Date());
+  const today = getToday(defaultTimeZone, new Date());
   for (const event of list.querySelectorAll<HTMLElement>('[data-last]')) {
     const { last = '', area, free } = event.dataset;
     const inArea = chosen.get('area') === '' || chosen.get('area') === area;

@@ -1,11 +1,11 @@
 import { part } from '#browser/dom.ts';
 import type { Day } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import type { Band } from '#domain/fall/band.ts';
-import { isBands } from '#domain/fall/parse.ts';
+import type { ElevationBand } from '#domain/fall/band.ts';
+import { isElevationBandList } from '#domain/fall/parse.ts';
 import { middleOfWeek, stayOfWeek } from '#domain/fall/season.ts';
-import { toneOf, turnOf } from '#domain/fall/state.ts';
-import { stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
+import { getFoliageProgress, getFoliageTone } from '#domain/fall/state.ts';
+import { peakStayLabel, weekName, weekSentence } from '#domain/fall/words.ts';
 import { paths } from '#paths';
 
 /** The weeks of the page, by its table: map and table have the same. */
@@ -32,17 +32,17 @@ function showPlace(root: HTMLElement, place: number): Day {
   const weeks = weeksOf(root);
   const week = weeks[place] ?? '';
   const bands: unknown = JSON.parse(root.dataset['fall'] ?? 'null');
-  if (isBands(bands)) showWeek(root, bands, week);
+  if (isElevationBandList(bands)) showWeek(root, bands, week);
   for (const button of root.querySelectorAll('[data-move]'))
     button.ariaDisabled = String(weeks[place + Number(button.getAttribute('data-move'))] === undefined);
   return week;
 }
 
 /** The map, the words and the table turn to a week. */
-function showWeek(root: HTMLElement, bands: readonly Band[], week: Day): void {
+function showWeek(root: HTMLElement, bands: readonly ElevationBand[], week: Day): void {
   for (const band of bands)
     for (const layer of root.querySelectorAll<SVGElement>(`[data-band="${band.id}"]`))
-      layer.dataset['turn'] = toneOf(turnOf(band, middleOfWeek(week)));
+      layer.dataset['turn'] = getFoliageTone(getFoliageProgress(band, middleOfWeek(week)));
   part(root, 'week').setAttribute('aria-valuetext', weekName(week));
   part(root, 'name').textContent = weekName(week, true);
   part(root, 'said').textContent = weekSentence(bands, week);
@@ -53,7 +53,7 @@ function showWeek(root: HTMLElement, bands: readonly Band[], week: Day): void {
 function showStay(link: HTMLAnchorElement, week: Day): void {
   const stay = stayOfWeek(week, newYorkDay(new Date()));
   link.href = paths.nearPeak(stay);
-  link.textContent = stayWords(stay);
+  link.textContent = peakStayLabel(stay);
 }
 
 /** The week's column is marked, and on a narrow screen moved into sight. */

@@ -1,8 +1,8 @@
 import { element } from '#browser/dom.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import { track } from '#browser/tracking/analytics.ts';
-import { looksFor, searchLabel } from '#domain/search/search.ts';
-import { datesOrMonths } from '#domain/search/stay-months.ts';
+import { hasSearchCriteria, searchLabel } from '#domain/search/search.ts';
+import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
 import { followStorage, onShownSearch, shownSearch } from '#stores/search.ts';
 
 /** The search button says what is searched for here, at once and whenever it changes; a press is tracked (spec §2). */
@@ -14,9 +14,9 @@ function labelSearch(button: HTMLElement): void {
     // On a phone a party is so many guests: with all of it the label would be cut.
     const short = { ...search, children: 0, infants: 0, pets: 0 };
     const shown = narrow.matches && search.guests ? short : search;
-    const dates = datesOrMonths(search, roughToday());
+    const dates = formatDatesOrMonths(search, roughToday());
     label?.replaceChildren(...wholeParts(searchLabel(shown, found, dates)));
-    return looksFor(search);
+    return hasSearchCriteria(search);
   };
   // Whether a narrow screen has a line for it has been said before anything was drawn (src/browser/early.ts).
   update();

@@ -3,15 +3,15 @@ import { newUuid } from '#browser/session.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Destination } from '#domain/itinerary/edit.ts';
 import {
+  getDaySlot,
   hasRoom,
   type Itinerary,
   type ItineraryDay,
   type ItineraryItem,
   itemKinds,
   itineraryLimits,
-  placeInDay,
 } from '#domain/itinerary/itinerary.ts';
-import { clockOf, dayName, dayTitle, kindLabel, placeLabel } from '#domain/itinerary/words.ts';
+import { dayName, daySlotLabels, dayTitle, formatItemTime, kindLabel } from '#domain/itinerary/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
 import styles from './Editor.module.css';
@@ -75,13 +75,13 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
         />
       </div>
       <div className={styles.pair}>
-        <Choice label="When" words={placeLabel} value={placeInDay(words.at)} onChange={setAt} />
+        <Choice label="When" words={daySlotLabels} value={getDaySlot(words.at)} onChange={setAt} />
         <TextInput
           label="At"
           optional
           type="time"
-          value={(clockOf(words.at) && words.at) || ''}
-          onChange={(at) => setAt(at || placeInDay(words.at))}
+          value={(formatItemTime(words.at) && words.at) || ''}
+          onChange={(at) => setAt(at || getDaySlot(words.at))}
         />
       </div>
       <TextArea

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { collectionNames, collections, entryPath } from '#domain/collections.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
-import { clockOf, kindLabel } from '#domain/itinerary/words.ts';
+import { formatItemTime, kindLabel } from '#domain/itinerary/words.ts';
 import { paths } from '#paths';
 import styles from './Notebook.module.css';
 
@@ -19,7 +19,7 @@ export interface ItemLineProps {
 
 /** One line of a page: when, what, and the note on it. */
 export function ItemLine({ item, handle, controls, children, form }: ItemLineProps) {
-  const clock = clockOf(item.at);
+  const clock = formatItemTime(item.at);
   const href = refPath(item.ref);
   return (
     <li className={styles.item} data-item={item.id} data-kind={item.kind}>

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Day } from '#domain/day/day.ts';
 import {
-  type DayPlace,
-  dayPlaces,
+  type DaySlot,
+  daySlots,
+  getDaySlot,
   type Itinerary,
   type ItineraryDay,
   type ItineraryItem,
   isCabinList,
-  placeInDay,
 } from '#domain/itinerary/itinerary.ts';
-import { dayTitle, placeLabel } from '#domain/itinerary/words.ts';
+import { daySlotLabels, dayTitle } from '#domain/itinerary/words.ts';
 import { ItemLine } from './ItemLine.tsx';
 import styles from './Notebook.module.css';
 
@@ -48,8 +48,8 @@ type PageProps = Omit<NotebookProps, 'itinerary'> & { day: ItineraryDay; number:
 
 function Page({ day, number, everyPart = false, foot, ...part }: PageProps) {
   const heading = `day-${day.date}`;
-  const places = dayPlaces.filter(
-    (place) => (everyPart && place !== 'any') || day.items.some(({ at }) => placeInDay(at) === place),
+  const places = daySlots.filter(
+    (place) => (everyPart && place !== 'any') || day.items.some(({ at }) => getDaySlot(at) === place),
   );
   return (
     <section className={styles.page} aria-labelledby={heading}>
@@ -65,14 +65,14 @@ function Page({ day, number, everyPart = false, foot, ...part }: PageProps) {
   );
 }
 
-type PartProps = Pick<NotebookProps, 'extra' | 'between' | 'itemOf'> & { day: ItineraryDay; place: DayPlace };
+type PartProps = Pick<NotebookProps, 'extra' | 'between' | 'itemOf'> & { day: ItineraryDay; place: DaySlot };
 
 function Part({ day, place, extra, between, itemOf }: PartProps) {
-  const items = day.items.filter(({ at }) => placeInDay(at) === place);
+  const items = day.items.filter(({ at }) => getDaySlot(at) === place);
   const before = (item: ItineraryItem) => day.items[day.items.indexOf(item) - 1] ?? null;
   return (
     <div className={styles.part} data-place={place} data-date={day.date}>
-      <h3 className={styles.place}>{placeLabel[place]}</h3>
+      <h3 className={styles.place}>{daySlotLabels[place]}</h3>
       <ul className={styles.items}>
         {items.map((item) => (
           <Fragment key={item.id}>

@@ -8,13 +8,13 @@ import { roundedMinutes } from '#domain/plan/drive.ts';
 import {
   driveBefore,
   driveHome,
-  rainPlaceFor,
+  findItemRainAlternative,
+  replaceWithRainAlternative,
+  replaceWithRest,
   warningFor,
-  withRainPlace,
-  withRestInstead,
 } from '#domain/plan/swap.ts';
-import type { Trip } from '#domain/plan/trip.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
+import type { PlannerInput } from '#domain/plan/trip.ts';
+import { toSearchQuery } from '#domain/search/search-query.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -90,7 +90,12 @@ function useTopOf(query: string) {
 }
 
 /** The drive to an item, in soft figures; nothing where it is next door or its place is not known. */
-function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, trip: Trip): string | null {
+function driveTo(
+  item: ItineraryItem,
+  before: ItineraryItem | null,
+  date: Day,
+  trip: PlannerInput,
+): string | null {
   const minutes = roundedMinutes(driveBefore(before, item, date, trip) ?? 0);
   if (minutes === 0) return null;
   if (item.kind === 'rest') return `Home, about ${minutes} min`;
@@ -98,7 +103,7 @@ function driveTo(item: ItineraryItem, before: ItineraryItem | null, date: Day, t
 }
 
 /** The drive home at the end of a day. */
-function DriveHome({ day, trip }: { day: ItineraryDay; trip: Trip }) {
+function DriveHome({ day, trip }: { day: ItineraryDay; trip: PlannerInput }) {
   const minutes = driveHome(day, trip);
   return minutes ? <p className={`small ${styles.home}`}>Home, about {roundedMinutes(minutes)} min</p> : null;
 }
@@ -107,7 +112,7 @@ function DriveHome({ day, trip }: { day: ItineraryDay; trip: Trip }) {
 function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: ReadyPlan }) {
   const { itinerary, trip } = plan;
   const warning = warningFor(item, date, trip);
-  const rain = rainPlaceFor(itinerary, item.id, trip);
+  const rain = findItemRainAlternative(itinerary, item.id, trip);
   const isOuting = item.ref !== undefined;
   const swap = (edited: Itinerary, said: string) => swapFor(item, edited, said);
   return (
@@ -119,7 +124,7 @@ function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: R
             <Button
               tone="plain"
               aria-label={`Rain: ${rain.name} instead of ${item.title}`}
-              onClick={() => swap(withRainPlace(itinerary, item.id, trip), rain.name)}
+              onClick={() => swap(replaceWithRainAlternative(itinerary, item.id, trip), rain.name)}
             >
               Rain: {rain.name}
             </Button>
@@ -127,7 +132,7 @@ function Instead({ item, date, plan }: { item: ItineraryItem; date: Day; plan: R
           <Button
             tone="plain"
             aria-label={`A rest instead of ${item.title}`}
-            onClick={() => swap(withRestInstead(itinerary, item.id, trip), 'A rest')}
+            onClick={() => swap(replaceWithRest(itinerary, item.id, trip), 'A rest')}
           >
             A rest instead
           </Button>
@@ -182,7 +187,7 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
 }
 
 /** Where the minutes come from, and one quiet way to a cabin for these days. */
-function PlanWays({ trip: { choices, base } }: { trip: Trip }) {
+function PlanWays({ trip: { choices, base } }: { trip: PlannerInput }) {
   const { start, end, guests, from } = choices;
   const search = { check_in: start, check_out: end, guests };
   const stay = `${guestsLabel(guests)}, ${formatRange(start, end)}`;
@@ -194,7 +199,7 @@ function PlanWays({ trip: { choices, base } }: { trip: Trip }) {
       </p>
       <p data-no-print>
         {base.isCabin ? (
-          <a href={`${paths.cabin(from)}?${searchToQuery(search)}#availability`}>
+          <a href={`${paths.cabin(from)}?${toSearchQuery(search)}#availability`}>
             Check Availability of {base.name}
           </a>
         ) : (

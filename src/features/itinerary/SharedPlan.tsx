@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
+import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { defaultTimeZone } from '#domain/day/day.ts';
-import { dayCount, type ItineraryItem, isCabinList, itemsOf } from '#domain/itinerary/itinerary.ts';
-import { counted, formatRange } from '#domain/stay/words.ts';
+import { dayCount, getItineraryItems, type ItineraryItem, isCabinList } from '#domain/itinerary/itinerary.ts';
+import { formatRange, pluralize } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Later } from '#ui/Later.tsx';
@@ -62,7 +62,9 @@ function CabinPicture({ slug }: { slug: string }) {
   }, [slug]);
   return (
     <div className={styles.picture}>
-      {image ? <img {...focusOf(image)} src={imageUrl(image, 480)} alt="" width="480" height="360" /> : null}
+      {image ? (
+        <img {...getFocusAttributes(image)} src={imageUrl(image, 480)} alt="" width="480" height="360" />
+      ) : null}
     </div>
   );
 }
@@ -98,14 +100,14 @@ function News({ open }: { open: OpenPlan }) {
 /** The title of a plan, when and where it is, and how far it is saved. */
 function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan }) {
   const [isOpen, setOpen] = useState(false);
-  const cabins = itemsOf(mine).length;
+  const cabins = getItineraryItems(mine).length;
   return (
     <header className={styles.head}>
       <h1>{mine.title}</h1>
       <p className={styles.lead}>
         {isCabinList(mine)
-          ? `${counted(cabins, 'cabin')} to vote on${mine.start < mine.end ? `, for ${formatRange(mine.start, mine.end)}` : ''}`
-          : `${formatRange(mine.start, mine.end)} · ${counted(dayCount(mine), 'day')}`}
+          ? `${pluralize(cabins, 'cabin')} to vote on${mine.start < mine.end ? `, for ${formatRange(mine.start, mine.end)}` : ''}`
+          : `${formatRange(mine.start, mine.end)} · ${pluralize(dayCount(mine), 'day')}`}
         {mine.cabin_slug ? (
           <>
             {' · '}

@@ -2,7 +2,7 @@ import { call } from '#browser/call.ts';
 import { visitorSession } from '#browser/session.ts';
 import type { Tally } from '#contracts/itinerary.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Shared.module.css';
@@ -26,7 +26,7 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: Tally | und
         <IconButton
           key={value}
           aria-pressed={tally?.mine === value}
-          aria-label={`${label}: ${item.title}, ${counted(tally?.[count] ?? 0, 'vote')}`}
+          aria-label={`${label}: ${item.title}, ${pluralize(tally?.[count] ?? 0, 'vote')}`}
           data-count={tally?.[count] ?? 0}
           onClick={() => void vote(item.id, value)}
           drawn={path}

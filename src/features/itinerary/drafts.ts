@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { itineraryFrom } from '#domain/itinerary/parse.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { parseItinerary } from '#domain/itinerary/parse.ts';
+import { toRecord } from '#domain/shape.ts';
 
 const key = 'itineraryDrafts';
 
@@ -13,14 +13,14 @@ export interface PlanEdits {
 
 /** The edits of an itinerary this browser has not saved; null without any. */
 export function readEdits(id: string): PlanEdits | null {
-  const draft = fieldsOf(fieldsOf(readLocal(key))[id]);
-  const [base, mine] = [itineraryFrom(draft['base']), itineraryFrom(draft['mine'])];
+  const draft = toRecord(toRecord(readLocal(key))[id]);
+  const [base, mine] = [parseItinerary(draft['base']), parseItinerary(draft['mine'])];
   return base && mine ? { base, mine } : null;
 }
 
 /** Keeps edits until they are saved, through a reload or a day without signal; null forgets them. */
 export function keepEdits(id: string, draft: PlanEdits | null): void {
-  const { [id]: _, ...others } = fieldsOf(readLocal(key));
+  const { [id]: _, ...others } = toRecord(readLocal(key));
   const drafts = draft ? { ...others, [id]: { base: draft.base, mine: draft.mine } } : others;
   writeLocal(key, Object.keys(drafts).length > 0 ? drafts : null);
 }

@@ -1,10 +1,10 @@
 import { addDays, isDay } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { choicesFrom } from '#domain/plan/choices.ts';
+import { parsePlannerOptions } from '#domain/plan/choices.ts';
 
 /** The choices of a query, where its days are not over. */
 export const choicesNow = (query: URLSearchParams | string) =>
-  choicesFrom(new URLSearchParams(query), newYorkDay(new Date()));
+  parsePlannerOptions(new URLSearchParams(query), newYorkDay(new Date()));
 
 /** What the controls of a form say, files left out. */
 export const textsOf = (form: HTMLFormElement): [string, string][] =>

@@ -1,5 +1,5 @@
 import { fetchIslandsAhead, hydrateIsland } from '#browser/islands.ts';
-import { type ChoiceProblem, choicesToQuery } from '#domain/plan/choices.ts';
+import { type PlannerOptionsError, toPlannerQuery } from '#domain/plan/choices.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
@@ -30,9 +30,9 @@ export function startPlanForm(form: HTMLFormElement, chosen: ReadonlySet<string>
 function show(form: HTMLFormElement, chosen?: ReadonlySet<string>): void {
   const query = new URLSearchParams(location.search);
   const choices = choicesNow(query);
-  fill(form, choices.ok ? choicesToQuery(choices.value) : withSearch(query), chosen);
+  fill(form, choices.ok ? toPlannerQuery(choices.value) : withSearch(query), chosen);
   followArrival(form);
-  if (choices.ok) ask(form, choicesToQuery(choices.value).toString());
+  if (choices.ok) ask(form, toPlannerQuery(choices.value).toString());
   else $planQuery.set(null);
   // A half-filled address has nothing wrong with it yet.
   const isWhole = query.get('check_in') && query.get('check_out');
@@ -43,7 +43,7 @@ function send(form: HTMLFormElement): void {
   const choices = choicesNow(new URLSearchParams(textsOf(form)));
   sayProblem(form, choices.ok ? null : choices.error)?.focus();
   if (!choices.ok) return;
-  const query = choicesToQuery(choices.value).toString();
+  const query = toPlannerQuery(choices.value).toString();
   if (`?${query}` !== location.search) history.pushState(null, '', paths.planOf(query));
   ask(form, query);
 }
@@ -77,7 +77,7 @@ function withSearch(query: URLSearchParams): URLSearchParams {
 }
 
 /** Says what is wrong beside the button; the control it is wrong in. */
-function sayProblem(form: HTMLFormElement, problem: ChoiceProblem | null): HTMLInputElement | null {
+function sayProblem(form: HTMLFormElement, problem: PlannerOptionsError | null): HTMLInputElement | null {
   const note = form.querySelector('[data-note]');
   for (const name of ['check_in', 'check_out']) dateIn(form, name)?.toggleAttribute('aria-invalid', false);
   note?.replaceChildren(problem?.message ?? '');

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import { isDay } from '#domain/day/day.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 
 /** The query of the plan a guest wants to see; null before there is one. */
 export const $planQuery = atom<string | null>(null);
@@ -24,7 +24,7 @@ const mostDrafts = 5;
 export function readPlans(): PlanDraft[] {
   const kept = readLocal(draftsKey);
   return (Array.isArray(kept) ? kept : []).flatMap((one): PlanDraft[] => {
-    const { query, day, itinerary } = fieldsOf(one);
+    const { query, day, itinerary } = toRecord(one);
     return typeof query === 'string' && isDay(day) ? [{ query, day, itinerary }] : [];
   });
 }

@@ -2,18 +2,18 @@ import { atom } from 'nanostores';
 import { fetchPlaces } from '#browser/fetch-places.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { itineraryFrom } from '#domain/itinerary/parse.ts';
-import { choicesToQuery } from '#domain/plan/choices.ts';
-import { maybesOf, otherSeed, planStay } from '#domain/plan/plan-stay.ts';
-import { itineraryOf } from '#domain/plan/to-itinerary.ts';
-import { type PlanData, type Trip, tripFrom } from '#domain/plan/trip.ts';
+import { parseItinerary } from '#domain/itinerary/parse.ts';
+import { toPlannerQuery } from '#domain/plan/choices.ts';
+import { generatePlannedDays, listUncertainStops, otherSeed } from '#domain/plan/plan-stay.ts';
+import { toItinerary } from '#domain/plan/to-itinerary.ts';
+import { createPlannerInput, type PlannerData, type PlannerInput } from '#domain/plan/trip.ts';
 import { choicesNow } from './plan-fields.ts';
 import { keepPlan, readPlans } from './plan-query.ts';
 
 /** A plan that can be shown and edited. */
 export interface ReadyPlan {
   query: string;
-  trip: Trip;
+  trip: PlannerInput;
   itinerary: Itinerary;
   /** What might be open on these days, a sentence each. */
   maybes: string[];
@@ -42,16 +42,16 @@ export async function showPlan(query: string): Promise<void> {
   }
 }
 
-function makePlan(query: string, known: PlanData): ReadyPlan | null {
+function makePlan(query: string, known: PlannerData): ReadyPlan | null {
   const choices = choicesNow(query);
-  const trip = choices.ok ? tripFrom(known, choices.value) : null;
+  const trip = choices.ok ? createPlannerInput(known, choices.value) : null;
   if (!trip) return null;
   const draft = readPlans().find((one) => one.query === query);
-  const kept = itineraryFrom(draft?.itinerary);
-  const days = planStay(trip);
-  const plan = { query, trip, maybes: maybesOf(days, trip) };
+  const kept = parseItinerary(draft?.itinerary);
+  const days = generatePlannedDays(trip);
+  const plan = { query, trip, maybes: listUncertainStops(days, trip) };
   if (draft && kept) return { ...plan, itinerary: kept, keptOn: draft.day };
-  return { ...plan, itinerary: itineraryOf(days, trip), keptOn: null };
+  return { ...plan, itinerary: toItinerary(days, trip), keptOn: null };
 }
 
 const keep = ({ query, itinerary }: ReadyPlan): void =>
@@ -68,11 +68,11 @@ export function editPlan(itinerary: Itinerary): void {
 
 /** The query of another plan for the same choices. */
 export const anotherQuery = ({ trip }: ReadyPlan): string =>
-  choicesToQuery({ ...trip.choices, seed: otherSeed(trip) }).toString();
+  toPlannerQuery({ ...trip.choices, seed: otherSeed(trip) }).toString();
 
 /** Makes the plan of the same choices anew, without its edits. */
 export function planAnew(): void {
   const plan = $plan.get();
   if (typeof plan === 'string') return;
-  editPlan(itineraryOf(planStay(plan.trip), plan.trip));
+  editPlan(toItinerary(generatePlannedDays(plan.trip), plan.trip));
 }

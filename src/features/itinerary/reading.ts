@@ -1,5 +1,5 @@
 import { call } from '#browser/call.ts';
-import { changesBetween } from '#domain/itinerary/changes.ts';
+import { describeChanges } from '#domain/itinerary/changes.ts';
 import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
 import { laterEditing } from './later.ts';
 import {
@@ -69,7 +69,7 @@ function showNews(now: OpenPlan, stored: Stored | null): void {
   if (stored.version === now.version) updateOpen({ tallies, comments, closed });
   else if (now.token !== null) laterEditing.here?.take(stored, now.plan);
   else
-    updateOpen({ ...stored, mine: stored.plan, news: withNews(now, changesBetween(now.plan, stored.plan)) });
+    updateOpen({ ...stored, mine: stored.plan, news: withNews(now, describeChanges(now.plan, stored.plan)) });
 }
 
 /** Looks every 20 s while the page is seen, and when it is again or the connection is back. Returns what ends that. */

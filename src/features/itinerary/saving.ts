@@ -1,7 +1,7 @@
 import { type ClientProblem, call, unreadable } from '#browser/call.ts';
-import { changesBetween } from '#domain/itinerary/changes.ts';
+import { describeChanges } from '#domain/itinerary/changes.ts';
 import { type Itinerary, sameItinerary } from '#domain/itinerary/itinerary.ts';
-import { merged } from '#domain/itinerary/merge.ts';
+import { mergeItineraries } from '#domain/itinerary/merge.ts';
 import { dropSecret } from '#stores/itineraries.ts';
 import { keepEdits, readEdits } from './drafts.ts';
 import {
@@ -26,7 +26,7 @@ export function resume(): void {
   const now = openPlan();
   const draft = now && readEdits(now.id);
   if (!now || !draft) return;
-  const { itinerary, conflicts } = merged(draft.base, draft.mine, now.plan);
+  const { itinerary, conflicts } = mergeItineraries(draft.base, draft.mine, now.plan);
   updateOpen({ mine: itinerary, conflicts });
   settle(0);
 }
@@ -70,11 +70,11 @@ export function take(stored: Stored | null, base: Itinerary, pause = pauseMs): v
   const now = openPlan();
   if (!stored) unsaved({ code: 'internal', status: 0, message: unreadable });
   if (!now || !stored) return;
-  const { itinerary, conflicts } = merged(base, now.mine, stored.plan);
+  const { itinerary, conflicts } = mergeItineraries(base, now.mine, stored.plan);
   updateOpen({
     ...stored,
     mine: itinerary,
-    news: withNews(now, changesBetween(base, stored.plan)),
+    news: withNews(now, describeChanges(base, stored.plan)),
     conflicts: [...now.conflicts, ...conflicts],
   });
   settle(pause);

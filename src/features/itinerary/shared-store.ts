@@ -3,8 +3,8 @@ import type { ClientProblem } from '#browser/call.ts';
 import type { ItineraryComment, StoredItinerary, Tallies } from '#contracts/itinerary.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import type { Conflict } from '#domain/itinerary/merge.ts';
-import { itineraryFrom } from '#domain/itinerary/parse.ts';
-import { fits, isFlag, isNumber, isRecord, isText } from '#domain/shape.ts';
+import { parseItinerary } from '#domain/itinerary/parse.ts';
+import { isFlag, isNumber, isRecord, isText, matchesShape } from '#domain/shape.ts';
 import { forgetItinerary } from '#stores/itineraries.ts';
 import { readEdits } from './drafts.ts';
 
@@ -79,8 +79,9 @@ const storedShape = {
 
 /** An itinerary in an answer; null for what is none. */
 export function storedFrom(value: unknown): Stored | null {
-  const plan = itineraryFrom(value);
-  if (!plan || !fits<Pick<StoredItinerary, keyof typeof storedShape>>(value, storedShape)) return null;
+  const plan = parseItinerary(value);
+  if (!plan || !matchesShape<Pick<StoredItinerary, keyof typeof storedShape>>(value, storedShape))
+    return null;
   const { id, version, expires_at, comments, tallies, comments_closed } = value;
   return { id, version, plan, expiresAt: expires_at, comments, tallies, closed: comments_closed };
 }

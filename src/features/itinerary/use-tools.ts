@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { addNear, type Destination, removeItem } from '#domain/itinerary/edit.ts';
+import { addItemNear, type Destination, removeItem } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary, type ItineraryItem } from '#domain/itinerary/itinerary.ts';
-import { placeWords } from '#domain/itinerary/words.ts';
+import { formatItemLocation } from '#domain/itinerary/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { conflictWords } from './conflicts.ts';
 
@@ -34,7 +34,7 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
     /** Edits, says where the item stands by then, and leaves the focus on one of its controls. */
     move: (id: string, change: Edit, control = 'move') => {
       focusAfter(id, control);
-      setSaid(placeWords(edit(change), id));
+      setSaid(formatItemLocation(edit(change), id));
     },
     /** Opens an item's form, or closes it. */
     toggle: (id: string) => {
@@ -43,9 +43,9 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
     },
     add: (item: ItineraryItem, to: Destination) => {
       focusAfter(item.id, 'move');
-      const after = edit((plan) => addNear(plan, item, to));
+      const after = edit((plan) => addItemNear(plan, item, to));
       const added = findItem(after, item.id);
-      setSaid(added ? `Added ${placeWords(after, item.id)}` : '');
+      setSaid(added ? `Added ${formatItemLocation(after, item.id)}` : '');
       if (added?.date === to.date) return;
       const title = conflictWords({ of: 'full', item, day: added?.day ?? null }, after);
       showToast({ title, duration: 8000 });
@@ -67,7 +67,7 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
 function wayBack(plan: Itinerary, item: ItineraryItem): Edit {
   const found = findItem(plan, item.id);
   const before = found ? plan.days[found.day]?.items[found.index + 1]?.id : undefined;
-  return (now) => addNear(now, item, { date: found?.date ?? plan.start, before });
+  return (now) => addItemNear(now, item, { date: found?.date ?? plan.start, before });
 }
 
 /** Keeps the focus on an item that was moved: the page it comes to draws it anew. */

@@ -4,12 +4,12 @@ import { stayPriceParts } from '#browser/figures/lowest-link.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import { readSession } from '#browser/storage.ts';
 import type { LowestStay } from '#contracts/search.ts';
-import { type AvailabilityTarget, parseTarget } from '#domain/cabin/target.ts';
+import { type CabinRef, parseCabinRef } from '#domain/cabin/target.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { type DatedSearch, datedSearch } from '#domain/search/dated-search.ts';
-import { searchFromQuery, searchFromStored } from '#domain/search/search.ts';
+import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
+import { parseSearchQuery, parseStoredSearch } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
@@ -24,7 +24,7 @@ type Words = readonly (Node | string)[];
 
 const { documentElement: root } = document;
 const places = [...document.querySelectorAll<HTMLElement>('[data-built-price]')];
-const cabin = parseTarget(
+const cabin = parseCabinRef(
   JSON.parse(places[0]?.closest<HTMLElement>('[data-cabin]')?.dataset['cabin'] ?? 'null'),
 );
 
@@ -32,7 +32,7 @@ let asking = new AbortController();
 let isSaid = false;
 
 /** What is asked for `anew` stays as it is where no answer comes. */
-async function update(target: AvailabilityTarget, anew = false): Promise<void> {
+async function update(target: CabinRef, anew = false): Promise<void> {
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
@@ -50,20 +50,20 @@ async function update(target: AvailabilityTarget, anew = false): Promise<void> {
  * The dates and the party of the address, as in the calendar; else those of the last search, whose dates may shift. Only what is to
  * come. It is looked for in the cabin's town: unlike a price, a search has an answer also where the cabin is taken.
  */
-function searchHere({ city }: AvailabilityTarget): DatedSearch | null {
-  const linked = searchFromQuery(new URLSearchParams(location.search));
+function searchHere({ city }: CabinRef): DatedSearchCriteria | null {
+  const linked = parseSearchQuery(new URLSearchParams(location.search));
   const last = $search.get();
   const asked = linked.check_out ? linked : last;
   const isLast = last.check_in === asked.check_in && last.check_out === asked.check_out;
   const flexible_days = isLast ? last.flexible_days : undefined;
-  const search = datedSearch(searchFromStored({ ...asked, flexible_days, city }));
+  const search = toDatedSearch(parseStoredSearch({ ...asked, flexible_days, city }));
   return search && search.check_in > newYorkDay(new Date()) ? search : null;
 }
 
 /** The words of a stay, made anew for each place; null where nothing could be learnt of it. */
 async function wordsOf(
-  { slug, max_guests }: AvailabilityTarget,
-  search: DatedSearch,
+  { slug, max_guests }: CabinRef,
+  search: DatedSearchCriteria,
   signal: AbortSignal,
 ): Promise<(() => Words) | null> {
   const { check_in, check_out, guests = 1, pets } = search;
@@ -86,7 +86,7 @@ async function wordsOf(
 /** The stay a search finds in the cabin; `none` where it finds none there, null without an answer. */
 async function findStay(
   slug: string,
-  search: DatedSearch,
+  search: DatedSearchCriteria,
   signal: AbortSignal,
 ): Promise<Omit<LowestStay, 'id' | 'slug'> | 'none' | null> {
   const answer = await findCabins(search, { signal });
@@ -98,8 +98,8 @@ async function findStay(
 }
 
 /** Whether this tab has begun to book the stay: a guest's own hold takes its nights from a search. */
-function isBeingBooked(slug: string, { check_in, check_out }: DatedSearch): boolean {
-  const { cabinSlug, checkIn, checkOut } = fieldsOf(readSession(draftKey));
+function isBeingBooked(slug: string, { check_in, check_out }: DatedSearchCriteria): boolean {
+  const { cabinSlug, checkIn, checkOut } = toRecord(readSession(draftKey));
   return cabinSlug === slug && checkIn === check_in && checkOut === check_out;
 }
 

@@ -1,5 +1,5 @@
-import { confirmSentence } from '#domain/guest/confirm-mail.ts';
-import { contactProblem, isEmail } from '#domain/guest/contact.ts';
+import { confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
+import { isEmail, validateContactField } from '#domain/guest/contact.ts';
 import { showToast } from '#stores/toasts.ts';
 import { emailRequired, footerNotices, joinNewsletter, lead, type SignupOutcome } from './signup.ts';
 import { dismissPopup } from './store.ts';
@@ -35,14 +35,15 @@ export async function joinFrom(form: HTMLFormElement, entered: FormData): Promis
 /** Below the form, whose own line goes: what is still missing before letters come. */
 function sayWhatFollows(form: HTMLFormElement, outcome: Exclude<SignupOutcome, { state: 'failed' }>): void {
   const fine = form.querySelector('.fine');
-  if (fine && outcome.mail) fine.textContent = `${lead[outcome.state]}: ${confirmSentence(outcome.mail)}`;
+  if (fine && outcome.mail)
+    fine.textContent = `${lead[outcome.state]}: ${confirmationEmailMessage(outcome.mail)}`;
 }
 
 const text = (entered: FormData, name: string): string => String(entered.get(name) ?? '');
 
 /** Says what is wrong with the address in the browser's own way, until it is changed. */
 function complain(field: HTMLInputElement): void {
-  field.setCustomValidity(contactProblem('email', field.value) ?? '');
+  field.setCustomValidity(validateContactField('email', field.value) ?? '');
   field.reportValidity();
   field.addEventListener('input', () => field.setCustomValidity(''), { once: true });
 }

@@ -1,19 +1,23 @@
 import { call } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import { type ConfirmMail, confirmSentence, isConfirmMail } from '#domain/guest/confirm-mail.ts';
+import {
+  type ConfirmationEmailStatus,
+  confirmationEmailMessage,
+  isConfirmationEmailStatus,
+} from '#domain/guest/confirm-mail.ts';
 import { isEmail, normalizeEmail } from '#domain/guest/contact.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { showToast, type ToastRequest } from '#stores/toasts.ts';
 import { dismissPopup } from './store.ts';
 
 /** What became of a signup; `known` is an address already on the list, with a `mail` while it is unconfirmed. */
 export type SignupOutcome =
-  | { state: 'joined'; mail: ConfirmMail }
-  | { state: 'known'; mail: ConfirmMail | null }
+  | { state: 'joined'; mail: ConfirmationEmailStatus }
+  | { state: 'known'; mail: ConfirmationEmailStatus | null }
   | { state: 'failed'; code: string };
 
-const justSent: ConfirmMail = { state: 'sent', wait: 0 };
+const justSent: ConfirmationEmailStatus = { state: 'sent', wait: 0 };
 
 /** Signs an address up. Never throws. */
 export async function joinNewsletter(input: CallRequest<'POST newsletter-signup'>): Promise<SignupOutcome> {
@@ -23,9 +27,9 @@ export async function joinNewsletter(input: CallRequest<'POST newsletter-signup'
   return code === '23505' ? { state: 'known', mail: mailIn(details) } : { state: 'failed', code };
 }
 
-function mailIn(answer: unknown): ConfirmMail | null {
-  const { confirm_mail: mail } = fieldsOf(answer);
-  return isConfirmMail(mail) ? mail : null;
+function mailIn(answer: unknown): ConfirmationEmailStatus | null {
+  const { confirm_mail: mail } = toRecord(answer);
+  return isConfirmationEmailStatus(mail) ? mail : null;
 }
 
 type Notices = Readonly<Record<SignupOutcome['state'], ToastRequest>>;
@@ -64,7 +68,7 @@ export function popupNotice(outcome: SignupOutcome): ToastRequest {
   if (!outcome.mail) return known;
   return {
     title: footerNotices[outcome.state].title,
-    description: `${lead[outcome.state]}: ${confirmSentence(outcome.mail)}`,
+    description: `${lead[outcome.state]}: ${confirmationEmailMessage(outcome.mail)}`,
     duration: 8000,
   };
 }

@@ -1,5 +1,5 @@
 import { element, loadStyles } from '#browser/dom.ts';
-import { offlineSentence } from '#domain/offline/words.ts';
+import { offlineNotice } from '#domain/offline/words.ts';
 import { paths } from '#paths';
 import styles from './offline.css?url&no-inline';
 
@@ -19,7 +19,7 @@ export function showBar(moment: string): void {
   document.documentElement.dataset.kept = moment;
   header.prepend(bar);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  bar.textContent = offlineSentence(kept, new Date(), timeZone);
+  bar.textContent = offlineNotice(kept, new Date(), timeZone);
   addEventListener('online', look);
   looking ??= setInterval(look, between);
 }

@@ -1,6 +1,6 @@
 import { isFull } from '#browser/kept/caches.ts';
 import { keepPage } from '#browser/kept/keep-page.ts';
-import type { KeepSet, Own } from '#domain/offline/sets.ts';
+import type { OfflineSet, VisitorItems } from '#domain/offline/sets.ts';
 import { register } from './register.ts';
 import { keepBooking, keepOfflinePlan } from './sources.ts';
 
@@ -9,8 +9,8 @@ export type Ending = 'kept' | 'full' | 'cut';
 
 /** Keeps all pages of the sets, one after the other; `onStep` learns how many are here. Never rejects. */
 export async function keepAll(
-  sets: readonly KeepSet[],
-  own: Own,
+  sets: readonly OfflineSet[],
+  own: VisitorItems,
   onStep: (done: number, all: number) => void,
 ): Promise<Ending> {
   const pages = sets.flatMap((set) => set.pages);

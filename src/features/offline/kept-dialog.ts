@@ -1,8 +1,8 @@
 import { dialogOf } from '#browser/dialog.ts';
 import { element, loadStyles } from '#browser/dom.ts';
-import { type KeepSet, keepSets, setBytes, setOfPage } from '#domain/offline/sets.ts';
-import { sizeWords } from '#domain/offline/words.ts';
-import { counted } from '#domain/stay/words.ts';
+import { createOfflineSets, type OfflineSet, setBytes, setOfPage } from '#domain/offline/sets.ts';
+import { formatFileSize } from '#domain/offline/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { type Ending, keepAll } from './keep-sets.ts';
 import { showKept } from './kept-list.ts';
 import styles from './offline.css?url&no-inline';
@@ -43,7 +43,7 @@ async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
   const listed = await fetchListed();
   if (!listed) return form.replaceChildren(element('p', {}, 'Choosing what to save needs a signal.'));
   const own = ownThings();
-  const sets = keepSets(listed, own);
+  const sets = createOfflineSets(listed, own);
   const button = element('button', { class: 'button', 'data-tone': 'ember' }, 'Save on this device');
   const bar = element('progress', { 'aria-label': 'Saving', max: '1', value: '0', hidden: '' });
   const status = element('p', { role: 'status' });
@@ -64,11 +64,11 @@ async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
       saved = done;
       bar.max = all;
       bar.value = done;
-      status.textContent = `${done} of ${counted(all, 'page')}`;
+      status.textContent = `${done} of ${pluralize(all, 'page')}`;
     });
     bar.hidden = true;
     button.disabled = false;
-    status.textContent = endings[ending](counted(saved, 'page'));
+    status.textContent = endings[ending](pluralize(saved, 'page'));
     await showKept(kept);
     // The page below may list what is kept as well.
     dispatchEvent(new Event('kept'));
@@ -81,12 +81,12 @@ const endings: Record<Ending, (pages: string) => string> = {
   cut: (pages) => `Not everything came. ${pages} saved; save again to go on.`,
 };
 
-function choice(set: KeepSet): HTMLElement {
+function choice(set: OfflineSet): HTMLElement {
   const { name, label, pages } = set;
   const isOwn = name === 'itinerary' || name === 'booking';
   const isChosen = isOwn || name === setOfPage(location.pathname);
   const attributes = { type: 'checkbox', name: 'set', value: name, ...(isChosen && { checked: '' }) };
-  const size = `${counted(pages.length, 'page')}, about ${sizeWords(setBytes(set))}`;
+  const size = `${pluralize(pages.length, 'page')}, about ${formatFileSize(setBytes(set))}`;
   const words = element('span', {}, label, element('small', {}, isOwn ? '' : size));
   return element('label', {}, element('input', attributes), words);
 }

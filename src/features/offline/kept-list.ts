@@ -1,7 +1,7 @@
 import { element, loadStyles, part } from '#browser/dom.ts';
 import { type Kept, keptBytes, listKept } from '#browser/kept/list.ts';
-import { keptWhen, sizeWords } from '#domain/offline/words.ts';
-import { counted } from '#domain/stay/words.ts';
+import { formatCachedAt, formatFileSize } from '#domain/offline/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import styles from './offline.css?url&no-inline';
 
 /** Fills the page of what is kept; where it stands in for another page, says so. */
@@ -29,7 +29,7 @@ export async function showKept(place: HTMLElement): Promise<void> {
     element(
       'p',
       { class: 'kept-size' },
-      `On this device: ${counted(kept.length, 'page')}, ${sizeWords(size)}.`,
+      `On this device: ${pluralize(kept.length, 'page')}, ${formatFileSize(size)}.`,
     ),
     element('ul', {}, ...kept.map(row)),
     removeButton(place),
@@ -38,7 +38,7 @@ export async function showKept(place: HTMLElement): Promise<void> {
 
 function row({ href, title, at, isChosen }: Kept): HTMLElement {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const when = keptWhen(at, new Date(), timeZone);
+  const when = formatCachedAt(at, new Date(), timeZone);
   const way = href ? element('a', { href }, title) : element('span', {}, title);
   const how = href ? (isChosen ? 'Saved' : 'Visited') : 'Opens by the link you were sent. Saved';
   return element('li', {}, way, element('small', {}, `${how} ${when}`));

@@ -4,27 +4,27 @@ import { bookingKey, bookingToKeep } from '#browser/kept/bookings.ts';
 import { bookings, itineraries, itineraryCall } from '#browser/kept/caches.ts';
 import { linkToken } from '#browser/link-token.ts';
 import { callPath } from '#contracts/calls.ts';
-import { itineraryIn } from '#domain/offline/kept-place.ts';
-import { type ListedPage, listedPages } from '#domain/offline/listed-pages.ts';
-import type { Own } from '#domain/offline/sets.ts';
+import { parseItineraryId } from '#domain/offline/kept-place.ts';
+import { type CacheablePage, parseCacheablePages } from '#domain/offline/listed-pages.ts';
+import type { VisitorItems } from '#domain/offline/sets.ts';
 import { paths } from '#paths';
 import { $wishlist } from '#stores/wishlist.ts';
 
 /** The pages that can be kept; null where the list cannot be had. */
-export async function fetchListed(): Promise<ListedPage[] | null> {
+export async function fetchListed(): Promise<CacheablePage[] | null> {
   try {
     const answer = await fetch(paths.offlineData, { cache: 'no-cache' });
-    return answer.ok ? listedPages(await answer.json()) : null;
+    return answer.ok ? parseCacheablePages(await answer.json()) : null;
   } catch {
     return null;
   }
 }
 
 /** What this guest has of her own, on the page that is open. */
-export function ownThings(): Own {
+export function ownThings(): VisitorItems {
   return {
     cabins: $wishlist.get().map(({ slug }) => slug),
-    itinerary: itineraryIn(location.pathname),
+    itinerary: parseItineraryId(location.pathname),
     booking: location.pathname === paths.bookingSuccess() ? linkToken() || null : null,
   };
 }

@@ -1,5 +1,5 @@
 import { element, loadStyles } from '#browser/dom.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
+import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { type CardPicture, parsePictures } from '#domain/cabin/picture.ts';
 import { imageUrl, paths } from '#paths';
 import { follow, type Strip } from './follow.ts';
@@ -52,7 +52,7 @@ function slideOf({ image, description }: CardPicture, href: string): HTMLElement
     width: String(width),
     height: '540',
     'data-src': imageUrl(image, width),
-    ...focusOf(image),
+    ...getFocusAttributes(image),
   });
   return element('a', { href, tabindex: '-1' }, picture);
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Heart, type HeartProps } from '#components/Heart.tsx';
 import { amenityChips } from '#domain/cabin/amenities.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
-import { ratingLabel, ratingWords } from '#domain/cabin/rating.ts';
+import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
+import { ratingAccessibleName, ratingLabel } from '#domain/cabin/rating.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
-import { placeInList } from '#domain/guest/wishlist.ts';
+import { indexInWishlist } from '#domain/guest/wishlist.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
@@ -16,7 +16,7 @@ import styles from './Saved.module.css';
 import { $free, $listNames, moveToList, stayToCompare } from './store.ts';
 import { Total } from './Total.tsx';
 
-const factsOf = (cabin: CardFacts): [string, string][] => [
+const factsOf = (cabin: CabinCardData): [string, string][] => [
   ['Where', cabin.city.trim()],
   ['Sleeps', guestsLabel(cabin.max_guests)],
   ['Beds', String(cabin.beds)],
@@ -24,9 +24,9 @@ const factsOf = (cabin: CardFacts): [string, string][] => [
 ];
 
 /** The rating as it is read, and in words as it is read out. */
-function Rating({ cabin }: { cabin: CardFacts }) {
+function Rating({ cabin }: { cabin: CabinCardData }) {
   const label = ratingLabel(cabin.average_rating, cabin.review_count);
-  const words = ratingWords(cabin.average_rating, cabin.review_count);
+  const words = ratingAccessibleName(cabin.average_rating, cabin.review_count);
   if (!words) return label;
   return (
     <span role="img" aria-label={words}>
@@ -36,7 +36,7 @@ function Rating({ cabin }: { cabin: CardFacts }) {
 }
 
 /** Leads to the cabin with the stay that was found there, as a card of the list does. */
-function Title({ cabin: { slug, title } }: { cabin: CardFacts }) {
+function Title({ cabin: { slug, title } }: { cabin: CabinCardData }) {
   const free = useStore($free);
   const search = useStore($search);
   const found = free instanceof Map ? free.get(slug) : undefined;
@@ -44,7 +44,7 @@ function Title({ cabin: { slug, title } }: { cabin: CardFacts }) {
 }
 
 interface CabinColumnProps {
-  cabin: CardFacts;
+  cabin: CabinCardData;
   /** Its picture may wait where it is not the first. */
   isFirst: boolean;
   /** Whether it says on which of the guest's lists it is. */
@@ -57,7 +57,7 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
     <div className={styles.picture}>
       {cabin.image ? (
         <img
-          {...focusOf(cabin.image)}
+          {...getFocusAttributes(cabin.image)}
           src={imageUrl(cabin.image, 480)}
           alt=""
           width="480"
@@ -98,13 +98,13 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
 );
 
 /** The place of what a cabin costs at least soon, where no dates are compared (src/browser/figures/lowest-places.ts). */
-function Lowest({ cabin: { id } }: { cabin: CardFacts }) {
+function Lowest({ cabin: { id } }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
   return stay ? null : <p className={styles.lowest} data-lowest={id} />;
 }
 
 /** The list a saved cabin stands on: a name that is typed for the first time begins one. */
-function ListField({ cabin: { slug, title } }: { cabin: CardFacts }) {
+function ListField({ cabin: { slug, title } }: { cabin: CabinCardData }) {
   const name = useStore($listNames).get(slug) ?? '';
   const keep = ({ value }: HTMLInputElement) => moveToList(slug, value.trim());
   return (
@@ -143,5 +143,5 @@ export function GoneColumn({ slug, id }: { slug: string; id: string | undefined 
 
 /** A heart that knows whether its cabin is saved. */
 export const SavingHeart = ({ cabin }: Pick<HeartProps, 'cabin'>) => (
-  <Heart cabin={cabin} isSaved={placeInList(useStore($wishlist), cabin.slug) >= 0} />
+  <Heart cabin={cabin} isSaved={indexInWishlist(useStore($wishlist), cabin.slug) >= 0} />
 );

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { roughToday } from '#browser/rough-today.ts';
 import { track } from '#browser/tracking/analytics.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
-import { placeInList, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
+import { indexInWishlist, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
@@ -90,7 +90,7 @@ function Dates() {
 
 interface ColumnProps {
   item: WishlistItem | { slug: string };
-  cabin: CardFacts | undefined;
+  cabin: CabinCardData | undefined;
   saved: Wishlist | undefined;
   isFirst: boolean;
   hasLists: boolean;
@@ -99,7 +99,7 @@ interface ColumnProps {
 function Column({ item, cabin, saved, ...place }: ColumnProps) {
   const { slug } = item;
   const id = 'cabinId' in item ? item.cabinId : undefined;
-  if ('cabinId' in item && saved && placeInList(saved, slug) < 0)
+  if ('cabinId' in item && saved && indexInWishlist(saved, slug) < 0)
     return <RemovedColumn item={item} title={cabin?.title ?? titleFromSlug(slug)} />;
   return cabin ? <CabinColumn cabin={cabin} {...place} /> : <GoneColumn slug={slug} id={id} />;
 }

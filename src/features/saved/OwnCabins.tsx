@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isStorageAllowed } from '#browser/storage.ts';
 import { drawing } from '#components/drawing.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $wishlist, closeSaved } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
@@ -40,7 +40,7 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
     <>
       <p className={styles.lead}>
         {list.length > 0
-          ? `${counted(list.length, 'cabin')}, ${isStorageAllowed() ? 'kept on this device' : 'until you leave this page'}.`
+          ? `${pluralize(list.length, 'cabin')}, ${isStorageAllowed() ? 'kept on this device' : 'until you leave this page'}.`
           : 'No cabin is kept now.'}
       </p>
       {lists.length > 0 ? (

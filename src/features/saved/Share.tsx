@@ -1,8 +1,8 @@
 import { serverToday } from '#browser/server-clock.ts';
 import { nightsBetween } from '#domain/day/day.ts';
-import { longestShared, titleFromSlug } from '#domain/guest/saved.ts';
+import { maxSharedCabins, titleFromSlug } from '#domain/guest/saved.ts';
 import { itineraryLimits } from '#domain/itinerary/itinerary.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -14,7 +14,7 @@ import { $cabinFacts, stayToCompare } from './store.ts';
 
 /** Ways to hand these cabins on: a link to them for anybody, and a list others vote on. */
 export function Share({ slugs, name }: { slugs: readonly string[]; name: string }) {
-  const shared = slugs.slice(0, longestShared);
+  const shared = slugs.slice(0, maxSharedCabins);
   const voted = slugs.slice(0, itineraryLimits.itemsADay);
   const url = new URL(paths.sharedCabins(shared), location.origin).href;
   const sayCopied = () =>
@@ -36,7 +36,7 @@ export function Share({ slugs, name }: { slugs: readonly string[]; name: string 
 const whatItShows = (shared: number, all: number): string =>
   shared < all
     ? `It shows the first ${shared} of your ${all} cabins.`
-    : `Whoever opens it sees ${shared === 1 ? 'this cabin' : `these ${counted(shared, 'cabin')}`}.`;
+    : `Whoever opens it sees ${shared === 1 ? 'this cabin' : `these ${pluralize(shared, 'cabin')}`}.`;
 
 /**
  * Stores these cabins as an itinerary that has nothing else yet, for the stay of this tab where one has room for its days, and goes

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { track } from '#browser/tracking/analytics.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { placeInList } from '#domain/guest/wishlist.ts';
-import { counted } from '#domain/stay/words.ts';
+import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import { indexInWishlist } from '#domain/guest/wishlist.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
@@ -19,7 +19,7 @@ export function SharedList({ slugs }: { slugs: readonly string[] }) {
   return (
     <>
       <p className={styles.lead}>
-        Somebody sent you {counted(slugs.length, 'cabin')}. Your own list is untouched.
+        Somebody sent you {pluralize(slugs.length, 'cabin')}. Your own list is untouched.
       </p>
       <Comparison cabins={slugs.map((slug) => ({ slug }))} />
       <SaveAll slugs={slugs} />
@@ -32,7 +32,7 @@ function SaveAll({ slugs }: { slugs: readonly string[] }) {
   const list = useStore($wishlist);
   const facts = useStore($cabinFacts);
   if (typeof facts === 'string') return null;
-  const missing = slugs.flatMap((slug) => (placeInList(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
+  const missing = slugs.flatMap((slug) => (indexInWishlist(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
   return (
     <div className={styles.share}>
       {missing.length > 0 ? (
@@ -47,14 +47,14 @@ function SaveAll({ slugs }: { slugs: readonly string[] }) {
   );
 }
 
-function saveAll(cabins: readonly CardFacts[]): void {
+function saveAll(cabins: readonly CabinCardData[]): void {
   for (const { id, slug, title } of cabins) {
     toggleSaved({ id, slug });
     track('wishlist_toggle', { action: 'add', cabin_id: id, cabin_slug: slug, cabin_title: title });
   }
   showToast({
     title: 'Saved!',
-    description: `${counted(cabins.length, 'cabin')} added to your list.`,
+    description: `${pluralize(cabins.length, 'cabin')} added to your list.`,
     duration: 2000,
   });
 }

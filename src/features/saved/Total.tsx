@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { roughToday } from '#browser/rough-today.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
+import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import type { DatedSearch } from '#domain/search/dated-search.ts';
-import { shiftInWords, shiftWords } from '#domain/search/search-words.ts';
+import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
+import { formatFlexibility, formatShiftedStay } from '#domain/search/search-words.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
@@ -17,7 +17,7 @@ import { $free, stayToCompare } from './store.ts';
 import { Watch } from './Watch.tsx';
 
 /** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
-export function Total({ cabin }: { cabin: CardFacts }) {
+export function Total({ cabin }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
   const free = useStore($free);
   if (!stay || !free || free === 'failed') return null;
@@ -27,7 +27,7 @@ export function Total({ cabin }: { cabin: CardFacts }) {
   if (!found || found.total === null) return <NotFree cabin={cabin} stay={stay} />;
   const before =
     found.originalTotal !== null && found.originalTotal > found.total ? found.originalTotal : null;
-  const shift = shiftWords(found, stay.check_in);
+  const shift = formatShiftedStay(found, stay.check_in);
   return (
     <>
       <p className={styles.total}>
@@ -48,13 +48,13 @@ export function Total({ cabin }: { cabin: CardFacts }) {
 }
 
 /** The stay a cabin was found for, which flexible days may have moved. */
-const stayFound = ({ check_in, check_out }: FoundCabin, stay: DatedSearch): DatedSearch =>
+const stayFound = ({ check_in, check_out }: FoundCabin, stay: DatedSearchCriteria): DatedSearchCriteria =>
   check_in && check_out ? { ...stay, check_in, check_out } : stay;
 
-function NotFree({ cabin, stay }: { cabin: CardFacts; stay: DatedSearch }) {
+function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: DatedSearchCriteria }) {
   const { guests = 1, check_in, check_out } = stay;
   if (guests > cabin.max_guests) return <p className={styles.taken}>Too small for {guests} guests.</p>;
-  const shift = shiftInWords(stay);
+  const shift = formatFlexibility(stay);
   return (
     <>
       <p className={styles.taken}>
@@ -73,7 +73,7 @@ const asking: Explained = { problem: 'The lines are on their way.' };
 const failed: Explained = { problem: 'That did not load. Close this and try again.' };
 
 /** The ledger of a total. The search knows the total alone: the lines, and what shows them, come when it is opened. */
-function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: DatedSearch }) {
+function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: DatedSearchCriteria }) {
   const [explained, setExplained] = useState(asking);
   const explain = async () => {
     if ('lines' in explained) return;

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '#browser/call.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import type { DatedSearch } from '#domain/search/dated-search.ts';
+import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -9,8 +9,8 @@ import { Field } from '#ui/Field.tsx';
 import styles from './Saved.module.css';
 
 interface WatchProps {
-  cabin: CardFacts;
-  stay: DatedSearch;
+  cabin: CabinCardData;
+  stay: DatedSearchCriteria;
   /** Whether its nights are free: then a fall of the total is waited for. */
   isFree: boolean;
 }

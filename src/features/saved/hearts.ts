@@ -1,7 +1,7 @@
 import { isStorageAllowed } from '#browser/storage.ts';
 import { track } from '#browser/tracking/analytics.ts';
 import { trackedCard } from '#browser/tracking/tracked-card.ts';
-import { placeInList } from '#domain/guest/wishlist.ts';
+import { indexInWishlist } from '#domain/guest/wishlist.ts';
 import { closeTextMe, openTextMe } from '#stores/text-me.ts';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, restoreSaved, toggleSaved } from '#stores/wishlist.ts';
@@ -61,7 +61,7 @@ document.addEventListener('click', ({ target }) => {
 
 $wishlist.subscribe((list) => {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
-    heart.ariaPressed = String(placeInList(list, heart.dataset.heart ?? '') >= 0);
+    heart.ariaPressed = String(indexInWishlist(list, heart.dataset.heart ?? '') >= 0);
   for (const opener of document.querySelectorAll('a[data-saved]'))
     opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
   document.documentElement.style.setProperty('--saved', list.length ? `"${list.length}"` : '');

@@ -4,12 +4,12 @@ import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { placesKept } from '#domain/guest/saved.ts';
+import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import { appendNewItems } from '#domain/guest/saved.ts';
 import type { Wishlist } from '#domain/guest/wishlist.ts';
-import { type DatedSearch, datedSearch, hasPassed } from '#domain/search/dated-search.ts';
-import type { Search } from '#domain/search/search.ts';
-import { fieldsOf, isText } from '#domain/shape.ts';
+import { type DatedSearchCriteria, hasPassed, toDatedSearch } from '#domain/search/dated-search.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import { isText, toRecord } from '#domain/shape.ts';
 import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 
@@ -17,7 +17,7 @@ import { $wishlist } from '#stores/wishlist.ts';
 export type FetchedValue<Value> = 'loading' | 'failed' | Value;
 
 /** Every cabin we offer, by slug. */
-export const $cabinFacts = atom<FetchedValue<ReadonlyMap<string, CardFacts>>>('loading');
+export const $cabinFacts = atom<FetchedValue<ReadonlyMap<string, CabinCardData>>>('loading');
 
 export async function loadFacts(): Promise<void> {
   $cabinFacts.set('loading');
@@ -26,9 +26,9 @@ export async function loadFacts(): Promise<void> {
 }
 
 /** The stay a search of this tab compares by: its dates, the days they may shift and its party; null where it has none to come. */
-export function stayToCompare(search: Search): DatedSearch | null {
+export function stayToCompare(search: SearchCriteria): DatedSearchCriteria | null {
   const { city: _, ...stay } = search;
-  const dated = datedSearch(stay);
+  const dated = toDatedSearch(stay);
   return dated && !hasPassed(dated, serverToday()) ? dated : null;
 }
 
@@ -66,7 +66,7 @@ const namesKey = 'wishlistNames';
 
 const readNames = (): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(fieldsOf(readLocal(namesKey))).filter((pair): pair is [string, string] => isText(pair[1])),
+    Object.entries(toRecord(readLocal(namesKey))).filter((pair): pair is [string, string] => isText(pair[1])),
   );
 
 /** The list each saved cabin stands on, by slug; those without a name stand on the first, which has none. */
@@ -89,4 +89,4 @@ export const $places = atom<Wishlist>([]);
 
 /** Shows the columns of the saved cabins, and of those saved from now on. Returns the way to stop. */
 export const keepPlaces = (): (() => void) =>
-  $wishlist.subscribe((list) => $places.set(placesKept($places.get(), list)));
+  $wishlist.subscribe((list) => $places.set(appendNewItems($places.get(), list)));

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
-import type { DatedSearch } from '#domain/search/dated-search.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { Ledger } from '#ui/Ledger.tsx';
 
 /** The lines of what a stay costs; a sentence where they cannot be had. */
 export async function fetchLines(
   cabin_id: string,
-  { check_in, check_out, guests = 1 }: DatedSearch,
+  { check_in, check_out, guests = 1 }: DatedSearchCriteria,
 ): Promise<{ lines: ReactNode } | { problem: string }> {
   const answer = await fetchQuote({ cabin_id, check_in, check_out, guests });
   if (!answer.ok) return { problem: answer.error.message };
-  return { lines: <Ledger groups={ledgerRows(answer.value)} /> };
+  return { lines: <Ledger groups={formatPriceBreakdown(answer.value)} /> };
 }

@@ -1,21 +1,21 @@
 import { computed } from 'nanostores';
 import type { FoundCabin } from '#contracts/search.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { unknownCityOf } from '#domain/cabin/city.ts';
+import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
+import { getUnknownCity } from '#domain/cabin/city.ts';
 import {
+  getStayFilterData,
   type SortableCabin,
-  type StayFilterFacts,
-  stayFilterFacts,
-  type Totals,
+  type StayFilterData,
+  type TotalsBySlug,
 } from '#domain/cabin/filters.ts';
-import { isInArea } from '#domain/map/view.ts';
+import { isCabinWithinBounds } from '#domain/map/view.ts';
 import {
   answeredCards,
-  type Narrowing,
-  narrowingOf,
-  partyOf,
-  shownCards,
-  totalsOf,
+  type CabinRestriction,
+  filterAndSortCards,
+  getCabinRestriction,
+  getFitCriteria,
+  getTotalsBySlug,
 } from '#domain/search/shown-cards.ts';
 import { $facts, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
 
@@ -39,13 +39,13 @@ export const isQuiet = (answer: SearchAnswer): boolean => answer.phase === 'load
 /** Returns the city of a search that found nothing, where it is no town of ours and no cabin stands in it; else null. */
 export const unknownCity = (
   { criteria, answer }: Pick<SearchState, 'criteria' | 'answer'>,
-  cards: readonly Pick<ListedFacts, 'city'>[],
-): string | null => (answer.phase === 'empty' ? unknownCityOf(criteria, cards) : null);
+  cards: readonly Pick<CabinFilterData, 'city'>[],
+): string | null => (answer.phase === 'empty' ? getUnknownCity(criteria, cards) : null);
 
 /** The cards with what their filters read of the stays of the answer; null until there are cards. */
 const $candidates = computed(
   [$facts, $answer],
-  ({ cards }, answer): (ListedFacts & StayFilterFacts)[] | null => {
+  ({ cards }, answer): (CabinFilterData & StayFilterData)[] | null => {
     if (answer.phase !== 'loaded') return cards && [...cards];
     const { foliage, moment } = answer;
     const stays = new Map(answer.stays.map((stay) => [stay.slug, stay]));
@@ -53,7 +53,7 @@ const $candidates = computed(
       cards?.map((card) => {
         const stay = stays.get(card.slug);
         const isNearPeak = foliage?.get(card.slug)?.isNear ?? false;
-        return { ...card, isNearPeak, ...(stay && stayFilterFacts(card, stay, moment ?? new Date(0))) };
+        return { ...card, isNearPeak, ...(stay && getStayFilterData(card, stay, moment ?? new Date(0))) };
       }) ?? null
     );
   },
@@ -62,20 +62,20 @@ const $candidates = computed(
 /** All-in cents by slug: of the stays of the answer, without dates of what each cabin costs at least soon. */
 export const $totals = computed(
   [$answer, $facts],
-  (answer, { lowest }) => totalsOf(staysOf(answer)) ?? lowest,
+  (answer, { lowest }) => getTotalsBySlug(staysOf(answer)) ?? lowest,
 );
 
 /** What the filters choose among, and by which totals. */
 export interface Candidates {
   cabins: readonly SortableCabin[];
-  totals: Totals | undefined;
+  totals: TotalsBySlug | undefined;
 }
 
 /** Returns the cabins of the answer, or all, that stand in the chosen part of the map. */
 export function getCandidates(): Candidates {
   const { answer, bounds } = $state.get();
   const cards = answeredCards($candidates.get() ?? [], staysOf(answer));
-  return { cabins: cards.filter((card) => isInArea(card, bounds)), totals: $totals.get() };
+  return { cabins: cards.filter((card) => isCabinWithinBounds(card, bounds)), totals: $totals.get() };
 }
 
 /** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
@@ -83,23 +83,23 @@ export const $matched = computed(
   [$candidates, $criteria, $filters, $sort, $answer, $totals, $facts],
   (cards, criteria, filters, by, answer, lowest, { views }): Shown | null => {
     if (answer.phase === 'loading') return answer.shown;
-    const party = answer.phase === 'loaded' ? partyOf(criteria) : null;
+    const party = answer.phase === 'loaded' ? getFitCriteria(criteria) : null;
     // Of stays within months the cheapest comes first.
     const order = by ?? (party && criteria.month ? 'price' : null);
-    return cards && shownCards(cards, staysOf(answer), filters, { by: order, views, lowest, party });
+    return cards && filterAndSortCards(cards, staysOf(answer), filters, { by: order, views, lowest, party });
   },
 );
 
 /** What the list shows: of what is left, what stands in the part of the map that was chosen. */
 export const $shown = computed(
   [$matched, $bounds],
-  (matched, bounds): Shown | null => matched?.filter(({ card }) => isInArea(card, bounds)) ?? null,
+  (matched, bounds): Shown | null => matched?.filter(({ card }) => isCabinWithinBounds(card, bounds)) ?? null,
 );
 
 /** The cabins that filters and the part of the map leave, whatever the dates. */
 export const $narrowing = computed(
   [$facts, $filters, $bounds],
-  ({ cards }, filters, bounds): Narrowing => narrowingOf(cards ?? [], filters, bounds),
+  ({ cards }, filters, bounds): CabinRestriction => getCabinRestriction(cards ?? [], filters, bounds),
 );
 
 /** All a list is written from: whatever changes at once is written once. */

@@ -1,24 +1,24 @@
 import { atom } from 'nanostores';
 import type { FoundCabin, StripStart } from '#contracts/search.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import type { CabinFilters, CabinSort, Totals } from '#domain/cabin/filters.ts';
-import type { Bounds } from '#domain/map/map.ts';
-import type { LaterArrival } from '#domain/search/first-arrival.ts';
-import type { Search } from '#domain/search/search.ts';
-import { noFilters } from '#domain/search/search.ts';
+import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
+import type { CabinFilters, CabinSort, TotalsBySlug } from '#domain/cabin/filters.ts';
+import type { MapBounds } from '#domain/map/map.ts';
+import type { SearchAlternative } from '#domain/search/first-arrival.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import { emptyFilters } from '#domain/search/search.ts';
 import type { ShownCard } from '#domain/search/shown-cards.ts';
 
 // What list and map are written from. Nothing is worked out here: a map alone does not bring along what filters and sorts.
 
 /** The cards a list shows, each with the stay found in its cabin. */
-export type Shown = readonly ShownCard<ListedFacts, FoundCabin>[];
+export type Shown = readonly ShownCard<CabinFilterData, FoundCabin>[];
 
 /**
  * A way on from a search that found nothing: another search, or cabins close to each other; `together` is the address on
  * which all of them are booked, null where their stays are on different dates.
  */
 export type SearchSuggestion =
-  | { kind: 'search'; search: Search; words: string }
+  | { kind: 'search'; search: SearchCriteria; words: string }
   | {
       kind: 'cabins';
       links: readonly { href: string; title: string }[];
@@ -49,19 +49,19 @@ export type SearchAnswer =
   | { phase: 'idle' }
   | { phase: 'loading'; shown: Shown | null; isSoon: boolean }
   | ({ phase: 'loaded'; stays: readonly FoundCabin[] } & StayContext)
-  | { phase: 'empty'; suggestions: readonly SearchSuggestion[] | null; limit: LaterArrival | null }
+  | { phase: 'empty'; suggestions: readonly SearchSuggestion[] | null; limit: SearchAlternative | null }
   | { phase: 'failed'; message: string }
   | { phase: 'expired' };
 
 /** What a guest looks for, and what came of it. */
 export interface SearchState {
   /** Empty where nothing is searched for. */
-  criteria: Search;
+  criteria: SearchCriteria;
   filters: CabinFilters;
   /** Null is our own order, or with a party what fits it best. */
   sort: CabinSort | null;
   /** The part of the map that narrows the list; null for all of it. */
-  bounds: Bounds | null;
+  bounds: MapBounds | null;
   answer: SearchAnswer;
   /** Which of the two is in front where there is room for one. */
   view: 'list' | 'map';
@@ -69,7 +69,7 @@ export interface SearchState {
 
 export const $state = atom<SearchState>({
   criteria: {},
-  filters: noFilters,
+  filters: emptyFilters,
   sort: null,
   bounds: null,
   answer: { phase: 'idle' },
@@ -82,14 +82,14 @@ export const update = (change: Partial<SearchState>): void => $state.set({ ...$s
 /** What is known of the cabins of this list, each part once something wanted it. */
 export interface ListFacts {
   /** The cards as the page was built, in our own order. */
-  cards: readonly ListedFacts[] | null;
+  cards: readonly CabinFilterData[] | null;
   /** Views of the last 7 days by slug. */
   views: ReadonlyMap<string, number> | undefined;
   /**
    * What each of all cabins cost at least soon when an order or a filter first asked, all-in cents by slug. It stays as it is:
    * no card changes its place while a guest reads.
    */
-  lowest: Totals | undefined;
+  lowest: TotalsBySlug | undefined;
 }
 
 export const $facts = atom<ListFacts>({ cards: null, views: undefined, lowest: undefined });

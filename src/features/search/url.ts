@@ -1,25 +1,29 @@
-import { namesAnotherTown } from '#domain/cabin/city.ts';
-import { choiceToQuery, type FilterChoice, noChoice } from '#domain/cabin/filters.ts';
-import { viewPartsOf } from '#domain/map/view.ts';
-import { type Search, searchFromQuery } from '#domain/search/search.ts';
-import { searchNames, searchToQuery } from '#domain/search/search-query.ts';
+import { isInOtherCity } from '#domain/cabin/city.ts';
+import { emptyFilterState, type FilterState, toFilterStateQuery } from '#domain/cabin/filters.ts';
+import { getMapQueryParams } from '#domain/map/view.ts';
+import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
+import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
 
 /**
  * Returns the address of a search on the list at `path`. Keeps what `present` says beside a search: filters, an order, a view. The
  * part of the map goes with another town, which may lie outside of it.
  */
-export function searchAddress(path: string, search: Search, present: URLSearchParams): string {
-  const left = new Set<string>([...searchNames, ...(namesAnotherTown(search, present) ? ['at'] : [])]);
+export function searchAddress(path: string, search: SearchCriteria, present: URLSearchParams): string {
+  const left = new Set<string>([...searchNames, ...(isInOtherCity(search, present) ? ['at'] : [])]);
   const kept = [...present].filter(([name]) => !left.has(name));
-  const query = new URLSearchParams([...searchToQuery(search), ...kept]);
+  const query = new URLSearchParams([...toSearchQuery(search), ...kept]);
   return withQuery(path, query);
 }
 
 /** Returns the address of a search with a choice on the list at hand; without one, with no filters. */
-export function listAddress(search: Search, choice: FilterChoice = noChoice): string {
+export function listAddress(search: SearchCriteria, choice: FilterState = emptyFilterState): string {
   const present = new URLSearchParams(location.search);
-  const { city } = searchFromQuery(present);
-  const beside = [...(city ? [['city', city]] : []), ...choiceToQuery(choice), ...viewPartsOf(present)];
+  const { city } = parseSearchQuery(present);
+  const beside = [
+    ...(city ? [['city', city]] : []),
+    ...toFilterStateQuery(choice),
+    ...getMapQueryParams(present),
+  ];
   return searchAddress(location.pathname, search, new URLSearchParams(beside));
 }
 

@@ -1,5 +1,5 @@
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 
 /** Under this the draft is stored; the `storage` event of another tab names it. */
 export const draftName = 'ownerApplication';
@@ -21,7 +21,7 @@ const isEntry = (entry: unknown): entry is [string, string] =>
 
 /** The draft of this device; null without a good one. */
 export function readDraft(): Entries | null {
-  const { entries } = fieldsOf(readLocal(draftName));
+  const { entries } = toRecord(readLocal(draftName));
   return Array.isArray(entries) && entries.every(isEntry) ? entries : null;
 }
 

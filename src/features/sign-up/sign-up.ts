@@ -3,7 +3,7 @@ import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { newUuid } from '#browser/session.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
-import { type OwnerApplication, quickest } from '#domain/owner/application.ts';
+import { minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
 import { checkApplication, type Faults } from '#fields/owner/check.ts';
 import { formSteps } from '#fields/owner/form.ts';
 import { fieldsFromForm } from '#fields/owner/from-form.ts';
@@ -94,7 +94,7 @@ async function send(form: HTMLFormElement, draft: DraftKeeper, application: Owne
   note(form, '');
   const website = String(new FormData(form).get('website') ?? '');
   const key = keyOf(JSON.stringify(application));
-  if (performance.now() < quickest) await sleep(quickest - performance.now());
+  if (performance.now() < minFillMs) await sleep(minFillMs - performance.now());
   const took_ms = Math.ceil(performance.now());
   const input = { ...application, accept_contact: true, accept_terms: true, website, took_ms };
   const sent = await call('POST owner-application', input, { headers: { 'idempotency-key': key } });

@@ -1,6 +1,6 @@
 import type { Stretch } from '#domain/search-words/excerpt.ts';
-import type { Kind } from '#domain/search-words/kinds.ts';
-import { counted } from '#domain/stay/words.ts';
+import type { PageKind } from '#domain/search-words/kinds.ts';
+import { pluralize } from '#domain/stay/words.ts';
 
 /** What a search found. */
 export interface Found {
@@ -14,7 +14,7 @@ export interface Found {
 
 /** What was found of one kind. */
 export interface FoundGroup {
-  kind: Kind;
+  kind: PageKind;
   /** How many there are, shown or not. */
   count: number;
   entries: FoundEntry[];
@@ -38,6 +38,6 @@ export function outcomeOf(text: string, { meant, isWhole, groups }: Found): stri
   if (count === 0) return `Nothing for ${sought}.`;
   if (!isWhole) return `Nothing has all of ${sought}. Closest to it:`;
   return meant
-    ? `Showing results for ${sought}: ${counted(count, 'page')}.`
-    : `${counted(count, 'page')} for ${sought}.`;
+    ? `Showing results for ${sought}: ${pluralize(count, 'page')}.`
+    : `${pluralize(count, 'page')} for ${sought}.`;
 }

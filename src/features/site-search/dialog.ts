@@ -2,7 +2,7 @@ import { dialogOf } from '#browser/dialog.ts';
 import { closestTo, element, loadStyles } from '#browser/dom.ts';
 import { closeFrame, framedIsland, retireFrame } from '#browser/frame.ts';
 import { isOffline } from '#browser/online.ts';
-import type { Kind } from '#domain/search-words/kinds.ts';
+import type { PageKind } from '#domain/search-words/kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
 import { outcomeOf } from './answer.ts';
 import styles from './dialog.css?url';
@@ -65,7 +65,7 @@ const isOfDialog = ({ effect }: Animation): boolean =>
   effect instanceof KeyframeEffect && effect.target instanceof HTMLDialogElement;
 
 /** Searches for what is in the field; `whole` is the kind of which all are shown. */
-async function search(whole: Kind | null = null): Promise<void> {
+async function search(whole: PageKind | null = null): Promise<void> {
   clearTimeout(timer);
   const mine = ++turn;
   const text = field.value.trim();

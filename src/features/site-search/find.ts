@@ -1,13 +1,13 @@
 import type MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { answerTo } from '#domain/search-words/answers.ts';
-import { correctWords, isKnown } from '#domain/search-words/correct.ts';
-import { excerptOf } from '#domain/search-words/excerpt.ts';
-import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
+import { correctSpelling, isKnown } from '#domain/search-words/correct.ts';
+import { createExcerpt } from '#domain/search-words/excerpt.ts';
+import { aboutKind, type PageKind } from '#domain/search-words/kinds.ts';
 import type { PagePart, SearchedPage } from '#domain/search-words/searched-page.ts';
-import { inOtherWords } from '#domain/search-words/synonyms.ts';
+import { expandSynonyms } from '#domain/search-words/synonyms.ts';
 import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
-import { wordsIn, wordsOfQuestion } from '#domain/search-words/words.ts';
+import { tokenize, tokenizeQuery } from '#domain/search-words/words.ts';
 import type { Found, FoundEntry, FoundGroup } from './answer.ts';
 
 /** What a search works with. */
@@ -19,7 +19,7 @@ export interface Index {
 }
 
 interface IndexedPage extends SearchedPage {
-  kind: Kind;
+  kind: PageKind;
 }
 
 /** A page that was found. */
@@ -40,11 +40,11 @@ const faint = 0.12;
 const shown = { first: 3, most: 20 };
 
 /** Searches for a question as it was meant, in other words too; shows all of the kind `whole`, the first few of others. */
-export function find(text: string, whole: Kind | null, index: Index): Found {
-  const asked = wordsOfQuestion(text);
-  const words = correctWords(asked, index.vocabulary);
+export function find(text: string, whole: PageKind | null, index: Index): Found {
+  const asked = tokenizeQuery(text);
+  const words = correctSpelling(asked, index.vocabulary);
   const isFindable = (word: string) => isKnown(word, index.vocabulary);
-  const askable = [words, ...inOtherWords(words, wordings)].filter((wording) => wording.every(isFindable));
+  const askable = [words, ...expandSynonyms(words, wordings)].filter((wording) => wording.every(isFindable));
   const hits = hitsOf(askable, index);
   const isWhole = hits.length > 0;
   if (hits.length < enough) hits.push(...without(hits, hitsOf(fewer(words, isFindable), index)));
@@ -88,7 +88,7 @@ function hitsOf(asked: readonly (readonly string[])[], { engine, pages }: Index)
   return hits.filter(({ score }) => score >= (hits[0]?.score ?? 0) * faint);
 }
 
-const groupsOf = (hits: readonly Hit[], whole: Kind | null): FoundGroup[] =>
+const groupsOf = (hits: readonly Hit[], whole: PageKind | null): FoundGroup[] =>
   [...Map.groupBy(hits, ({ page }) => page.kind)].map(([kind, members]) => {
     const visible = members.slice(0, kind === whole ? shown.most : shown.first);
     return { kind, count: members.length, entries: visible.map(entryOf) };
@@ -104,7 +104,7 @@ function entryOf({ page, terms }: Hit): FoundEntry {
     title,
     section: part.heading ?? null,
     facts,
-    excerpt: excerptOf(part.text, isMatch),
+    excerpt: createExcerpt(part.text, isMatch),
   };
 }
 
@@ -113,7 +113,7 @@ const textOf = (parts: readonly PagePart[]): string => parts.map(({ text }) => t
 /** The part with most of the words, and of several the one that has them most often. */
 function bestPart(parts: readonly PagePart[], isMatch: (word: string) => boolean): PagePart {
   const scored = parts.map((part) => {
-    const matches = wordsIn(part.text).filter(isMatch);
+    const matches = tokenize(part.text).filter(isMatch);
     return { part, words: new Set(matches.map((word) => stemmer(word))).size, times: matches.length };
   });
   const [best] = scored.toSorted((a, b) => b.words - a.words || b.times - a.times);

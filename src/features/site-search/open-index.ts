@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { once } from '#browser/once.ts';
-import { kindOf } from '#domain/search-words/kinds.ts';
+import { getPageKind } from '#domain/search-words/kinds.ts';
 import type { SearchedPage } from '#domain/search-words/searched-page.ts';
 import { addWord, type Vocabulary } from '#domain/search-words/vocabulary.ts';
-import { wordsIn } from '#domain/search-words/words.ts';
+import { tokenize } from '#domain/search-words/words.ts';
 import { paths } from '#paths';
 import type { Index } from './find.ts';
 
@@ -35,7 +35,7 @@ export async function indexPages(pages: readonly SearchedPage[]): Promise<Index>
   const engine = new MiniSearch<(typeof documents)[number]>({
     idField: 'url',
     fields: ['title', 'heads', 'text'],
-    tokenize: wordsIn,
+    tokenize: tokenize,
     // A word of a question has no field.
     processTerm: (word, field) => {
       if (field) addWord(vocabulary, word, field !== 'text');
@@ -53,7 +53,7 @@ export async function indexPages(pages: readonly SearchedPage[]): Promise<Index>
   await engine.addAllAsync(documents, { chunkSize: 5 });
   return {
     engine,
-    pages: new Map(pages.map((page) => [page.url, { ...page, kind: kindOf(page.url) }])),
+    pages: new Map(pages.map((page) => [page.url, { ...page, kind: getPageKind(page.url) }])),
     vocabulary,
   };
 }

@@ -1,7 +1,7 @@
 import { element } from '#browser/dom.ts';
 import { drawing } from '#components/drawing.ts';
 import { guideParts, partAnchor } from '#domain/content/guide-parts.ts';
-import { aboutKind, type Kind } from '#domain/search-words/kinds.ts';
+import { aboutKind, type PageKind } from '#domain/search-words/kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Found, FoundEntry, FoundGroup } from './answer.ts';
@@ -16,10 +16,10 @@ const examples: readonly string[] = [
 ];
 
 /** The groups of what was found; `showAll` asks for the rest of one. */
-export const groupNodes = ({ groups }: Found, showAll: (kind: Kind) => void): HTMLElement[] =>
+export const groupNodes = ({ groups }: Found, showAll: (kind: PageKind) => void): HTMLElement[] =>
   groups.map((group) => groupNode(group, showAll));
 
-function groupNode({ kind, count, entries }: FoundGroup, showAll: (kind: Kind) => void): HTMLElement {
+function groupNode({ kind, count, entries }: FoundGroup, showAll: (kind: PageKind) => void): HTMLElement {
   const heading = element('h3', { id: `found-${kind}` }, aboutKind(kind).label);
   const list = element('ol', { class: 'finds' }, ...entries.map(entryNode));
   const isAll = count <= entries.length || entries.length > 3;

@@ -1,9 +1,9 @@
 import { element } from '#browser/dom.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { type DatedSearch, datedSearch } from '#domain/search/dated-search.ts';
-import { type Search, searchParty } from '#domain/search/search.ts';
-import { searchNames, searchToQuery } from '#domain/search/search-query.ts';
-import { shiftInWords } from '#domain/search/search-words.ts';
+import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
+import { type SearchCriteria, searchParty } from '#domain/search/search.ts';
+import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
+import { formatFlexibility } from '#domain/search/search-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
@@ -21,30 +21,30 @@ export interface OfferedList {
  * already: filters, an order, a part of the map.
  */
 export function offerFor(
-  search: Search,
+  search: SearchCriteria,
   { filter, city, page = paths.cabins }: OfferedList,
   today: string,
   kept = new URLSearchParams(),
 ): { words: string; href: string } | null {
   const { city: _, ...anywhere } = search;
-  const dated = datedSearch(anywhere);
+  const dated = toDatedSearch(anywhere);
   if (!dated || dated.check_in <= today) return null;
-  const query = searchToQuery({ ...dated, ...(city && { city }) });
+  const query = toSearchQuery({ ...dated, ...(city && { city }) });
   if (filter) query.set('filter', filter);
   for (const [name, value] of kept) if (!query.has(name, value)) query.append(name, value);
   return { words: offerWords(dated, today), href: `${page}?${query}` };
 }
 
 /** 'Dec 10–13, 4 guests: use these dates' */
-function offerWords(dated: DatedSearch, today: string): string {
+function offerWords(dated: DatedSearchCriteria, today: string): string {
   const dates = formatRange(dated.check_in, dated.check_out, today);
-  return `${[dates, shiftInWords(dated), ...searchParty(dated)].filter(Boolean).join(', ')}: use these dates`;
+  return `${[dates, formatFlexibility(dated), ...searchParty(dated)].filter(Boolean).join(', ')}: use these dates`;
 }
 
 const lines = [...document.querySelectorAll<HTMLElement>('[data-stored-dates]')];
 
 /** Shows the offer in its line, and takes the line away with the dates. */
-function show(search: Search): void {
+function show(search: SearchCriteria): void {
   const today = newYorkDay(new Date());
   for (const line of lines) {
     const offer = offerFor(search, line.dataset, today, narrowed());

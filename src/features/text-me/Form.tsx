@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { textConsent, textNotice } from '#domain/guest/consent.ts';
+import { smsConsent, smsNotice } from '#domain/guest/consent.ts';
 import { isWholePhone, usDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -46,7 +46,7 @@ export function Form({ busy, problem, onSend }: FormProps) {
             disabled={busy}
             onChange={(event) => setConsent(event.target.checked)}
           />
-          <span>{textConsent(site.name).wording}</span>
+          <span>{smsConsent(site.name).wording}</span>
         </label>
         {/* In a tab of their own, so that what was typed stays. */}
         <p className="cluster">
@@ -70,7 +70,7 @@ export function Form({ busy, problem, onSend }: FormProps) {
         </Button>
       </div>
       <p id={noticeId} className={styles.notice}>
-        {textNotice}
+        {smsNotice}
       </p>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchCabin } from '#browser/fetch-cabin.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
+import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { imageUrl } from '#paths';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -56,7 +56,9 @@ function Picture({ slug }: { slug: string }) {
   }, [slug]);
   return (
     <div className={styles.picture}>
-      {image ? <img {...focusOf(image)} src={imageUrl(image, 240)} alt="" width="120" height="90" /> : null}
+      {image ? (
+        <img {...getFocusAttributes(image)} src={imageUrl(image, 240)} alt="" width="120" height="90" />
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { call, unreadable } from '#browser/call.ts';
 import { visitorSession } from '#browser/session.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { formatPhone, usDigits } from '#domain/guest/phone.ts';
+import { formatPhoneInput, usDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import type { TextMeTarget } from '#stores/text-me.ts';
 
@@ -10,7 +10,7 @@ const phoneKey = 'textMePhone';
 /** The number the last text went to, formatted; empty before there was one. */
 export function lastPhone(): string {
   const stored = readLocal(phoneKey);
-  return typeof stored === 'string' ? formatPhone(usDigits(stored)) : '';
+  return typeof stored === 'string' ? formatPhoneInput(usDigits(stored)) : '';
 }
 
 const failed = 'Failed to send text. Please try again.';

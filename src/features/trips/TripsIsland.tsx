@@ -4,7 +4,7 @@ import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { TripStay } from '#contracts/manage-booking.ts';
-import { focusOf } from '#domain/cabin/photo-address.ts';
+import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import type { Day } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Result } from '#domain/result.ts';
@@ -88,7 +88,7 @@ function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; 
           <li key={trip.reference}>
             {trip.cabin.hero_image_url ? (
               <img
-                {...focusOf(trip.cabin.hero_image_url)}
+                {...getFocusAttributes(trip.cabin.hero_image_url)}
                 src={imageUrl(trip.cabin.hero_image_url, 320)}
                 width={160}
                 height={120}

@@ -1,5 +1,5 @@
 import type { Dispatch, SyntheticEvent, VideoHTMLAttributes } from 'react';
-import { originalOf, videoProblems } from '#domain/cabin/video.ts';
+import { getOriginalVideoLink, videoProblems } from '#domain/cabin/video.ts';
 import { closeVideo, type VideoTarget } from '#stores/video.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -74,7 +74,7 @@ const begin = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void =>
   void currentTarget.play().catch((cause) => console.info('The video did not start by itself:', cause));
 
 function Failure({ problem, url }: { problem: string; url: string }) {
-  const original = originalOf(url);
+  const original = getOriginalVideoLink(url);
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.what}>Unable to load video</p>

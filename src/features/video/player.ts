@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { call } from '#browser/call.ts';
-import { embedUrl, playerIn, readVideo, type Video, videoProblems } from '#domain/cabin/video.ts';
+import { embedUrl, findTiktokPlayerUrl, parseVideo, type Video, videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { tiktokHandle } from '#site';
 
@@ -20,7 +20,7 @@ export async function findSource(video: Video, signal: AbortSignal): Promise<Res
     { signal },
   );
   if (!answer.ok) return err(videoProblems.tiktok);
-  const src = playerIn(answer.value?.html, video.id);
+  const src = findTiktokPlayerUrl(answer.value?.html, video.id);
   return src ? ok({ tag: 'iframe', src }) : err(videoProblems.tiktokHtml);
 }
 
@@ -39,7 +39,7 @@ export const patience = 15_000;
 
 /** The player of the video at `url`, before its source is known; an address that leads to no video is a problem. */
 export function playerFor(url: string): Player {
-  const read = readVideo(url);
+  const read = parseVideo(url);
   return read.ok
     ? { video: read.value, source: null, loaded: false, problem: null, tall: read.value.tall }
     : { video: null, source: null, loaded: false, problem: read.error, tall: false };

@@ -1,17 +1,17 @@
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
-import { contactProblem, normalizeEmail } from '#domain/guest/contact.ts';
+import { normalizeEmail, validateContactField } from '#domain/guest/contact.ts';
 import {
-  type AskedAmenity,
-  askedAmenities,
+  type ApplicationAmenity,
+  applicationAmenities,
   cabinKinds,
   cabinViews,
+  contactMethods,
   type LinkedPhoto,
   applicationLimits as limits,
   type OwnerApplication,
-  ways,
 } from '#domain/owner/application.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { fieldsOf, keysOf } from '#domain/shape.ts';
+import { toRecord, typedKeys } from '#domain/shape.ts';
 import { parseWebAddress } from '#domain/web-address.ts';
 import { longestDescription } from '../lists.ts';
 import { type ApplicationField, formSteps } from './form.ts';
@@ -54,7 +54,7 @@ class Reader {
   readonly faults: Record<string, string> = {};
 
   constructor(raw: unknown) {
-    this.fields = fieldsOf(raw);
+    this.fields = toRecord(raw);
   }
 
   /** Says what is wrong with a field, the first time. */
@@ -79,14 +79,14 @@ class Reader {
 
   contact(name: 'email' | 'phone'): string {
     const text = textOf(this.fields[name]);
-    this.refuse(name, textProblem(text, 254, 'line') ?? contactProblem(name, text));
+    this.refuse(name, textProblem(text, 254, 'line') ?? validateContactField(name, text));
     return name === 'email' ? normalizeEmail(text) : text;
   }
 
   /** One of a few; `usual` stands in for one that is refused. */
   choice<Choice extends string>(name: string, of: Readonly<Record<Choice, string>>, usual: Choice) {
     const chosen = textOf(this.fields[name]);
-    const known = keysOf(of).find((choice) => choice === chosen);
+    const known = typedKeys(of).find((choice) => choice === chosen);
     if (known === undefined) this.refuse(name, fieldOf(name).wanted ?? null);
     return known ?? usual;
   }
@@ -109,9 +109,9 @@ class Reader {
   }
 }
 
-function amenitiesIn(read: Reader): AskedAmenity[] {
+function amenitiesIn(read: Reader): ApplicationAmenity[] {
   const ticked = toList(read.fields['amenities']);
-  const known = askedAmenities.filter((key) => ticked.includes(key));
+  const known = applicationAmenities.filter((key) => ticked.includes(key));
   if (new Set(ticked).size > known.length) read.refuse('amenities', 'Please choose from the list');
   return known;
 }
@@ -132,7 +132,7 @@ function photosIn(read: Reader): LinkedPhoto[] {
 }
 
 function photoIn(read: Reader, given: unknown, index: number): LinkedPhoto[] {
-  const photo = fieldsOf(given);
+  const photo = toRecord(given);
   const [link, alt] = [textOf(photo['url']), textOf(photo['alt'])];
   if (link === '' && alt === '') return [];
   const url = isPhotoPath(link) ? link : read.link(`photos-${index}-url`, link);
@@ -147,7 +147,7 @@ const readApplication = (read: Reader): OwnerApplication => ({
   name: read.text('name'),
   email: read.contact('email'),
   phone: read.contact('phone'),
-  reach_by: read.choice('reach_by', ways, 'email'),
+  reach_by: read.choice('reach_by', contactMethods, 'email'),
   cabin_name: read.name('cabin_name'),
   city: read.name('city'),
   address: read.text('address'),

@@ -1,7 +1,7 @@
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { priceText } from '#domain/rates/words.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { type ApplicationField, formSteps } from './form.ts';
 
 /** A label and its value, as people read it. */
@@ -28,7 +28,7 @@ function factsOf(
   if (name === 'photos') return photos.map(({ url, alt }) => [alt, url]);
   if (!fact) return [];
   if (name === 'listing_urls') return listings.map((url) => [fact, url]);
-  const given = String(fieldsOf(application)[name] ?? '');
+  const given = String(toRecord(application)[name] ?? '');
   const words =
     name === 'amenities'
       ? amenityWords(application)

@@ -1,12 +1,12 @@
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import {
-  applicationPlaces,
-  askedAmenities,
+  applicationAmenities,
+  applicationConsent,
+  applicationTowns,
   cabinKinds,
   cabinViews,
+  contactMethods,
   applicationLimits as limits,
-  ownerConsent,
-  ways,
 } from '#domain/owner/application.ts';
 import { cabinRules } from '../cabin-rules.ts';
 import type { Rule } from '../rule.ts';
@@ -64,7 +64,7 @@ export interface FormStep {
 }
 
 /** What may be ticked, in the words of the cards. */
-const askedChips = amenityChips(Object.fromEntries(askedAmenities.map((key) => [key, true])));
+const askedChips = amenityChips(Object.fromEntries(applicationAmenities.map((key) => [key, true])));
 
 const choicesOf = (words: Readonly<Record<string, string>>): ApplicationChoice[] => Object.entries(words);
 
@@ -99,7 +99,7 @@ const you: FormStep = {
       wanted: 'Please say how we may reach you',
       fact: 'Answer',
       control: 'radios',
-      choices: choicesOf(ways),
+      choices: choicesOf(contactMethods),
     },
   ],
 };
@@ -121,7 +121,7 @@ const cabin: FormStep = {
       wanted: 'Please choose where it stands',
       fact: 'Place',
       control: 'select',
-      choices: applicationPlaces.map((place) => [place, place]),
+      choices: applicationTowns.map((place) => [place, place]),
     },
     factOf('address', {
       name: 'address',
@@ -261,11 +261,16 @@ const send: FormStep = {
   fields: [
     {
       name: 'accept_contact',
-      label: ownerConsent.contact,
+      label: applicationConsent.contact,
       wanted: 'Please tick this: without it we may not keep what you send',
       control: 'tick',
     },
-    { name: 'accept_terms', label: ownerConsent.terms, wanted: 'Please tick this to apply', control: 'tick' },
+    {
+      name: 'accept_terms',
+      label: applicationConsent.terms,
+      wanted: 'Please tick this to apply',
+      control: 'tick',
+    },
   ],
 };
 

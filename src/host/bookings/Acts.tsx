@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { noAmountWords } from '#domain/desk/booking-words.ts';
-import { letterName } from '#domain/desk/history.ts';
-import { openHold } from '#domain/price/damage-deposit.ts';
-import { formatCents, typedCents } from '#domain/price/money.ts';
+import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
+import { formatEmailTemplateName } from '#domain/desk/history.ts';
+import { findOpenDamageHold } from '#domain/price/damage-deposit.ts';
+import { formatCents, parseCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -23,7 +23,7 @@ const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: De
   ['Note', NoteForm, () => true],
   ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
   ['Paid in cash or by check', ReceiveForm, ({ can }) => can.receive !== null],
-  ['Damage deposit', DepositForm, ({ money }) => openHold(money.deposit) !== null],
+  ['Damage deposit', DepositForm, ({ money }) => findOpenDamageHold(money.deposit) !== null],
   ['Give back a part', GiveBackForm, ({ can }) => can.give_back !== null],
   ['Charge something extra', ChargeForm, ({ can }) => can.charge],
   ['Change the stay', MoveForm, ({ can }) => can.move],
@@ -85,17 +85,17 @@ function NoteForm({ booking: { reference }, act }: ActProps) {
 
 /** Keeps some of the damage deposit that is held, for a reason, or lets it go before its day. */
 function DepositForm({ booking: { reference, money }, act }: ActProps) {
-  const deposit_id = openHold(money.deposit)?.id;
+  const deposit_id = findOpenDamageHold(money.deposit)?.id;
   if (!deposit_id) return null;
   const settle = async (cents: number | null, reason: string): Promise<string | null> => {
-    if (cents === null) return noAmountWords;
+    if (cents === null) return invalidAmountMessage;
     const said = cents > 0 ? `${formatCents(cents)} is kept` : 'The deposit is let go';
     return act('POST desk/settle-deposit', { reference, deposit_id, cents, reason }, said);
   };
   return (
     <ActionForm
       action="Keep part of it"
-      onSend={(typed) => settle(typedCents(typed('cents')) || null, typed('reason'))}
+      onSend={(typed) => settle(parseCents(typed('cents')) || null, typed('reason'))}
       beside={<SlowButton act={() => settle(0, '')}>Let it go now</SlowButton>}
     >
       <p>What you do not keep is let go by itself two days after check-out.</p>
@@ -131,10 +131,10 @@ function LetterForm({ booking: { reference, contact, can }, act }: ActProps) {
         {can.letters.map(({ template, subject }) => (
           <li key={template} className={list.row}>
             <span>
-              {letterName(template)} <span className={list.small}>“{subject}”</span>
+              {formatEmailTemplateName(template)} <span className={list.small}>“{subject}”</span>
             </span>
             <SlowButton
-              label={`Send “${letterName(template)}”`}
+              label={`Send “${formatEmailTemplateName(template)}”`}
               act={() => act('POST desk/resend-letter', { reference, template }, 'The letter is on its way')}
             >
               Send

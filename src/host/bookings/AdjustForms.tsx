@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { noAmountWords } from '#domain/desk/booking-words.ts';
+import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
 import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
-import { formatCents, typedCents } from '#domain/price/money.ts';
+import { formatCents, parseCents } from '#domain/price/money.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
@@ -47,9 +47,9 @@ export function GiveBackForm({ booking, act }: ActProps) {
   const { reference, state, status, can, total } = booking;
   const isCancelled = status === 'cancelled';
   const most = can.give_back ?? 0;
-  const cents = typedCents(amount) ?? 0;
+  const cents = parseCents(amount) ?? 0;
   const give = async (reason: string): Promise<string | null> => {
-    if (cents === 0) return noAmountWords;
+    if (cents === 0) return invalidAmountMessage;
     const wanted = { reference, seen: state, cents, reason };
     return act('POST desk/give-back', wanted, `${formatCents(cents)} goes back`);
   };
@@ -84,10 +84,10 @@ export function ChargeForm({ booking, act }: ActProps) {
   const [amount, setAmount] = useState('');
   const [taxed, setTaxed] = useState(true);
   const { reference, state, money, contact } = booking;
-  const cents = typedCents(amount) ?? 0;
+  const cents = parseCents(amount) ?? 0;
   const price = priceOf(booking, cents, taxed);
   const charge = async (reason: string): Promise<string | null> => {
-    if (cents === 0) return noAmountWords;
+    if (cents === 0) return invalidAmountMessage;
     const said = `${formatCents(price.more)} is ${contact.email ? 'asked of the guest' : 'to be received'}`;
     return act('POST desk/charge-stay', { reference, seen: state, cents, reason, taxed }, said);
   };

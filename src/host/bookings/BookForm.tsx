@@ -3,8 +3,8 @@ import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostPrice } from '#contracts/desk/new-booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
-import { formatCents, typedCents } from '#domain/price/money.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { formatCents, parseCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ContactInputs } from '#ui/ContactInputs.tsx';
 import { contactLabels } from '#ui/contact-labels.ts';
@@ -85,7 +85,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
         <Fragment key={cabin_id}>
           {others.length > 0 ? <h3>{titleOf(cabin_id)}</h3> : null}
           {rule ? <p>Guests could not book it so: {rule} You can.</p> : null}
-          {isGuests ? <Ledger groups={ledgerRows(quote)} /> : null}
+          {isGuests ? <Ledger groups={formatPriceBreakdown(quote)} /> : null}
         </Fragment>
       ))}
       {isGuests ? (
@@ -144,6 +144,6 @@ function readForm(text: (name: string) => string, isGuests: boolean, how: Way, q
   const guest = { ...names, ...(phone && { phone }), ...(email && { email }) };
   if (how === 'quote') return { arrival_note, guest, quote_hours };
   if (how === 'link') return { arrival_note, guest };
-  const cents = typedCents(text('cents')) ?? -1;
+  const cents = parseCents(text('cents')) ?? -1;
   return { arrival_note, guest, received: { how, cents, on: text('on') } };
 }

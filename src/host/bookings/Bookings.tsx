@@ -3,9 +3,9 @@ import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import type { BookingFilter, DayKind } from '#domain/desk/booking-search.ts';
-import { bookingFilterWords } from '#domain/desk/booking-words.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import type { BookingFilter, DayFilter } from '#domain/desk/booking-search.ts';
+import { bookingFilterLabels } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
@@ -32,7 +32,7 @@ const everyBooking = { kind: 'bookings', format: 'csv' } as const;
 /** The form and the list. */
 function FindBookings() {
   const search = useStore($bookingSearch);
-  const today = todayIn(defaultTimeZone, serverNow());
+  const today = getToday(defaultTimeZone, serverNow());
   const isAll = Object.keys(search).length === 0;
   return (
     <ListView
@@ -69,7 +69,7 @@ function FindBookings() {
   );
 }
 
-const dayWords: Record<DayKind, string> = {
+const dayWords: Record<DayFilter, string> = {
   arriving: 'Arrive',
   departing: 'Leave',
   staying: 'Stay the night',
@@ -80,7 +80,7 @@ interface TypedSearch {
   text: string;
   filter: BookingFilter | '';
   cabin_id: string;
-  day_kind: DayKind;
+  day_kind: DayFilter;
   day: string;
 }
 
@@ -115,7 +115,7 @@ function FindForm() {
             {...wire('text')}
           />
         </div>
-        <Choice label="State" words={{ '': 'Any', ...bookingFilterWords }} {...wire('filter')} />
+        <Choice label="State" words={{ '': 'Any', ...bookingFilterLabels }} {...wire('filter')} />
         <Choice label="Cabin" words={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
         <Choice label="Guests who" words={dayWords} {...wire('day_kind')} />
         <TextInput label="On" type="date" {...wire('day')} />

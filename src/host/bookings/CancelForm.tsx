@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { centsToType } from '#domain/desk/booking-words.ts';
-import { formatCents, typedCents } from '#domain/price/money.ts';
+import { formatCentsInput } from '#domain/desk/booking-words.ts';
+import { formatCents, parseCents } from '#domain/price/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { Confirm } from '#ui/Confirm.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
@@ -43,7 +43,7 @@ export function CancelForm({ booking: { reference, state, can, cabin }, act }: A
             name="refund"
             hint={`From ${formatCents(least)} to ${formatCents(most)}`}
             inputMode="decimal"
-            defaultValue={centsToType(least)}
+            defaultValue={formatCentsInput(least)}
           />
         ) : null}
         <TextArea
@@ -76,7 +76,7 @@ function termsWords({ least, most }: Preview): string {
 }
 
 function readForm(typed: (name: string) => string, { least, most }: Preview): Result<Wanted, FieldFaults> {
-  const refund = most > least ? typedCents(typed('refund')) : least;
+  const refund = most > least ? parseCents(typed('refund')) : least;
   const reason = typed('reason');
   const isAmount = refund !== null && refund >= least && refund <= most;
   const isUnexplained = refund !== null && refund > least && reason === '';

@@ -1,8 +1,8 @@
 import type { BookingMoney, DeskBooking, DeskPayment, DeskRefund } from '#contracts/desk/booking.ts';
-import { refundWords } from '#domain/desk/today.ts';
+import { refundReasonLabels } from '#domain/desk/today.ts';
 import type { ChangeKind } from '#domain/guest/booking.ts';
-import { damageStateWords } from '#domain/price/damage-deposit.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
+import { formatDamageDepositState } from '#domain/price/damage-deposit.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -32,13 +32,13 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
         <Fact label="Charged, not paid yet">
           {charge && `${formatCents(charge.amount)}: ${charge.reason}`}
         </Fact>
-        <Fact label="Damage deposit">{deposit && damageStateWords(deposit, booking.check_out)}</Fact>
+        <Fact label="Damage deposit">{deposit && formatDamageDepositState(deposit, booking.check_out)}</Fact>
       </Facts>
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
       {quote ? (
         <WhyThisPrice words="How the price adds up">
-          <Ledger groups={ledgerRows(quote)} />
+          <Ledger groups={formatPriceBreakdown(quote)} />
         </WhyThisPrice>
       ) : null}
     </div>
@@ -130,7 +130,7 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
     rows={refunds}
     keyOf={({ created_at, reason, amount }) => `${created_at} ${reason} ${amount}`}
     columns={[
-      { head: 'Refund', cell: ({ reason }) => refundWords[reason] },
+      { head: 'Refund', cell: ({ reason }) => refundReasonLabels[reason] },
       {
         head: 'State',
         cell: ({ id, state, by_hand }) =>

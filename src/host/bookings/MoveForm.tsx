@@ -3,11 +3,11 @@ import type { DeskBooking } from '#contracts/desk/booking.ts';
 import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
 import type { CabinNames } from '#contracts/desk/cabins.ts';
 import { nightsBetween } from '#domain/day/day.ts';
-import { centsToType, moveWords } from '#domain/desk/booking-words.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
+import { formatCentsInput, formatMovePriceChange } from '#domain/desk/booking-words.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { formatRange, nightsLabel, partyWords } from '#domain/stay/words.ts';
+import { formatParty, formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Ledger } from '#ui/Ledger.tsx';
@@ -40,7 +40,7 @@ function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: DeskB
     ...{ kind, cabin_id: cabin.id, check_in, check_out },
     ...{ adults: String(adults), children: String(children), pets: String(pets) },
     price: 'ours',
-    amount: quote ? centsToType(quote.subtotal) : '',
+    amount: quote ? formatCentsInput(quote.subtotal) : '',
     reason: quote?.agreed?.reason ?? '',
     extras: [],
   };
@@ -106,14 +106,14 @@ export interface MovePreviewProps {
 /** What a move would change; then one question. */
 export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewProps) {
   const { quote } = price;
-  const words = moveWords(price, booking.status === 'held', booking.contact.email !== '');
+  const words = formatMovePriceChange(price, booking.status === 'held', booking.contact.email !== '');
   const days = formatRange(to.check_in, to.check_out);
   const isSame = to.check_in === booking.check_in && to.check_out === booking.check_out;
   const sum = formatCents(quote.total);
   const done = isSame ? `Change it to ${sum}` : `Move to ${days}`;
   const offered = isSame ? `Offer it for ${sum}` : `Offer ${days}`;
   const action = isOffer(booking, price) ? offered : done;
-  const [came, come] = [partyWords(booking), partyWords({ ...booking, ...to })];
+  const [came, come] = [formatParty(booking), formatParty({ ...booking, ...to })];
   return (
     <div className={form.form} role="status">
       <p>{words}</p>
@@ -131,7 +131,7 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
         </Fact>
       </Facts>
       <WhyThisPrice words="How the new price adds up">
-        <Ledger groups={ledgerRows(quote)} />
+        <Ledger groups={formatPriceBreakdown(quote)} />
       </WhyThisPrice>
       <div>
         <ConfirmButton label={`${action}…`} tone="ember" title={`${action}?`} yes={action} act={onMove}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
 import type { CabinNames } from '#contracts/desk/cabins.ts';
-import { mostCabins } from '#domain/guest/party.ts';
+import { maxCabins } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk } from '../call-desk.ts';
@@ -74,7 +74,7 @@ function Stay({ cabins, first }: { cabins: readonly CabinNames[]; first: TypedSt
       </StayForm>
       {priced ? (
         <Group title="Book it">
-          {isGuests && left.length > 0 && others.length < mostCabins - 1 ? (
+          {isGuests && left.length > 0 && others.length < maxCabins - 1 ? (
             <Button onClick={() => addCabin(priced)}>Add another cabin</Button>
           ) : null}
           <Extras

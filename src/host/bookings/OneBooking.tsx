@@ -1,10 +1,10 @@
 import type { DeskBooking, WrittenLetter } from '#contracts/desk/booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
-import { letterName } from '#domain/desk/history.ts';
+import { formatEmailTemplateName } from '#domain/desk/history.ts';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
-import { cancellationPolicy } from '#domain/stay/cancellation.ts';
+import { formatCancellationPolicy } from '#domain/stay/cancellation.ts';
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
-import { counted, nightsLabel, partyWords } from '#domain/stay/words.ts';
+import { formatParty, nightsLabel, pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { contactLabels } from '#ui/contact-labels.ts';
@@ -103,7 +103,7 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
       </Fact>
       <Fact label="Stay">
         {nightsLabel(nightsBetween(check_in, check_out))}
-        {isGuests ? `, ${partyWords(booking)}` : null}
+        {isGuests ? `, ${formatParty(booking)}` : null}
       </Fact>
       <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
         {quoted_until && <Moment at={quoted_until} zone={agreed.timezone} />}
@@ -129,8 +129,8 @@ const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
   <>
     <Fact label="Cancelling">
       free until <Moment at={agreed.free_cancel_until} zone={agreed.timezone} />,{' '}
-      {counted(agreed.free_cancel_days, 'day')} before
-      {agreed.policy ? `. ${cancellationPolicy(agreed)}` : null}
+      {pluralize(agreed.free_cancel_days, 'day')} before
+      {agreed.policy ? `. ${formatCancellationPolicy(agreed)}` : null}
     </Fact>
     <Fact label="Deposit">{agreed.deposit_percent && `${agreed.deposit_percent} %`}</Fact>
     <Fact label="Promo code">{agreed.promo_code}</Fact>
@@ -219,7 +219,8 @@ export function LetterTable({ letters }: Pick<DeskBooking, 'letters'>) {
       columns={[
         {
           head: 'Letter',
-          cell: ({ template, channel }) => `${letterName(template)}${channel === 'sms' ? ' (text)' : ''}`,
+          cell: ({ template, channel }) =>
+            `${formatEmailTemplateName(template)}${channel === 'sms' ? ' (text)' : ''}`,
         },
         { head: 'State', cell: (letter) => <LetterState letter={letter} /> },
         { head: 'When', align: 'end', cell: ({ at, sent_at }) => <Moment at={sent_at ?? at} /> },

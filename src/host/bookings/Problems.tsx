@@ -1,5 +1,5 @@
 import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
-import { problemWords } from '#domain/desk/payment-problem.ts';
+import { paymentProblemMessage } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
@@ -31,7 +31,7 @@ export function Problems({ booking: { reference, problems }, act }: { booking: D
 }
 
 function Words({ problem: { what, code, amount, since, checked, host } }: { problem: BookingProblem }) {
-  const { wrong, todo } = problemWords(what, code);
+  const { wrong, todo } = paymentProblemMessage(what, code);
   return (
     <div>
       <p>

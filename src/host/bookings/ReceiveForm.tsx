@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import { defaultTimeZone, todayIn } from '#domain/day/day.ts';
-import { centsToType, noAmountWords } from '#domain/desk/booking-words.ts';
-import { formatCents, typedCents } from '#domain/price/money.ts';
+import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { formatCentsInput, invalidAmountMessage } from '#domain/desk/booking-words.ts';
+import { formatCents, parseCents } from '#domain/price/money.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
@@ -19,12 +19,12 @@ export function ReceiveForm({ booking: { reference, state, can, status }, act }:
   if (!can.receive) return null;
   const { cents: total, may_be_less } = can.receive;
   const receive = async (cents: number | null, on: string): Promise<string | null> => {
-    if (cents === null) return noAmountWords;
+    if (cents === null) return invalidAmountMessage;
     const received = { reference, seen: state, how, cents, on };
     return act('POST desk/receive-payment', received, `${formatCents(cents)} is written down`);
   };
   return (
-    <ActionForm action="Received" onSend={(typed) => receive(typedCents(typed('cents')), typed('on'))}>
+    <ActionForm action="Received" onSend={(typed) => receive(parseCents(typed('cents')), typed('on'))}>
       <p>
         {formatCents(total)} is owed
         {status === 'confirmed' ? '.' : ', and the booking is confirmed once it is received.'}
@@ -50,8 +50,8 @@ export const ReceivedFields = ({ total, mayBeLess }: ReceivedFieldsProps) => (
       name="cents"
       hint={mayBeLess && `Less than ${formatCents(total)} leaves a balance, which you receive later.`}
       inputMode="decimal"
-      defaultValue={centsToType(total)}
+      defaultValue={formatCentsInput(total)}
     />
-    <TextInput label="On" name="on" type="date" defaultValue={todayIn(defaultTimeZone, serverNow())} />
+    <TextInput label="On" name="on" type="date" defaultValue={getToday(defaultTimeZone, serverNow())} />
   </div>
 );

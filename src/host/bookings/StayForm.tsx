@@ -3,8 +3,8 @@ import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { CabinNames } from '#contracts/desk/cabins.ts';
 import { addDays, isDay } from '#domain/day/day.ts';
-import { type StayKind, stayKindWords } from '#domain/guest/booking.ts';
-import { typedCents } from '#domain/price/money.ts';
+import { type StayKind, stayKindLabels } from '#domain/guest/booking.ts';
+import { parseCents } from '#domain/price/money.ts';
 import type { Result } from '#domain/result.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
@@ -111,7 +111,7 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
         {isBooked ? null : (
           <Choice
             label="What for"
-            words={stayKindWords}
+            words={stayKindLabels}
             value={typed.kind}
             onChange={(kind) => change({ kind })}
           />
@@ -175,7 +175,7 @@ function stayOf(stay: TypedStay): WantedStay {
   const counts = { adults: countIn(adults), children: countIn(children), pets: countIn(pets) };
   const party = { ...counts, ...(extras.length > 0 && { extras: [...extras] }) };
   if (price === 'ours') return { ...typed, ...party };
-  return { ...typed, ...party, agreed: { cents: typedCents(amount) ?? -1, reason: reason.trim() } };
+  return { ...typed, ...party, agreed: { cents: parseCents(amount) ?? -1, reason: reason.trim() } };
 }
 
 const countIn = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : -1);

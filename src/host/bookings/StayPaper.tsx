@@ -1,11 +1,16 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { DeskBooking } from '#contracts/desk/booking.ts';
-import { damageWordsOf } from '#domain/price/damage-deposit.ts';
-import { type LedgerRow, ledgerRows, moneyRow, paidHow } from '#domain/price/ledger.ts';
+import { damageDepositStatusNotice } from '#domain/price/damage-deposit.ts';
+import {
+  formatPriceBreakdown,
+  moneyRow,
+  type PriceBreakdownRow,
+  paymentMethodLabels,
+} from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { partyWords } from '#domain/stay/words.ts';
+import { formatParty } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Ledger } from '#ui/Ledger.tsx';
 import { Paper, PaperHead } from '#ui/Paper.tsx';
@@ -15,9 +20,9 @@ export function StayPaper({ booking }: { booking: DeskBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
   const dayOf = (moment: Date) => dateInZone(moment, agreed.timezone);
   const hasCome = money.payments.some(({ paid_at }) => paid_at !== null);
-  const deposit = damageWordsOf(money.deposit, booking.status);
-  const price: LedgerRow[][] = quote
-    ? ledgerRows(quote)
+  const deposit = damageDepositStatusNotice(money.deposit, booking.status);
+  const price: PriceBreakdownRow[][] = quote
+    ? formatPriceBreakdown(quote)
     : [[{ label: 'Total', amount: formatCents(total), tone: 'total' }]];
   return (
     <Paper>
@@ -29,7 +34,7 @@ export function StayPaper({ booking }: { booking: DeskBooking }) {
         For {contact.first_name} {contact.last_name}. Printed {dayOf(serverNow())}.
         <br />
         {cabin.title}, {cabin.city}, Tennessee. {formatDay(check_in, 'date')} to{' '}
-        {formatDay(check_out, 'date')}, {partyWords(booking)}.
+        {formatDay(check_out, 'date')}, {formatParty(booking)}.
       </p>
       <Ledger groups={[...price, moneyRows(booking, dayOf)]} />
       {deposit ? <p>{deposit}</p> : null}
@@ -37,13 +42,16 @@ export function StayPaper({ booking }: { booking: DeskBooking }) {
   );
 }
 
-function moneyRows({ money, status, total }: DeskBooking, dayOf: (moment: Date) => string): LedgerRow[] {
+function moneyRows(
+  { money, status, total }: DeskBooking,
+  dayOf: (moment: Date) => string,
+): PriceBreakdownRow[] {
   const owed = status === 'held' ? total : money.unpaid;
   return [
     // What was kept of a damage deposit is no part of the price: it is said below.
     ...money.payments.flatMap(({ kind, paid_at, amount, provider }) =>
       paid_at && kind !== 'damage'
-        ? moneyRow(`Received ${paidHow[provider]}, ${dayOf(new Date(paid_at))}`, amount)
+        ? moneyRow(`Received ${paymentMethodLabels[provider]}, ${dayOf(new Date(paid_at))}`, amount)
         : [],
     ),
     ...money.refunds.flatMap(({ amount, state, reason, created_at, settled_at }) => {

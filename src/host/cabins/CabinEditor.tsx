@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { callDesk } from '../call-desk.ts';
 import { ChangeTable } from '../history/History.tsx';
@@ -72,6 +72,6 @@ function savedWords({ fields: { live, photos } }: DeskCabin): string {
   if (photos.length === 0)
     return 'Saved. Guests see it once it is published, as a drawing: it has no photo yet.';
   const wordless = photos.filter(({ description }) => description === '').length;
-  const missing = wordless > 0 ? ` ${counted(wordless, 'photo')} without words still.` : '';
+  const missing = wordless > 0 ? ` ${pluralize(wordless, 'photo')} without words still.` : '';
   return `Saved. Guests see it once it is published.${missing}`;
 }

@@ -3,8 +3,8 @@ import { CabinCard } from '#components/CabinCard.tsx';
 import '#components/cabin-card.css';
 import '#components/step-inside.css';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { hidingWords, townQuestion } from '#domain/desk/cabin-questions.ts';
-import { counted } from '#domain/stay/words.ts';
+import { hideCabinWarning, unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
@@ -114,7 +114,7 @@ export function CabinForm({
           ))}
         </datalist>
         {isChanged ? (
-          <FootBar key="changes" words={`${counted(changes, 'field')} changed`} problem={problem}>
+          <FootBar key="changes" words={`${pluralize(changes, 'field')} changed`} problem={problem}>
             <Button tone="plain" disabled={busy} onClick={discard}>
               Discard
             </Button>
@@ -145,7 +145,7 @@ interface SaveQuestion {
 /** Asks about a town that nobody has, once guests are to read it. */
 function townAsked({ before, texts: { live, city } }: Draft): SaveQuestion | null {
   const isNews = live === 'true' && (before.live !== 'true' || before.city !== city);
-  const words = isNews ? townQuestion(city) : null;
+  const words = isNews ? unsupportedTownWarning(city) : null;
   return words === null ? null : { title: `Is ${city} right?`, action: `Save it with ${city}`, words };
 }
 
@@ -157,5 +157,5 @@ const hidingAsked = (
   articles: readonly string[] = [],
 ): SaveQuestion | null =>
   before.live === 'true' && texts.live === 'false'
-    ? { title: `Hide ${title}?`, action: 'Hide it', words: hidingWords(staysAhead, articles) }
+    ? { title: `Hide ${title}?`, action: 'Hide it', words: hideCabinWarning(staysAhead, articles) }
     : null;

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { type FormPhoto, photosIn } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
@@ -72,7 +72,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
   };
   const arrive = (uploads: readonly Upload[]) => {
     change((now) => [...now, ...uploads.map(toPhoto)]);
-    setNews(`${counted(uploads.length, 'photo')} added.`);
+    setNews(`${pluralize(uploads.length, 'photo')} added.`);
   };
   const takeFiles = (event: DragEvent) => {
     event.preventDefault();
@@ -126,8 +126,8 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
       ) : null}
       {wordless > 0 ? (
         <p className={isLive ? form.problem : list.small}>
-          {counted(wordless, 'photo')} without words. Write what each shows: some guests hear them instead of
-          seeing them{isLive ? ', and this cabin is live' : ''}.
+          {pluralize(wordless, 'photo')} without words. Write what each shows: some guests hear them instead
+          of seeing them{isLive ? ', and this cabin is live' : ''}.
         </p>
       ) : null}
       {cabin ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { focalPointOf, withFocalPoint } from '#domain/cabin/photo-address.ts';
+import { parseFocalPoint, withFocalPoint } from '#domain/cabin/photo-address.ts';
 import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
 import { imageUrl } from '#paths';
 import styles from './Cabins.module.css';
@@ -27,7 +27,7 @@ export function PhotoPicture({ photo, onPoint, onDragStart }: PhotoPictureProps)
         upload them here.
       </p>
     );
-  const { x, y } = focalPointOf(image_url) ?? { x: 50, y: 50 };
+  const { x, y } = parseFocalPoint(image_url) ?? { x: 50, y: 50 };
   return (
     <div className={styles.thumb}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the list beside it does the same */}

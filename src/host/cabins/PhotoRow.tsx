@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { focalPointOf, pictureFile, withFocalPoint } from '#domain/cabin/photo-address.ts';
+import { parseFocalPoint, stripFocalPoint, withFocalPoint } from '#domain/cabin/photo-address.ts';
 import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
@@ -66,7 +66,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
           label={`What of ${name} stays in sight`}
           words={spotsWith(spotOf(photo.image_url))}
           value={spotOf(photo.image_url)}
-          onChange={(spot) => keep(pictureFile(photo.image_url) + spot)}
+          onChange={(spot) => keep(stripFocalPoint(photo.image_url) + spot)}
         />
         {photo.image_url.startsWith('/photos/') ? null : input('image_url', `Address of ${name}`)}
       </div>
@@ -83,7 +83,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
 }
 
 /** The focal point of a picture as the end of its address. */
-const spotOf = (image: string): string => withFocalPoint('', focalPointOf(image));
+const spotOf = (image: string): string => withFocalPoint('', parseFocalPoint(image));
 
 const spotAt = (x: number, y: number): string => withFocalPoint('', { x, y });
 

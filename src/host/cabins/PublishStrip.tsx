@@ -1,5 +1,5 @@
-import { buildFailureWords, builtByWords, lateBuildWords } from '#domain/site-build/failure.ts';
-import { counted } from '#domain/stay/words.ts';
+import { buildFailureMessage, buildTriggerMessages, lateBuildMessage } from '#domain/site-build/failure.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import list from '../parts/list.module.css';
@@ -8,16 +8,16 @@ import { type Publishing, usePublish } from './use-publish.ts';
 
 function wordsOf({ state, build }: Publishing): string {
   if (build === 'waiting') return 'A build is under way. This says when it is out.';
-  if (build === 'late') return lateBuildWords;
+  if (build === 'late') return lateBuildMessage;
   if (build === 'failed' && state?.failed) {
-    const { cause, todo } = buildFailureWords(state.failed.outcome, state.failed.problem);
+    const { cause, todo } = buildFailureMessage(state.failed.outcome, state.failed.problem);
     return `The last build did not come out, and the pages stay as they were. What you saved is kept. ${cause} ${todo}`;
   }
   const { changed = 0, built_by = 'hook' } = state ?? {};
   if (changed === 0)
     return build === 'out' ? 'Out: the pages show everything.' : 'The pages show everything.';
-  const much = `${counted(changed, 'cabin')} changed since the last build.`;
-  return built_by === 'hook' ? much : `${much} ${builtByWords[built_by]}`;
+  const much = `${pluralize(changed, 'cabin')} changed since the last build.`;
+  return built_by === 'hook' ? much : `${much} ${buildTriggerMessages[built_by]}`;
 }
 
 /** How many cabins the pages do not show yet, and the way to publish them. */

@@ -1,6 +1,6 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { fits, isNumber, isText, orNull, type Shape } from '#domain/shape.ts';
+import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/shape.ts';
 import { changedTexts, type FormFaults, type FormTexts, formTexts, rebase } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { slugOf } from '#fields/draft-cabin.ts';
@@ -36,7 +36,7 @@ interface KeptDraft {
 }
 
 const textsShape = Object.fromEntries(cabinFields.map((field) => [field, isText]));
-const areTexts = (value: unknown): boolean => fits(value, textsShape);
+const areTexts = (value: unknown): boolean => matchesShape(value, textsShape);
 const keptShape: Shape<KeptDraft> = { version: orNull(isNumber), before: areTexts, texts: areTexts };
 
 /** Where a draft is kept in this tab, so that a reload loses nothing. */
@@ -67,7 +67,7 @@ export function carryOn({ version, before, texts }: KeptDraft, cabin: DeskCabin)
 /** The draft of a cabin: with what was typed in this tab and not saved, where there is some. */
 export function beginDraft(cabin: DeskCabin): Draft {
   const kept = readSession(keyOf(cabin.number));
-  if (!fits(kept, keptShape)) return fresh(cabin.version, formTexts(cabin.fields));
+  if (!matchesShape(kept, keptShape)) return fresh(cabin.version, formTexts(cabin.fields));
   if (kept.version !== cabin.version) {
     const draft = carryOn(kept, cabin);
     return changedTexts(draft.before, draft.texts).length > 0 ? draft : { ...draft, others: null };
@@ -78,7 +78,7 @@ export function beginDraft(cabin: DeskCabin): Draft {
 /** The draft of a new cabin. */
 export function beginNew(empty: FormTexts): Draft {
   const kept = readSession(keyOf(null));
-  return fits(kept, keptShape) ? fresh(null, empty, kept.texts) : fresh(null, empty);
+  return matchesShape(kept, keptShape) ? fresh(null, empty, kept.texts) : fresh(null, empty);
 }
 
 const addressOf = (name: string): string => (name.trim() === '' ? '' : slugOf(name));

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { PublishState } from '#contracts/desk/cabins.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { usualBuildMs } from '#domain/site-build/failure.ts';
 import { paths } from '#paths';
 import { callDesk, refusalOf } from '../call-desk.ts';
@@ -23,7 +23,7 @@ const everyMs = 5000;
 async function servedBuild(): Promise<string | null> {
   try {
     const answer = await fetch(paths.buildData, { cache: 'no-store' });
-    const { built_at } = fieldsOf(await answer.json());
+    const { built_at } = toRecord(await answer.json());
     return typeof built_at === 'string' ? built_at : null;
   } catch {
     return null;

@@ -2,7 +2,7 @@ import { memo, type UIEvent, useMemo, useRef, useState } from 'react';
 import { type Day, weekday } from '#domain/day/day.ts';
 import { daysInRow } from '#domain/rates/cell.ts';
 import { weekdayLabels } from '#domain/rates/edit.ts';
-import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
+import { type CabinNights, type DateWindow, listWindowDays } from '#domain/rates/window.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
 import list from '../parts/list.module.css';
@@ -12,7 +12,7 @@ import { GridPart, NightCell } from './NightCell.tsx';
 import { type Range, useDrag, useFocusFollows } from './use-range.ts';
 
 interface CabinGridProps {
-  window: Window;
+  window: DateWindow;
   today: Day;
   range: Range;
   /** Whether all days are to fit: narrow cells in which prices have no room. */
@@ -30,7 +30,7 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
   const rowHeight = rowHeights[isCompact ? 'compact' : 'wide'];
   const [sight, setSight] = useState({ top: 0, height: 800 });
   const { active, block } = range;
-  const days = useMemo(() => daysOf(window), [window]);
+  const days = useMemo(() => listWindowDays(window), [window]);
   const look = (event: UIEvent<HTMLElement>) => {
     const { scrollTop: top, clientHeight: height } = event.currentTarget;
     setSight((before) => (Math.abs(before.top - top) < rowHeight ? before : { top, height }));

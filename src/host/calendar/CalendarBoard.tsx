@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { DeskCalendarResponse } from '#contracts/desk/nights.ts';
 import { addDays, type Day, weekday } from '#domain/day/day.ts';
-import { blockOf, type GridBlock, type GridCell, type Layout } from '#domain/rates/cell.ts';
-import { emptyForm, type RangeForm } from '#domain/rates/range-form.ts';
-import { type CabinNights, type CabinRuns, type Window, windowOf } from '#domain/rates/window.ts';
-import { doneWords } from '#domain/rates/words.ts';
+import { type GridBlock, type GridCell, type Layout, toGridBlock } from '#domain/rates/cell.ts';
+import { emptyForm, type RateForm } from '#domain/rates/range-form.ts';
+import { type CabinNights, type CabinRuns, type DateWindow, toDateWindow } from '#domain/rates/window.ts';
+import { rateSaveMessage } from '#domain/rates/words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice } from '#ui/TextInput.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
@@ -32,9 +32,9 @@ interface CalendarBoardProps {
 
 /** The grid, what is selected in it, and the form that changes it. */
 export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyped }: CalendarBoardProps) {
-  const window = useMemo(() => windowOf(answer), [answer]);
+  const window = useMemo(() => toDateWindow(answer), [answer]);
   const isNarrow = useIsNarrow();
-  const [form, setForm] = useState<RangeForm | null>(null);
+  const [form, setForm] = useState<RateForm | null>(null);
   const range = useRange(layoutOf(window, isNarrow), () => openBooking() || setForm(selectedForm()));
   const [saved, setSaved] = useState<{ words: string; id: number | null } | null>(null);
   const show = (words: string, id: number | null) => {
@@ -95,7 +95,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
           cabins={everyCabin}
           onClose={close}
           onSaved={({ id, nights, kept }) => {
-            show(doneWords(nights, kept.length, 'saved'), id);
+            show(rateSaveMessage(nights, kept.length, 'saved'), id);
             range.drop();
             close();
           }}
@@ -105,7 +105,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   );
 }
 
-const layoutOf = ({ first, days, cabins }: Window, isNarrow: boolean): Layout => ({
+const layoutOf = ({ first, days, cabins }: DateWindow, isNarrow: boolean): Layout => ({
   rows: cabins.length,
   days,
   shape: isNarrow ? 'weeks' : 'cabins',
@@ -114,14 +114,14 @@ const layoutOf = ({ first, days, cabins }: Window, isNarrow: boolean): Layout =>
 });
 
 /** The form of what is selected, or of the cell the host is at. */
-function formOf({ first, cabins }: Window, cell: GridCell, block: GridBlock | null): RangeForm {
-  const { firstRow, lastRow, firstDay, lastDay } = block ?? blockOf({ anchor: cell, head: cell });
+function formOf({ first, cabins }: DateWindow, cell: GridCell, block: GridBlock | null): RateForm {
+  const { firstRow, lastRow, firstDay, lastDay } = block ?? toGridBlock({ anchor: cell, head: cell });
   const numbers = cabins.slice(firstRow, lastRow + 1).map(({ number }) => number);
   return emptyForm(numbers, addDays(first, firstDay), addDays(first, lastDay));
 }
 
 interface CalendarGridProps {
-  window: Window;
+  window: DateWindow;
   today: Day;
   range: Range;
   /** A phone shows one cabin at a time. */
@@ -183,15 +183,15 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
 }
 
 /** The address of a new booking of what is selected: `new/7/2027-03-05/2027-03-08`. */
-const newBookingOf = ({ first, cabins }: Window, { firstRow, firstDay, lastDay }: GridBlock): string =>
+const newBookingOf = ({ first, cabins }: DateWindow, { firstRow, firstDay, lastDay }: GridBlock): string =>
   `new/${cabins[firstRow]?.number}/${addDays(first, firstDay)}/${addDays(first, lastDay + 1)}`;
 
 /** `3 nights of Bear Den, Fri, Mar 5 – Sun, Mar 7`. */
 function selectionWords(
-  { first, cabins }: Window,
+  { first, cabins }: DateWindow,
   { firstRow, lastRow, firstDay, lastDay }: GridBlock,
 ): string {
-  const nights = counted(lastDay - firstDay + 1, 'night');
+  const nights = pluralize(lastDay - firstDay + 1, 'night');
   const count = lastRow - firstRow + 1;
   const whose = count === 1 ? (cabins[firstRow]?.title ?? '') : `each of ${count} cabins`;
   const from = formatDay(addDays(first, firstDay), 'short');

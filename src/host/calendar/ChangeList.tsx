@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { addDays } from '#domain/day/day.ts';
-import type { NightChange } from '#domain/rates/preview.ts';
+import type { RateChange } from '#domain/rates/preview.ts';
 import { shownChanges } from '#domain/rates/words.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import type { NamedCabin } from '../parts/CabinTicks.tsx';
@@ -10,7 +10,7 @@ import styles from './Calendar.module.css';
 
 interface ChangeListProps {
   caption: string;
-  changes: readonly NightChange[];
+  changes: readonly RateChange[];
   cabins: readonly NamedCabin[];
 }
 
@@ -41,7 +41,7 @@ export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
 
 interface MeanwhileProps {
   /** What somebody else did. */
-  changes: readonly NightChange[];
+  changes: readonly RateChange[];
   cabins: readonly NamedCabin[];
   /** What follows from it, in a sentence. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { type HTMLAttributes, memo, type Ref } from 'react';
 import { type Day, weekday } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { faceOf, faceWords, type NightFace } from '#domain/rates/face.ts';
+import { formatNightState, getNightState, type NightState } from '#domain/rates/face.ts';
 import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
@@ -39,7 +39,7 @@ const arrives = 0.38;
 /** A night of a cabin. */
 export const NightCell = memo(function NightCell(props: NightCellProps) {
   const { cabin, row, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
-  const face = faceOf(cabin, place);
+  const face = getNightState(cabin, place);
   const { state, stay, arrival, leaving } = face;
   const dayOfWeek = weekday(day);
   const isNamed = stay !== null && (arrival || place === 0 || column === 1);
@@ -60,7 +60,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       data-today={isToday || undefined}
     >
       {/* What is drawn is short; what is read out are whole words. */}
-      <span className="visually-hidden">{faceWords(cabin.title, day, face)}</span>
+      <span className="visually-hidden">{formatNightState(cabin.title, day, face)}</span>
       <span className={styles.drawn} aria-hidden="true" {...drawnFacts(face)}>
         {isDated ? <span className={styles.date}>{Number(day.slice(8))}</span> : null}
         {stay && isNamed ? (
@@ -75,7 +75,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
 });
 
 /** What is drawn of a night, for the style sheet to write: five hundred cabins are many cells, each element counts. */
-function drawnFacts({ state, price, minimum, begins, noCheckOut }: NightFace) {
+function drawnFacts({ state, price, minimum, begins, noCheckOut }: NightState) {
   if (state !== 'free') return {};
   return {
     'data-price': formatDollars(price),

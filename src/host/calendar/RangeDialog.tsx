@@ -1,12 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
-import { changeCodeOf, meanwhile, mostChanges, runsIn } from '#domain/rates/change-code.ts';
+import {
+  findConflictingChanges,
+  maxRateChanges,
+  parseRateRuns,
+  toRateChangeCode,
+} from '#domain/rates/change-code.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
-import { type KeptNights, type NightChange, previewEdit } from '#domain/rates/preview.ts';
-import { editOf, type RangeForm } from '#domain/rates/range-form.ts';
-import { windowOf } from '#domain/rates/window.ts';
-import { counted, formatRange } from '#domain/stay/words.ts';
+import { previewEdit, type RateChange, type SkippedNights } from '#domain/rates/preview.ts';
+import { parseRateForm, type RateForm } from '#domain/rates/range-form.ts';
+import { toDateWindow } from '#domain/rates/window.ts';
+import { formatRange, pluralize } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FaultContext } from '#ui/Field.tsx';
@@ -24,7 +29,7 @@ import { ChangeList, Meanwhile } from './ChangeList.tsx';
 import { EditFields, RangeFields } from './RangeFields.tsx';
 
 interface RangeDialogProps {
-  initial: RangeForm;
+  initial: RateForm;
   cabins: readonly NamedCabin[];
   onClose: () => void;
   onSaved: OnSaved;
@@ -35,12 +40,12 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
   const [form, setForm] = useState(initial);
   const [judged, setJudged] = useState<readonly string[]>([]);
   const judge = (fields: readonly string[]) => setJudged((before) => [...before, ...fields]);
-  const change = (part: Partial<RangeForm>) => {
+  const change = (part: Partial<RateForm>) => {
     setForm((before) => ({ ...before, ...part }));
     // What is ticked is not left, but done.
     judge(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
   };
-  const edit = editOf(form);
+  const edit = parseRateForm(form);
   const all = edit.ok ? {} : edit.error;
   const faults = Object.fromEntries(Object.entries(all).filter(([name]) => judged.includes(name)));
   return (
@@ -78,7 +83,7 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
 
 interface RangePreviewProps {
   /** Without a fault. */
-  form: RangeForm;
+  form: RateForm;
   edit: RateEdit;
   cabins: readonly NamedCabin[];
   onClose: () => void;
@@ -96,25 +101,26 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   });
   const { value, again } = asked;
   const preview = useMemo(
-    () => value && previewEdit(windowOf(value), first, last, edit),
+    () => value && previewEdit(toDateWindow(value), first, last, edit),
     [value, first, last, edit],
   );
   const { busy, problem, run } = useAction();
   // What somebody else changed in between, once the nights are fetched anew.
-  const [others, setOthers] = useState<NightChange[]>([]);
+  const [others, setOthers] = useState<RateChange[]>([]);
   const unread = sentenceOf(asked.problem);
   if (unread !== null) return <Failed message={unread} onRetry={again} />;
   if (!preview) return <Loading what="these nights" />;
   const { changes, nights, kept, same } = preview;
-  const isTooMuch = changes.length > mostChanges;
+  const isTooMuch = changes.length > maxRateChanges;
   const save = async (): Promise<string | null> => {
-    const answer = await callDesk('POST desk/change-nights', { changes: changes.map(changeCodeOf) });
+    const answer = await callDesk('POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
     if (answer.ok) {
       onSaved(answer.value);
       return null;
     }
-    const now = answer.error.code === 'version_conflict' ? runsIn(answer.error.details?.['now']) : null;
-    setOthers(now ? meanwhile(changes, now) : []);
+    const now =
+      answer.error.code === 'version_conflict' ? parseRateRuns(answer.error.details?.['now']) : null;
+    setOthers(now ? findConflictingChanges(changes, now) : []);
     if (now) await again();
     return now ? null : refusalOf(answer);
   };
@@ -125,8 +131,10 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
       aria-busy={asked.busy || undefined}
     >
       <p role="status">
-        <strong>{nights === 0 ? 'Nothing changes yet.' : `${counted(nights, 'night')} would change.`}</strong>
-        {same > 0 && nights > 0 ? ` ${counted(same, 'night')} as you want them already.` : ''}
+        <strong>
+          {nights === 0 ? 'Nothing changes yet.' : `${pluralize(nights, 'night')} would change.`}
+        </strong>
+        {same > 0 && nights > 0 ? ` ${pluralize(same, 'night')} as you want them already.` : ''}
       </p>
       {others.length > 0 ? (
         <Meanwhile changes={others} cabins={cabins}>
@@ -157,13 +165,13 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
 const most = 20;
 
 /** The nights that are neither opened nor blocked because a guest has them. */
-function KeptList({ kept, cabins }: { kept: readonly KeptNights[]; cabins: readonly NamedCabin[] }) {
+function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: readonly NamedCabin[] }) {
   if (kept.length === 0) return null;
   const count = kept.reduce((sum, { nights }) => sum + nights, 0);
   const isOne = cabins.length === 1;
   return (
     <div>
-      <p>{counted(count, 'night')} neither opened nor blocked, because a guest has them:</p>
+      <p>{pluralize(count, 'night')} neither opened nor blocked, because a guest has them:</p>
       <ul>
         {kept.slice(0, most).map(({ cabin, first, nights, kind, reference }) => (
           <li key={`${cabin} ${first}`}>

@@ -1,5 +1,5 @@
 import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
-import type { RangeForm } from '#domain/rates/range-form.ts';
+import type { RateForm } from '#domain/rates/range-form.ts';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { CabinTicks, type NamedCabin } from '../parts/CabinTicks.tsx';
 import { Check } from '../parts/Check.tsx';
@@ -8,8 +8,8 @@ import { TicksProblem } from '../parts/Problem.tsx';
 import styles from './Calendar.module.css';
 
 interface FormPartProps {
-  form: RangeForm;
-  onChange: (part: Partial<RangeForm>) => void;
+  form: RateForm;
+  onChange: (part: Partial<RateForm>) => void;
 }
 
 /** Which cabins and which nights. */

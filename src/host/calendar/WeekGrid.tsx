@@ -2,13 +2,13 @@ import { useMemo, useRef } from 'react';
 import { type Day, weekday } from '#domain/day/day.ts';
 import { daysInRow } from '#domain/rates/cell.ts';
 import { weekdayLabels } from '#domain/rates/edit.ts';
-import { type CabinNights, daysOf, type Window } from '#domain/rates/window.ts';
+import { type CabinNights, type DateWindow, listWindowDays } from '#domain/rates/window.ts';
 import styles from './Grid.module.css';
 import { GridPart, NightCell } from './NightCell.tsx';
 import { type Range, useDrag, useFocusFollows } from './use-range.ts';
 
 export interface WeekGridProps {
-  window: Window;
+  window: DateWindow;
   cabin: CabinNights;
   /** Its place in the list, from 0. */
   row: number;
@@ -20,7 +20,7 @@ export interface WeekGridProps {
 export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { active, block } = range;
-  const days = useMemo(() => daysOf(window), [window]);
+  const days = useMemo(() => listWindowDays(window), [window]);
   const lead = weekday(window.first);
   const weeks = Math.ceil((lead + days.length) / 7);
   const pointers = useDrag(ref, range);

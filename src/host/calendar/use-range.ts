@@ -9,12 +9,12 @@ import {
   useState,
 } from 'react';
 import {
-  blockOf,
   clampCell,
   type GridBlock,
   type GridCell,
   type Layout,
   moveCell,
+  toGridBlock,
 } from '#domain/rates/cell.ts';
 
 /** Where a host is in a calendar, and what she has selected. */
@@ -39,7 +39,7 @@ interface State {
 export function useRange(layout: Layout, onOpen: () => void): Range {
   const [{ head, anchor }, setState] = useState<State>({ head: { row: 0, day: 0 }, anchor: null });
   const active = clampCell(head, layout);
-  const block = useMemo(() => (anchor ? blockOf({ anchor, head }) : null), [anchor, head]);
+  const block = useMemo(() => (anchor ? toGridBlock({ anchor, head }) : null), [anchor, head]);
   const goTo: Range['goTo'] = (cell, how) =>
     setState((before) => ({
       head: cell,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
@@ -70,16 +70,16 @@ export const TriedCalendar = ({ tried }: { tried: TriedFeed }) => (
     <li>
       {tried.source}: {tried.events === 0 ? 'it takes no night.' : `${nightsWords(tried.nights)}.`}
     </li>
-    {tried.own > 0 ? <li>{counted(tried.own, 'event')} of ours come back, and are left out.</li> : null}
+    {tried.own > 0 ? <li>{pluralize(tried.own, 'event')} of ours come back, and are left out.</li> : null}
     {tried.free > 0 ? (
       <li>
-        {counted(tried.free, 'event')} called off or marked as free time, left out. Mark what is to block as
+        {pluralize(tried.free, 'event')} called off or marked as free time, left out. Mark what is to block as
         busy.
       </li>
     ) : null}
     {tried.unreadable > 0 ? (
       <li>
-        {counted(tried.unreadable, 'event')} can be read only in part.
+        {pluralize(tried.unreadable, 'event')} can be read only in part.
         <UnclearEvents events={tried.unclear} />
       </li>
     ) : null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CalendarRow } from '#contracts/desk/calendars.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Check } from '../parts/Check.tsx';
 import form from '../parts/form.module.css';
@@ -60,7 +60,7 @@ function readOf({ is_shared, read_at }: CalendarRow) {
 function stateOf({ late, unclear, collisions, sources }: CalendarRow) {
   if (collisions > 0) return <StatusWord tone="bad">{collisions} on booked nights</StatusWord>;
   if (late > 0) return <StatusWord tone="bad">{late === 1 ? 'one is late' : `${late} are late`}</StatusWord>;
-  if (unclear > 0) return <StatusWord tone="wait">{counted(unclear, 'event')} partly read</StatusWord>;
+  if (unclear > 0) return <StatusWord tone="wait">{pluralize(unclear, 'event')} partly read</StatusWord>;
   const isRead = sources.length > 0;
   return <StatusWord tone={isRead ? 'good' : 'quiet'}>{isRead ? 'good' : '–'}</StatusWord>;
 }

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { ImportResponse } from '#contracts/desk/files.ts';
 import { type FileKindName, fileKinds } from '#domain/desk/file-kinds.ts';
-import { keysOf } from '#domain/shape.ts';
-import { counted } from '#domain/stay/words.ts';
+import { typedKeys } from '#domain/shape.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { fileText } from '#domain/table/source.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/Confirm.tsx';
@@ -23,7 +23,7 @@ export function Data() {
   return (
     <>
       <Heading>Data</Heading>
-      {keysOf(fileKinds).map((kind) => (
+      {typedKeys(fileKinds).map((kind) => (
         <Files key={kind} kind={kind} />
       ))}
     </>
@@ -83,7 +83,7 @@ function Upload({ kind }: { kind: FileKindName }) {
 }
 
 function summary({ rows, bad_rows, added, changed, same, written }: ImportResponse): string {
-  const found = `${counted(rows, 'row')}: ${added} new, ${changed} changed, ${same} as before, ${bad_rows} bad.`;
+  const found = `${pluralize(rows, 'row')}: ${added} new, ${changed} changed, ${same} as before, ${bad_rows} bad.`;
   if (written) return `${found} Written.`;
   return `${found} ${added + changed > 0 ? 'Nothing is written yet.' : 'There is nothing to write.'}`;
 }
@@ -99,7 +99,7 @@ function Report({ report, busy, onWrite }: ReportProps) {
   const [skipBad, setSkipBad] = useState(false);
   const { faults, changes, bad_rows, questions, written, added, changed } = report;
   const most = added + changed;
-  const write = `Write ${counted(most, 'row')}`;
+  const write = `Write ${pluralize(most, 'row')}`;
   const mayWrite = !written && most > 0 && (bad_rows === 0 || skipBad);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
-import { typedNumber } from '#domain/price/money.ts';
+import { normalizeNumberInput } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -108,7 +108,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         tone="quiet"
         className={`${form.form} ${form.narrow}`}
         labels={labels}
-        onSend={() => send(cabin, Number(typedNumber(percent, '%') ?? Number.NaN), 'Saved.')}
+        onSend={() => send(cabin, Number(normalizeNumberInput(percent, '%') ?? Number.NaN), 'Saved.')}
         beside={chosen ? <SlowButton act={leave}>Leave it to the turn</SlowButton> : null}
       >
         <p>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contracts/desk/history.ts';
-import { subjectPlace, subjectWords } from '#domain/desk/changes.ts';
+import { formatAuditSubject, getAuditSubjectRoute } from '#domain/desk/changes.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { ListTable } from '../parts/ListView.tsx';
@@ -13,7 +13,7 @@ import { PutBack } from './PutBack.tsx';
 export const History = ({ rest }: ViewProps) => (
   <>
     <Heading actions={rest ? <a href={hrefOf('history')}>Everything</a> : null}>
-      {rest ? `History: ${subjectWords(rest)}` : 'History'}
+      {rest ? `History: ${formatAuditSubject(rest)}` : 'History'}
     </Heading>
     <ChangeTable subject={rest} />
   </>
@@ -63,6 +63,6 @@ export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
 
 /** Leads to the thing itself, or where it has no view to its own history. */
 function Subject({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>) {
-  const { view, rest } = subjectPlace(subject) ?? { view: 'history', rest: subject };
+  const { view, rest } = getAuditSubjectRoute(subject) ?? { view: 'history', rest: subject };
   return <a href={hrefOf(view, rest)}>{about}</a>;
 }

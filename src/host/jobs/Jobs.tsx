@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
-import { sinceWords } from '#domain/desk/moment-words.ts';
-import { buildFailureWords, silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
+import { formatTimeAgo } from '#domain/desk/moment-words.ts';
+import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { callDesk, refusalOf } from '../call-desk.ts';
@@ -142,7 +142,8 @@ function stateOf({ last, late }: DeskJob): Status {
 }
 
 /** How long ago an ISO moment was at another. */
-export const ageWords = (moment: string, now: string): string => sinceWords(new Date(moment), new Date(now));
+export const ageWords = (moment: string, now: string): string =>
+  formatTimeAgo(new Date(moment), new Date(now));
 
 /** What a run has done: `swept 3, silent 0`. */
 export const countWords = (counts: DeskRun['counts']): string =>
@@ -169,7 +170,7 @@ const outcomeWords = ({ outcome, requested_at }: DeskBuild, now: string): Status
 /** Why a build is not out, and what is done about it; nothing of one that is, or may still be. */
 function problemOf({ outcome, problem }: DeskBuild): string {
   if (outcome === null || outcome === 'published') return problem ?? '';
-  const { cause, todo } = buildFailureWords(outcome, problem);
+  const { cause, todo } = buildFailureMessage(outcome, problem);
   return `${cause} ${todo}`;
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CabinNumbers } from '#contracts/desk/reports.ts';
 import { monthName } from '#domain/desk/months.ts';
-import { allOf, type Nights, noNights, occupancy } from '#domain/desk/occupancy.ts';
+import { type NightCounts, occupancy, sumNightCounts, zeroNightCounts } from '#domain/desk/occupancy.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { Button } from '#ui/Button.tsx';
@@ -80,7 +80,9 @@ interface MonthsProps {
 /** Occupancy and revenue of every cabin in every month, with the sums of both. */
 function Months({ months, cabins }: MonthsProps) {
   if (cabins.length === 0) return <Empty>No cabin has a calendar in these months.</Empty>;
-  const every = months.map((_, index) => allOf(cabins.map((cabin) => cabin.months[index] ?? noNights)));
+  const every = months.map((_, index) =>
+    sumNightCounts(cabins.map((cabin) => cabin.months[index] ?? zeroNightCounts)),
+  );
   return (
     <Group title="Occupancy and revenue">
       <p className={list.soft}>
@@ -96,16 +98,21 @@ function Months({ months, cabins }: MonthsProps) {
           { head: 'Cabin', cell: ({ title }) => title },
           ...months.map((month, index) => ({
             ...({ head: monthName(month), align: 'end', fit: true } as const),
-            cell: (row: CabinNumbers) => <Cell {...(row.months[index] ?? noNights)} />,
+            cell: (row: CabinNumbers) => <Cell {...(row.months[index] ?? zeroNightCounts)} />,
           })),
-          { head: 'In all', align: 'end', fit: true, cell: (row) => <Cell {...allOf(row.months)} /> },
+          {
+            head: 'In all',
+            align: 'end',
+            fit: true,
+            cell: (row) => <Cell {...sumNightCounts(row.months)} />,
+          },
         ]}
       />
     </Group>
   );
 }
 
-const Cell = ({ booked, elsewhere, open, revenue }: Nights) => (
+const Cell = ({ booked, elsewhere, open, revenue }: NightCounts) => (
   <span className={styles.month}>
     <b>{occupancy({ booked, open })}</b>
     <span>{formatCents(revenue)}</span>

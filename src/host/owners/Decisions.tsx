@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskApplication } from '#contracts/desk/owners.ts';
-import type { Decision } from '#domain/owner/state.ts';
-import { keysOf } from '#domain/shape.ts';
+import type { ApplicationAction } from '#domain/owner/state.ts';
+import { typedKeys } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
@@ -25,7 +25,7 @@ interface Words {
   done: string;
 }
 
-const words: Readonly<Record<Decision, Words>> = {
+const words: Readonly<Record<ApplicationAction, Words>> = {
   approve: {
     button: 'Approve',
     title: (cabin) => `Approve ${cabin}?`,
@@ -55,13 +55,13 @@ const words: Readonly<Record<Decision, Words>> = {
 /** Approve, ask for more, or decline. */
 export const Decisions = (props: DecisionsProps) => (
   <div className={form.actions}>
-    {keysOf(words).map((decision) => (
+    {typedKeys(words).map((decision) => (
       <Decide key={decision} decision={decision} {...props} />
     ))}
   </div>
 );
 
-function Decide({ decision, application, change }: DecisionsProps & { decision: Decision }) {
+function Decide({ decision, application, change }: DecisionsProps & { decision: ApplicationAction }) {
   const [text, setText] = useState('');
   const { button, title, action, follows, label, done } = words[decision];
   const { reference, version, details } = application;

@@ -1,6 +1,6 @@
 import type { DeskApplication } from '#contracts/desk/owners.ts';
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
-import { type ApplicationState, isOpen, stateWords } from '#domain/owner/state.ts';
+import { type ApplicationState, applicationStateLabels, isUndecided } from '#domain/owner/state.ts';
 import { applicationFacts } from '#fields/owner/facts.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -14,10 +14,10 @@ import { hrefOf } from '../route.ts';
 import { Decisions, type DecisionsProps } from './Decisions.tsx';
 
 const statuses: Readonly<Record<ApplicationState, Status>> = {
-  received: ['wait', stateWords.received],
-  asked: ['quiet', stateWords.asked],
-  approved: ['good', stateWords.approved],
-  declined: ['quiet', stateWords.declined],
+  received: ['wait', applicationStateLabels.received],
+  asked: ['quiet', applicationStateLabels.asked],
+  approved: ['good', applicationStateLabels.approved],
+  declined: ['quiet', applicationStateLabels.declined],
 };
 
 /** One application, and what can be done with it. */
@@ -48,7 +48,7 @@ function Application({ application, change }: DecisionsProps) {
         </span>
       </p>
       <Exchange application={application} />
-      {isOpen(state) ? <Decisions application={application} change={change} /> : null}
+      {isUndecided(state) ? <Decisions application={application} change={change} /> : null}
       <Written application={application} />
     </article>
   );

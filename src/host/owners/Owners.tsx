@@ -1,9 +1,9 @@
 import type { OwnerLine } from '#contracts/desk/owners.ts';
 import {
   type ApplicationState,
+  applicationStateLabels,
   applicationStates,
   isApplicationState,
-  stateWords,
 } from '#domain/owner/state.ts';
 import { ListView } from '../parts/ListView.tsx';
 import styles from '../parts/list.module.css';
@@ -33,14 +33,14 @@ function OwnerList({ state }: { state: ApplicationState }) {
         <nav aria-label="Applications" className={styles.states}>
           {applicationStates.map((one) => (
             <a key={one} href={hrefOf('owners', one)} aria-current={one === state ? 'page' : undefined}>
-              {stateWords[one]}
+              {applicationStateLabels[one]}
             </a>
           ))}
         </nav>
       }
       call="GET desk/owners"
       input={{ state }}
-      caption={`Applications: ${stateWords[state].toLowerCase()}`}
+      caption={`Applications: ${applicationStateLabels[state].toLowerCase()}`}
       columns={[
         { head: 'Cabin', cell: Cabin },
         { head: 'Place', cell: ({ city }) => city },

@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import { defaultTimeZone } from '#domain/day/day.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
-import { momentWords } from '#domain/desk/moment-words.ts';
+import { formatTimestamp } from '#domain/desk/moment-words.ts';
 import { useEvery } from '#ui/use-every.ts';
 
 interface MomentProps {
@@ -14,7 +14,7 @@ interface MomentProps {
 
 /** A moment as the clock where the cabins are shows it. */
 export const Moment = ({ at, zone = defaultTimeZone, isNamed = false }: MomentProps) => (
-  <time dateTime={at}>{momentWords(new Date(at), zone, serverNow(), isNamed)}</time>
+  <time dateTime={at}>{formatTimestamp(new Date(at), zone, serverNow(), isNamed)}</time>
 );
 
 /** The time left until an ISO moment by the server's clock, each second; `over` once it has come. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bookingStatusWords, quoteStateWords } from '#domain/desk/booking-words.ts';
+import { bookingStatusLabels, quoteStateLabels } from '#domain/desk/booking-words.ts';
 import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
 import styles from './table.module.css';
 
@@ -33,10 +33,10 @@ const tones: Record<BookingStatus, Tone> = {
 /** What has become of a booking, or of a quote. */
 export const BookingStatusWord = ({ status, quote }: { status: BookingStatus; quote?: QuoteState | null }) =>
   quote && quote !== 'taken_up' ? (
-    <StatusWord tone={quote === 'open' ? 'wait' : 'quiet'}>{quoteStateWords[quote]}</StatusWord>
+    <StatusWord tone={quote === 'open' ? 'wait' : 'quiet'}>{quoteStateLabels[quote]}</StatusWord>
   ) : (
     <StatusWord tone={tones[status]}>
-      {bookingStatusWords[status]}
-      {quote ? `, ${quoteStateWords[quote]}` : null}
+      {bookingStatusLabels[status]}
+      {quote ? `, ${quoteStateLabels[quote]}` : null}
     </StatusWord>
   );

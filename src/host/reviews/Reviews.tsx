@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
-import { counted, monthAndYear } from '#domain/stay/words.ts';
+import { monthAndYear, pluralize } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -106,7 +106,7 @@ function ReviewItem({ first }: { first: DeskReview }) {
 
 function Facts({ review: { rating, author, stayed_on, visible } }: { review: DeskReview }) {
   const month = stayed_on && monthAndYear(stayed_on);
-  const facts = [counted(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
+  const facts = [pluralize(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
   return (
     <p className={list.soft}>
       {facts.join(' · ')} ·{' '}

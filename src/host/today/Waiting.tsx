@@ -1,8 +1,8 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { BuildNotice } from '#domain/content/notice.ts';
-import { sinceWords } from '#domain/desk/moment-words.ts';
-import { publishStep, type RoadStep, roadWords } from '#domain/desk/road.ts';
-import { type WaitingThing, type WaitingWords, waitingWords } from '#domain/desk/waiting.ts';
+import { formatTimeAgo } from '#domain/desk/moment-words.ts';
+import { getPublishStep, type OnboardingStep, onboardingStepMessage } from '#domain/desk/road.ts';
+import { type PendingItem, type PendingItemMessage, pendingItemMessage } from '#domain/desk/waiting.ts';
 import { capital } from '#domain/stay/words.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { usePublish } from '../cabins/use-publish.ts';
@@ -14,14 +14,14 @@ import { Phone, TodayList } from './TodayList.tsx';
 
 const stripe = 'https://dashboard.stripe.com/apikeys';
 /** What is done before the pages can show a cabin. */
-const before: readonly RoadStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
+const before: readonly OnboardingStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
 
 /** What is still to do before a first booking, the next first; each row goes when it is done. */
-export function Road({ steps }: { steps: readonly RoadStep[] }) {
+export function Road({ steps }: { steps: readonly OnboardingStep[] }) {
   const { state } = usePublish();
   const ofCabin = steps.filter(({ step }) => before.includes(step));
   const publish =
-    state !== null && state.changed > 0 && ofCabin.length === 0 ? [publishStep(state.built_by)] : [];
+    state !== null && state.changed > 0 && ofCabin.length === 0 ? [getPublishStep(state.built_by)] : [];
   return (
     <TodayList
       title="To your first booking"
@@ -29,24 +29,28 @@ export function Road({ steps }: { steps: readonly RoadStep[] }) {
       rows={[...ofCabin, ...publish, ...steps.filter(({ step }) => !before.includes(step))]}
       keyOf={({ step }) => step}
       columns={[
-        { head: 'Next', cell: (row) => <What {...roadWords(row)} phone={null} /> },
-        { head: 'Where', fit: true, cell: (row) => <a href={hrefOfStep(row)}>{roadWords(row).action}</a> },
+        { head: 'Next', cell: (row) => <What {...onboardingStepMessage(row)} phone={null} /> },
+        {
+          head: 'Where',
+          fit: true,
+          cell: (row) => <a href={hrefOfStep(row)}>{onboardingStepMessage(row).action}</a>,
+        },
       ]}
     />
   );
 }
 
-const hrefOfStep = ({ step, place }: RoadStep): string => (step === 'payments' ? stripe : `#${place}`);
+const hrefOfStep = ({ step, place }: OnboardingStep): string => (step === 'payments' ? stripe : `#${place}`);
 
 interface WaitingProps {
-  things: readonly WaitingThing[];
+  things: readonly PendingItem[];
   /** What the last build left out. */
   notices: readonly BuildNotice[];
   /** Asks for the day anew. */
   again: () => Promise<void>;
 }
 
-interface Row extends WaitingWords {
+interface Row extends PendingItemMessage {
   id: string;
   phone: string | null;
   href: string;
@@ -73,18 +77,18 @@ export function Waiting({ things, notices, again }: WaitingProps) {
           head: 'Since',
           align: 'end',
           fit: true,
-          cell: ({ since }) => (since ? sinceWords(new Date(since), now) : '—'),
+          cell: ({ since }) => (since ? formatTimeAgo(new Date(since), now) : '—'),
         },
       ]}
     />
   );
 }
 
-function thingRow(thing: WaitingThing): Row {
+function thingRow(thing: PendingItem): Row {
   const { kind, id, name, state, problem, place, phone, since } = thing;
   const [view = '', rest = ''] = place.split('/');
   return {
-    ...waitingWords(thing),
+    ...pendingItemMessage(thing),
     id: [kind, id ?? name, state, problem, place, since].join(' '),
     phone,
     message: id,

@@ -2,7 +2,7 @@ import type { TodayBooking, TodayHold, TodayStay } from '#contracts/desk/today.t
 import { addDays } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
-import { partyWords } from '#domain/stay/words.ts';
+import { formatParty } from '#domain/stay/words.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { callDesk, refusalOf } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
@@ -28,7 +28,7 @@ const guest: Column<TodayStay> = {
     </span>
   ),
 };
-const party: Column<TodayStay> = { head: 'Party', fit: true, cell: partyWords };
+const party: Column<TodayStay> = { head: 'Party', fit: true, cell: formatParty };
 const total: Column<Priced> = {
   head: 'Total',
   align: 'end',

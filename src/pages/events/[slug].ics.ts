@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getEvents } from '#content';
-import type { ComingEvent } from '#domain/content/event-dates.ts';
+import type { UpcomingEvent } from '#domain/content/event-dates.ts';
 import { eventsIcs } from '#domain/content/events-ics.ts';
 import { paths } from '#paths';
 import { site as business } from '#site';
@@ -11,7 +11,7 @@ export const getStaticPaths = (async () =>
     props: { event },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ event: ComingEvent }> = ({ props, site }) =>
+export const GET: APIRoute<{ event: UpcomingEvent }> = ({ props, site }) =>
   new Response(eventsIcs([props.event], { page: new URL(paths.events, site).href, by: business.name }), {
     headers: { 'content-type': 'text/calendar; charset=utf-8' },
   });

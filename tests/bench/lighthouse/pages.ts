@@ -1,6 +1,6 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import { addDays, todayIn } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/day/day.ts';
 import { paths } from '#paths';
 import type { Budget } from './report.ts';
 
@@ -21,7 +21,7 @@ const beside: Record<'bare' | 'reference', { still: Budget; asking: Budget }> = 
 };
 
 async function findStay(origin: string) {
-  const today = todayIn('America/New_York', new Date());
+  const today = getToday('America/New_York', new Date());
   const [check_in, check_out] = [addDays(today, 30), addDays(today, 33)];
   const query = new URLSearchParams({ check_in, check_out, flexible_days: '7', guests: '2' });
   const answer = await fetch(`${origin}/api/search-cabins?${query}`, {

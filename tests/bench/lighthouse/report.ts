@@ -1,4 +1,4 @@
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 
 /** What one visit of a page measured: milliseconds, a layout shift, and scores from 0 to 100. */
 export interface Visit {
@@ -14,14 +14,14 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 
 /** Reads a report of Lighthouse. Throws where the page was not measured. */
 export function readReport(text: string): Visit {
-  const report = fieldsOf(JSON.parse(text));
+  const report = toRecord(JSON.parse(text));
   const audit = (name: string): number => {
-    const { numericValue } = fieldsOf(fieldsOf(report['audits'])[name]);
+    const { numericValue } = toRecord(toRecord(report['audits'])[name]);
     if (typeof numericValue === 'number') return numericValue;
     throw new Error(`Lighthouse did not measure ${name}: ${JSON.stringify(report['runtimeError'])}`);
   };
   const score = (name: string): number =>
-    Math.round(Number(fieldsOf(fieldsOf(report['categories'])[name])['score']) * 100);
+    Math.round(Number(toRecord(toRecord(report['categories'])[name])['score']) * 100);
   return {
     fcp: audit('first-contentful-paint'),
     lcp: audit('largest-contentful-paint'),

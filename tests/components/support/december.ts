@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import type { AvailabilityTarget } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabin/target.ts';
 import type { Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { closeAvailability } from '#stores/availability.ts';
@@ -32,7 +32,7 @@ export const calendarAnswer = {
 let cabins = 0;
 
 /** A cabin of its own for a test, whose calendar nobody has asked for; answers with the calendar above. */
-export function freshCabin(): AvailabilityTarget {
+export function freshCabin(): CabinRef {
   cabins += 1;
   closeAvailability();
   answer('GET get-cabin-availability', calendarAnswer);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { vacationRental } from '#components/cabin/vacation-rental.ts';
 import { listLiveCabins } from '#database/cabins.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts.ts';
-import { writeFacts } from '#domain/cabin/facts-file.ts';
+import { toCabinCardData } from '#domain/cabin/card-facts.ts';
+import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { addDays } from '#domain/day/day.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -71,7 +71,7 @@ test('no page, file, list, search, calendar or deal has any of it, nor where the
   const answers = [
     cabins,
     cabins.map((one) => vacationRental(one, publisher)),
-    writeFacts(cabins.map(cardFactsOf)),
+    encodeCabinFilterData(cabins.map(toCabinCardData)),
     (await get('search-cabins', {})).body,
     (await get('search-cabins', { check_in: inDays(30), check_out: inDays(32) })).body,
     (await get('get-cabin-availability', { cabin_id: cabin })).body,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { todayIn } from '#domain/day/day.ts';
+import { getToday } from '#domain/day/day.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
 import { addCabin, firstDay, wish } from './fixtures.ts';
@@ -58,7 +58,7 @@ test('it is the same day for a page and for the database, in summer too, whateve
      cross join generate_series('2027-01-05 00:30Z'::timestamptz, '2027-07-06', '1 hour') as moment`,
     [[...zones, ...wrong]],
   );
-  const others = days.filter(({ zone, moment, day }) => todayIn(zone, moment) !== day);
+  const others = days.filter(({ zone, moment, day }) => getToday(zone, moment) !== day);
   expect(days.length).toBeGreaterThan(50_000);
   expect(others.slice(0, 3)).toEqual([]);
 });

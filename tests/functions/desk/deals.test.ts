@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dealOfDay } from '#database/deals.ts';
-import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { settingTexts } from '#fields/read-setting.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -11,7 +11,7 @@ import { empty } from '#support/empty.ts';
 import { setAll, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();
-const today = todayIn(defaultTimeZone, new Date());
+const today = getToday(defaultTimeZone, new Date());
 const tomorrow = addDays(today, 1);
 let desk: DeskCaller;
 const cabins: string[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { refundOfMove } from '#domain/desk/move.ts';
+import { calculateMoveRefund } from '#domain/desk/move.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
@@ -103,7 +103,7 @@ test('whatever a stay moves to, what was paid and what is still to be charged ar
     let gone = 0;
     for (const moved of moves) {
       const before = await moneyOf(id);
-      const back = refundOfMove({ moved, ...before });
+      const back = calculateMoveRefund({ moved, ...before });
       gone += Math.max(0, before.total - moved - before.balance) - back;
       await move(id, moved, back);
       const after = await moneyOf(id);

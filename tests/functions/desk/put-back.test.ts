@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, defaultTimeZone, todayIn } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -83,7 +83,7 @@ describe('a cabin', () => {
 });
 
 describe('a deal', () => {
-  const today = todayIn(defaultTimeZone, new Date());
+  const today = getToday(defaultTimeZone, new Date());
   const tomorrow = addDays(today, 1);
   const next = async () => (await desk.get('GET desk/deals')).body.deals.find(({ day }) => day === tomorrow);
   const choose = (cabin_id: string | null, discount_percent = 20) =>

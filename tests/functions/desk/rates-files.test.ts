@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { faultText } from '#domain/table/source.ts';
+import { formatCellError } from '#domain/table/source.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { fileTable } from '#lib/table/file-table.ts';
 import { importRates, ratesTable } from '#services/data/rates-file.ts';
@@ -122,7 +122,7 @@ describe('a bad file', () => {
   test('has every fault named by line, field, value and what was expected, and nothing is written', async () => {
     const report = await load(bad());
     expect(report).toMatchObject({ rows: 11, bad_rows: 10, added: 1, written: false });
-    expect(report.faults.map(faultText)).toEqual([
+    expect(report.faults.map(formatCellError)).toEqual([
       `line 3, cabin "rates-0": expected the slug or the id of a cabin; did you mean "${nearestSlug()}"?`,
       `line 4, to "${on(4)}": expected a day not before ${on(5)}`,
       'line 5, to: expected the last night, as from is given',

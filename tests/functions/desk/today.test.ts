@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginBuild, failBuild, reportFailure, settleBuilds } from '#database/site-builds.ts';
-import { addDays, todayIn } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/day/day.ts';
 import { type Env, env } from '#lib/env.ts';
 import { readDeskToday } from '#services/desk/today.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -11,7 +11,7 @@ import { empty } from '#support/empty.ts';
 import { setAll, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();
-const today = todayIn('America/New_York', new Date());
+const today = getToday('America/New_York', new Date());
 let desk: DeskCaller;
 let cabin = '';
 
@@ -143,7 +143,7 @@ test('who arrives, leaves and stays on, and nobody else', async () => {
 test('today is the day where the cabin stands', async () => {
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   for (const timezone of zones) {
-    const there = todayIn(timezone, new Date());
+    const there = getToday(timezone, new Date());
     const away = await insertCabin(house.db, { title: timezone, timezone, live: false });
     const days = Math.round((Date.parse(there) - Date.parse(today)) / 86_400_000);
     await book(days, days + 1, { cabin_id: away });

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { StoredItinerary } from '#contracts/itinerary.ts';
 import { type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
-import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { parseItinerary } from '#domain/itinerary/parse.ts';
 import { bearer, cookieOf, get, post, send } from '#support/api.ts';
 
 export const draft: CallRequest<'POST create-itinerary'> = {
@@ -49,7 +49,7 @@ export const vote = (id: string, item: string, value: unknown, session?: string)
 
 /** What stands, as the domain reads it. */
 export function planIn(stored: unknown): Itinerary {
-  const plan = itineraryFrom(stored);
+  const plan = parseItinerary(stored);
   if (!plan) throw new Error('That is no itinerary.');
   return plan;
 }

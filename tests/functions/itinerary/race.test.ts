@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addNear, changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
-import { findItem, type Itinerary, itemsOf } from '#domain/itinerary/itinerary.ts';
-import { merged } from '#domain/itinerary/merge.ts';
+import { addItemNear, changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
+import { findItem, getItineraryItems, type Itinerary } from '#domain/itinerary/itinerary.ts';
+import { mergeItineraries } from '#domain/itinerary/merge.ts';
 import { testDatabase } from '#support/database.ts';
 import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
 
@@ -28,7 +28,7 @@ async function editor(id: string, edit_token: string, edits: Edit[]): Promise<nu
       refused += 1;
       const stands = standing(error?.details);
       const theirs = planIn(stands);
-      mine = merged(base, mine, theirs).itinerary;
+      mine = mergeItineraries(base, mine, theirs).itinerary;
       [base, version] = [theirs, stands.version];
     }
   }
@@ -38,7 +38,8 @@ async function editor(id: string, edit_token: string, edits: Edit[]): Promise<nu
 test('twenty people edit at once, and nothing anybody added is lost', async () => {
   const { id, edit_token } = await made();
   const edits = (who: number): Edit[] => [
-    (plan) => addNear(plan, { id: `new-${who}`, kind: 'note', title: `Of ${who}` }, { date: '2026-12-12' }),
+    (plan) =>
+      addItemNear(plan, { id: `new-${who}`, kind: 'note', title: `Of ${who}` }, { date: '2026-12-12' }),
     (plan) => changeItem(plan, `new-${who}`, { note: `Said by ${who}` }),
   ];
   const editors = (from: number, to: number) =>
@@ -51,7 +52,7 @@ test('twenty people edit at once, and nothing anybody added is lost', async () =
   for (let who = 0; who < 20; who += 1) {
     expect(findItem(plan, `new-${who}`)?.item).toMatchObject({ title: `Of ${who}`, note: `Said by ${who}` });
   }
-  expect(itemsOf(plan)).toHaveLength(22);
+  expect(getItineraryItems(plan)).toHaveLength(22);
   expect(itinerary.version).toBe(41);
   // They truly met.
   expect(refused.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBookings } from '#database/bookings.ts';
-import { type HoldPressure, mostHeld, pressureOf } from '#domain/stay/hold-pressure.ts';
+import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/stay/hold-pressure.ts';
 import { chanceOf } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
 import { addCabin, firstDay, wish } from '../database/fixtures.ts';
@@ -29,10 +29,10 @@ async function holdFrom(address: number): Promise<string> {
   const hold = (pressure: HoldPressure) =>
     createBookings(house.db, { key: `crowd-${address}-${pressure}`, requestHash: 'crowd' }, [booking], {
       pressure,
-      ...(pressure !== 'pay_first' && { most_held: mostHeld[pressure] }),
+      ...(pressure !== 'pay_first' && { most_held: maxHeldShares[pressure] }),
     });
   let made = await hold('none');
-  if (made.outcome === 'pressed' && pressureOf(made.shares) === 'work') made = await hold('work');
+  if (made.outcome === 'pressed' && getHoldPressure(made.shares) === 'work') made = await hold('work');
   if (made.outcome === 'pressed') made = await hold('pay_first');
   return 'bookings' in made ? (made.bookings[0]?.pressure ?? 'not counted') : made.outcome;
 }

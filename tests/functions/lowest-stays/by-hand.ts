@@ -4,10 +4,10 @@ import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { listRates } from '#database/settings.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import { addDays, type Day, todayIn } from '#domain/day/day.ts';
-import { type QuoteOptions, quoteFromCalendar } from '#domain/price/price.ts';
+import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { checkStay } from '#domain/stay/rules.ts';
+import { validateStay } from '#domain/stay/rules.ts';
 import { type Asking, dealOn, pricedBy, rawCalendar } from '../search/oracle.ts';
 
 const upTo = (first: number, last: number): number[] =>
@@ -16,7 +16,7 @@ const upTo = (first: number, last: number): number[] =>
 const begins = (calendar: AvailabilityCalendar, today: Day, nights: number, days: number[]): Day[] =>
   days
     .map((ahead) => addDays(today, ahead))
-    .filter((check_in) => checkStay(calendar, check_in, addDays(check_in, nights), today).ok);
+    .filter((check_in) => validateStay(calendar, check_in, addDays(check_in, nights), today).ok);
 
 /** Every stay that begins within 60 days, of the first length that has any. */
 function cheapest(
@@ -34,7 +34,7 @@ function cheapest(
       return {
         check_in,
         check_out,
-        quote: quoteFromCalendar(calendar, cabin, check_in, check_out, options),
+        quote: calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, options),
       };
     })
     .sort(
@@ -67,7 +67,7 @@ export async function lowestByHand(
   for (const cabin of await listLiveCabins(db)) {
     const { id, slug } = cabin;
     if (!cabin_ids.includes(id) || cabin.max_guests < (guests ?? 1)) continue;
-    const today = todayIn(cabin.timezone, asking.now);
+    const today = getToday(cabin.timezone, asking.now);
     const calendar = await rawCalendar(db, cabin, today);
     const options = { guests, ...(await dealOn(db, cabin, asking)) };
     const best = cheapest(calendar, pricedBy(rates, cabin), today, lengths, options);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, todayIn } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/day/day.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import { env } from '#lib/env.ts';
 import { readLowestStays } from '#services/lowest-stays.ts';
@@ -24,7 +24,7 @@ const house = testDatabase();
 const hour = 3_600_000;
 // Each case is a world written to a real database, asked several questions.
 const worlds = cases / 20;
-const today = todayIn('America/New_York', new Date());
+const today = getToday('America/New_York', new Date());
 
 const anyQuestion = fc.record(
   { nights: fc.integer({ min: 1, max: 30 }), guests: fc.constantFrom(1, 2, 5) },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { textConsent } from '#domain/guest/consent.ts';
+import { smsConsent } from '#domain/guest/consent.ts';
 import { env } from '#lib/env.ts';
 import { addressKey } from '#lib/limits.ts';
 import { post } from '#support/api.ts';
@@ -119,7 +119,7 @@ describe('consent', () => {
     expect(await consents()).toEqual([
       {
         phone: '+18655550142',
-        ...textConsent('Mama Cabins'),
+        ...smsConsent('Mama Cabins'),
         page: '/cabins/the-nest',
         address_key: addressKey('203.0.113.7', env()),
         ended_at: null,

@@ -5,10 +5,10 @@ import { type CallName, type CallRequest, type CallResponse, callPath } from '#c
 import type { DeskCabin } from '#contracts/desk/cabins.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
-import { changeCodeOf } from '#domain/rates/change-code.ts';
+import { toRateChangeCode } from '#domain/rates/change-code.ts';
 import { previewEdit } from '#domain/rates/preview.ts';
-import { editOf, emptyForm } from '#domain/rates/range-form.ts';
-import { windowOf } from '#domain/rates/window.ts';
+import { emptyForm, parseRateForm } from '#domain/rates/range-form.ts';
+import { toDateWindow } from '#domain/rates/window.ts';
 import { tokenIn } from '#support/pages.ts';
 import { pictureOf } from '#support/photo-files.ts';
 
@@ -92,12 +92,17 @@ export async function makeCabin(desk: LiveSite, title: string, rooms: readonly s
 export async function openNights(desk: LiveSite, cabins: readonly number[], amount: string): Promise<void> {
   const first = newYorkDay(new Date());
   const last = addDays(first, 60);
-  const edit = editOf({ ...emptyForm(cabins, first, last), availability: 'open', price: 'amount', amount });
+  const edit = parseRateForm({
+    ...emptyForm(cabins, first, last),
+    availability: 'open',
+    price: 'amount',
+    amount,
+  });
   if (!edit.ok) throw new Error(JSON.stringify(edit.error));
   const days = String(nightsBetween(first, last) + 1);
   const stands = await read(desk, 'GET desk/calendar', { first, days });
-  const { changes } = previewEdit(windowOf(stands), first, last, edit.value);
-  await post(desk, 'POST desk/change-nights', { changes: changes.map(changeCodeOf) });
+  const { changes } = previewEdit(toDateWindow(stands), first, last, edit.value);
+  await post(desk, 'POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
 }
 
 /** Holds a stay of three nights in three weeks as a guest, and pays for it at the test checkout. */

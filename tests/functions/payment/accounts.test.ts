@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { paymentsTable } from '#database/desk/export-payments.ts';
 import type { Day } from '#domain/day/day.ts';
-import type { CellValue, WrittenTable } from '#domain/table/write.ts';
+import type { CellValue, TableData } from '#domain/table/write.ts';
 import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
 import { newGuest, post } from '#support/api.ts';
@@ -208,7 +208,7 @@ async function settle(): Promise<void> {
 
 type Row = Record<string, CellValue>;
 
-const rowsOf = async ({ headings, rows }: WrittenTable): Promise<Row[]> =>
+const rowsOf = async ({ headings, rows }: TableData): Promise<Row[]> =>
   (await Array.fromAsync(rows)).map((cells) =>
     Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? null])),
   );

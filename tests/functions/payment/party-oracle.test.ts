@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { mostCabins } from '#domain/guest/party.ts';
+import { maxCabins } from '#domain/guest/party.ts';
 import { feeSum } from '#domain/price/fee.ts';
 import { applyPercent, sum } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -122,7 +122,7 @@ const anyStep = fc.record({
 });
 type Step = (typeof anyStep extends fc.Arbitrary<infer One> ? One : never) & {};
 const anyParty = fc.record({
-  terms: fc.array(anyTerms, { minLength: 1, maxLength: mostCabins }),
+  terms: fc.array(anyTerms, { minLength: 1, maxLength: maxCabins }),
   host: fc.option(anyHost),
   paid: fc.constantFrom('once', 'once', 'once', 'twice', 'late', 'too late'),
   steps: fc.array(anyStep, { minLength: 1, maxLength: 6 }),

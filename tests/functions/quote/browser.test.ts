@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays } from '#domain/day/day.ts';
-import { quoteFromCalendar } from '#domain/price/price.ts';
+import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { calendarFromFeed } from '#domain/stay/feed.ts';
-import { checkStay } from '#domain/stay/rules.ts';
+import { parseAvailability } from '#domain/stay/feed.ts';
+import { validateStay } from '#domain/stay/rules.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     await occupy(house.db, id, inDays(20 + index), 3);
     const cabin = await findLiveCabin(house.db, id);
     const { body } = await get('get-cabin-availability', { cabin_id: id });
-    if (cabin) shown.push({ cabin, calendar: calendarFromFeed(body.calendar_data.data.dates, cabin) });
+    if (cabin) shown.push({ cabin, calendar: parseAvailability(body.calendar_data.data.dates, cabin) });
   }
 });
 
@@ -71,13 +71,15 @@ test('the server’s quote and verdict are the browser’s own, for random stays
         pets,
         promo_code,
       });
-      const verdict = checkStay(calendar, check_in, check_out, inDays(0));
+      const verdict = validateStay(calendar, check_in, check_out, inDays(0));
       expect(reply.status === 200).toBe(verdict.ok);
       if (!verdict.ok) return;
       booked += 1;
       const promo = /^mamafree4$/i.test(promo_code.trim()) ? mamafree4 : undefined;
       const { promo_words: _, promo_adds_night: __, ...quote } = reply.body.quote;
-      expect(quote).toEqual(quoteFromCalendar(calendar, cabin, check_in, check_out, { pets, promo }));
+      expect(quote).toEqual(
+        calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, { pets, promo }),
+      );
     }),
     { numRuns: runs },
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EndingRecord, type KeptRecord, retention } from '#domain/guest/retention.ts';
+import { type ExpiringRecord, type RetentionRule, retention } from '#domain/guest/retention.ts';
 import sweepRetention from '#functions/sweep-retention.ts';
 import { guest } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
@@ -8,7 +8,7 @@ import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 
 const house = testDatabase();
-const records: [string, KeptRecord][] = Object.entries(retention);
+const records: [string, RetentionRule][] = Object.entries(retention);
 let cabin: string;
 
 beforeAll(async () => {
@@ -92,7 +92,7 @@ const application = (state: string, moments: object) =>
   });
 
 /** A row of each record that is from a moment; of a table with several kinds, one of each. */
-const rowsOf: Record<EndingRecord, (moment: Date) => Promise<unknown>> = {
+const rowsOf: Record<ExpiringRecord, (moment: Date) => Promise<unknown>> = {
   unpaidBookings: async (moment) => {
     await booking('expired', moment);
     await booking('cancelled', moment);
@@ -164,7 +164,7 @@ async function count(tables: readonly string[]): Promise<number> {
 }
 
 const ending = records.flatMap(([name, record]) =>
-  name in rowsOf ? [[name as EndingRecord, record] as const] : [],
+  name in rowsOf ? [[name as ExpiringRecord, record] as const] : [],
 );
 
 test('each record that ends has its rows here', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type KeptRecord, retention } from '#domain/guest/retention.ts';
+import { type RetentionRule, retention } from '#domain/guest/retention.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
-const records: KeptRecord[] = Object.values(retention);
+const records: RetentionRule[] = Object.values(retention);
 const known = new Set(records.flatMap(({ tables }) => tables));
 
 /** What a column is called that holds something of a person, or leads to one. */

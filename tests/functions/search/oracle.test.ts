@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { todayIn } from '#domain/day/day.ts';
+import { getToday } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
 import { readPriceStrip } from '#services/price-strip.ts';
 import { findAvailable } from '#services/search.ts';
@@ -28,7 +28,7 @@ async function drawUntil(
 }
 
 test('search finds what trying every stay against the raw tables finds', async () => {
-  const today = todayIn('America/New_York', new Date());
+  const today = getToday('America/New_York', new Date());
   let found = 0;
   const property = fc.asyncProperty(anyWorld(today), async (world) => {
     const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };
@@ -44,7 +44,7 @@ test('search finds what trying every stay against the raw tables finds', async (
 });
 
 test('a search within months finds the cheapest stay of each cabin that trying every stay finds', async () => {
-  const today = todayIn('America/New_York', new Date());
+  const today = getToday('America/New_York', new Date());
   let found = 0;
   const anyCase = fc.record({ world: anyWorld(today), asked: fc.array(anyMonths(today), { minLength: 6 }) });
   const property = fc.asyncProperty(anyCase, async ({ world, asked }) => {
@@ -62,7 +62,7 @@ test('a search within months finds the cheapest stay of each cabin that trying e
 });
 
 test('the price strip finds for each day what a search for that day finds', async () => {
-  const today = todayIn('America/New_York', new Date());
+  const today = getToday('America/New_York', new Date());
   let priced = 0;
   const property = fc.asyncProperty(anyWorld(today), async (world) => {
     const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };

@@ -4,12 +4,12 @@ import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { listRates, type Rates } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { addDays, addMonths, type Day, eachNight, nightsBetween, todayIn } from '#domain/day/day.ts';
+import { addDays, addMonths, type Day, eachNight, getToday, nightsBetween } from '#domain/day/day.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
-import { type QuoteOptions, quoteFromCalendar } from '#domain/price/price.ts';
+import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { calendarFromFeed } from '#domain/stay/feed.ts';
-import { checkStay } from '#domain/stay/rules.ts';
+import { parseAvailability } from '#domain/stay/feed.ts';
+import { validateStay } from '#domain/stay/rules.ts';
 
 interface RawDay {
   day: Day;
@@ -44,7 +44,7 @@ export async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promi
       },
       price: { amount: amount_cents ?? cabin.nightly_rate_cents, formatted: '' },
     }));
-  return calendarFromFeed(dates, cabin);
+  return parseAvailability(dates, cabin);
 }
 
 /** The deal this visitor has unlocked on a cabin, as a price takes it; none while deals are off. */
@@ -81,7 +81,7 @@ const suits =
     (pets === 0 || cabin.pet_fee_cents !== null);
 
 async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
-  const today = todayIn(cabin.timezone, asking.now);
+  const today = getToday(cabin.timezone, asking.now);
   const calendar = await rawCalendar(db, cabin, today);
   const deal = await dealOn(db, cabin, asking);
   const rates = await listRates(db);
@@ -91,10 +91,10 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
   const [best] = shifts
     .map((shift) => ({ away: Math.abs(shift), check_in: addDays(wish.check_in, shift) }))
     .map((stay) => ({ ...stay, check_out: addDays(stay.check_in, nights) }))
-    .filter((stay) => checkStay(calendar, stay.check_in, stay.check_out, today).ok)
+    .filter((stay) => validateStay(calendar, stay.check_in, stay.check_out, today).ok)
     .map((stay) => ({
       ...stay,
-      quote: quoteFromCalendar(calendar, pricedBy(rates, cabin), stay.check_in, stay.check_out, {
+      quote: calculateQuoteFromCalendar(calendar, pricedBy(rates, cabin), stay.check_in, stay.check_out, {
         ...deal,
         guests: wish.guests,
         pets: wish.pets,
@@ -130,18 +130,19 @@ export async function searchMonthsByHand(
   const end = addMonths(`${month}-01`, months);
   const found: FoundCabin[] = [];
   for (const { id, slug, ...cabin } of (await listLiveCabins(db)).filter(suits(wish))) {
-    const today = todayIn(cabin.timezone, asking.now);
+    const today = getToday(cabin.timezone, asking.now);
     const calendar = await rawCalendar(db, { id, slug, ...cabin }, today);
     const deal = await dealOn(db, { id, slug, ...cabin }, asking);
     const [best] = eachNight(`${month}-01`, end)
       .map((check_in) => ({ check_in, check_out: addDays(check_in, nights) }))
       .filter(
-        ({ check_in, check_out }) => check_out <= end && checkStay(calendar, check_in, check_out, today).ok,
+        ({ check_in, check_out }) =>
+          check_out <= end && validateStay(calendar, check_in, check_out, today).ok,
       )
       .filter(({ check_in }) => !weekends || new Date(check_in).getUTCDay() === 5)
       .map((stay) => ({
         ...stay,
-        quote: quoteFromCalendar(
+        quote: calculateQuoteFromCalendar(
           calendar,
           pricedBy(rates, { id, slug, ...cabin }),
           stay.check_in,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts';
 import type { ProblemFacts } from '#contracts/errors.ts';
 import { videos } from '#contracts/videos.ts';
-import { playerIn, tiktokPlayer } from '#domain/cabin/video.ts';
+import { findTiktokPlayerUrl, getTiktokPlayerUrl } from '#domain/cabin/video.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { env } from '#lib/env.ts';
 import { floodProblem } from '#lib/flood.ts';
@@ -63,7 +63,7 @@ describe('a video TikTok knows', () => {
     expect([status, body.title]).toEqual([200, 'The porch at six']);
     expect(body.html).toMatch(/^<iframe [^<>]*><\/iframe>$/);
     expect(body.html).toContain('sandbox="allow-scripts allow-same-origin allow-popups"');
-    expect(playerIn(body.html, id)).toBe(tiktokPlayer(id));
+    expect(findTiktokPlayerUrl(body.html, id)).toBe(getTiktokPlayerUrl(id));
     const video = new URL(tiktok.asked[0] ?? '', tiktok.base).searchParams.get('url');
     expect(video).toBe(`https://www.tiktok.com/@mamacabins/video/${id}`);
   });

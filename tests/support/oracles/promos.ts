@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { firstPromo, type PromoCode, type PromoTerms } from '#domain/price/promo.ts';
+import { legacyPromoTerms, type PromoCode, type PromoTerms } from '#domain/price/promo.ts';
 
 /** The code of spec §1, as a database begins with it. */
 export const mamafree4: PromoCode = {
-  ...firstPromo,
+  ...legacyPromoTerms,
   ...{ used_from: null, used_until: null, cabins: [], most_uses: null },
   home_words: 'This fall and winter, our thanks for booking direct.',
 };

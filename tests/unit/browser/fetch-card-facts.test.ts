@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCardFacts, fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts.ts';
-import { writeFacts } from '#domain/cabin/facts-file.ts';
+import { toCabinCardData } from '#domain/cabin/card-facts.ts';
+import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { stubServer } from '#support/stub-server.ts';
 import { cabin } from '../components/cabins.ts';
 
-const ledge = cardFactsOf(cabin());
+const ledge = toCabinCardData(cabin());
 const grape = { ...ledge, slug: 'fox-grape', title: 'Fox Grape', image: null };
 const furtherOf = ({ slug, id, image }: typeof ledge) => ({ slug, id, image });
 const both = {
-  '/cabins.json': () => Response.json(writeFacts([ledge, grape])),
+  '/cabins.json': () => Response.json(encodeCabinFilterData([ledge, grape])),
   '/cabins-further.json': () => Response.json([furtherOf(ledge), furtherOf(grape)]),
 };
 

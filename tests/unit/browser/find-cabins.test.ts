@@ -3,7 +3,7 @@ import { type BegunSearch, findCabins } from '#browser/cabins/find-cabins.ts';
 import { unreadable } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import type { Search } from '#domain/search/search.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 
 const cabin = (index: number): FoundCabin => ({
   ...{ id: `${index}`, slug: `cabin-${index}`, nights: null, total: null, originalTotal: null },
@@ -43,11 +43,14 @@ test.each([
     { check_in: '2026-12-11', check_out: '2026-12-14', city: 'Wears Valley', flexible_days: '7' },
     '?check_in=2026-12-11&check_out=2026-12-14&city=Wears+Valley&flexible_days=7',
   ],
-] satisfies [Search, string][])('what a search asks of the server (case %#)', async (search, query) => {
-  const asked = serve(1);
-  await findCabins(search);
-  expect(asked).toEqual([`/api/search-cabins${query}`]);
-});
+] satisfies [SearchCriteria, string][])(
+  'what a search asks of the server (case %#)',
+  async (search, query) => {
+    const asked = serve(1);
+    await findCabins(search);
+    expect(asked).toEqual([`/api/search-cabins${query}`]);
+  },
+);
 
 test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
   'an answer of another shape fails the search: %s',

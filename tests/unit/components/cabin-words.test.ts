@@ -3,7 +3,7 @@ import { landmarksNear, spotOnSlope } from '#components/cabin/around.ts';
 import { availabilityTarget, galleryOf } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';
-import { parseTarget } from '#domain/cabin/target.ts';
+import { parseCabinRef } from '#domain/cabin/target.ts';
 import { monthAndYear } from '#domain/stay/words.ts';
 import { listPageTexts, mapPageTexts } from '#features/search/list/list-page-texts.ts';
 import { cabin } from './cabins.ts';
@@ -11,8 +11,8 @@ import { cabin } from './cabins.ts';
 describe('what a card carries', () => {
   test('is whole to the store that reads it', () => {
     const target = availabilityTarget(cabin());
-    expect(parseTarget(JSON.parse(JSON.stringify(target)))).toEqual(target);
-    expect(parseTarget(availabilityTarget(cabin({ hero_image_url: null, photos: [] })))?.image).toBeNull();
+    expect(parseCabinRef(JSON.parse(JSON.stringify(target)))).toEqual(target);
+    expect(parseCabinRef(availabilityTarget(cabin({ hero_image_url: null, photos: [] })))?.image).toBeNull();
   });
 
   test('a cabin without a hero shows its first photo', () => {

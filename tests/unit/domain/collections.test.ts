@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryPath, keptWith } from '#domain/collections.ts';
+import { entryPath, getOfflineCollection } from '#domain/collections.ts';
 import { paths } from '#paths';
 
 test('the addresses of the table are those the site links to', () => {
@@ -10,7 +10,7 @@ test('the addresses of the table are those the site links to', () => {
 });
 
 test('what has no name of its own on a device is kept with the guide', () => {
-  expect(['/blog', '/blog/x', '/events', '/areas/x', '/fall', '/visitor-guidebook'].map(keptWith)).toEqual([
-    ...['blog', 'blog', 'events', 'guide', 'guide', 'guide'],
-  ]);
+  expect(
+    ['/blog', '/blog/x', '/events', '/areas/x', '/fall', '/visitor-guidebook'].map(getOfflineCollection),
+  ).toEqual([...['blog', 'blog', 'events', 'guide', 'guide', 'guide']]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf } from '#domain/error-code.ts';
+import { getErrorCode } from '#domain/error-code.ts';
 
 test.each([
   [Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
@@ -8,5 +8,5 @@ test.each([
   [{ code: 'ECONNREFUSED' }, undefined],
   [null, undefined],
 ])('the code of %s', (thrown, code) => {
-  expect(codeOf(thrown)).toBe(code);
+  expect(getErrorCode(thrown)).toBe(code);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type HoldPressure, pressureOf } from '#domain/stay/hold-pressure.ts';
+import { getHoldPressure, type HoldPressure } from '#domain/stay/hold-pressure.ts';
 
 test.each<[number, number, HoldPressure]>([
   [0, 0, 'none'],
@@ -11,7 +11,7 @@ test.each<[number, number, HoldPressure]>([
   [0.21, 0, 'pay_first'],
   [0, 0.21, 'pay_first'],
 ])('with %d of the cabin and %d of the shop held, a new hold is asked for: %s', (cabin, shop, asked) => {
-  expect(pressureOf({ cabin, shop })).toBe(asked);
+  expect(getHoldPressure({ cabin, shop })).toBe(asked);
 });
 
 test('the more is held, the more is asked', () => {
@@ -19,8 +19,8 @@ test('the more is held, the more is asked', () => {
   const share = fc.double({ min: 0, max: 3, noNaN: true });
   fc.assert(
     fc.property(share, share, share, share, (cabin, shop, moreOfCabin, moreOfShop) => {
-      const before = order.indexOf(pressureOf({ cabin, shop }));
-      const after = order.indexOf(pressureOf({ cabin: cabin + moreOfCabin, shop: shop + moreOfShop }));
+      const before = order.indexOf(getHoldPressure({ cabin, shop }));
+      const after = order.indexOf(getHoldPressure({ cabin: cabin + moreOfCabin, shop: shop + moreOfShop }));
       expect(after).toBeGreaterThanOrEqual(before);
     }),
   );

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { fits, isFlag, isNumber, isRecord, isText, keysOf, orAbsent, orNull } from '#domain/shape.ts';
+import {
+  isFlag,
+  isNumber,
+  isRecord,
+  isText,
+  matchesShape,
+  orAbsent,
+  orNull,
+  typedKeys,
+} from '#domain/shape.ts';
 
 const values = [undefined, null, '', 'a', 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, false, [], {}];
 
@@ -15,18 +24,18 @@ test.each<[string, (value: unknown) => boolean, unknown[]]>([
 
 test('a value fits when every field does, whatever it has beside them', () => {
   const shape = { name: isText, size: isNumber };
-  expect(fits({ name: 'a', size: 1, more: true }, shape)).toBe(true);
+  expect(matchesShape({ name: 'a', size: 1, more: true }, shape)).toBe(true);
   for (const value of [{ name: 'a' }, { name: 'a', size: '1' }, null, undefined, 'a', 7, [], [1]])
-    expect(fits(value, shape)).toBe(false);
+    expect(matchesShape(value, shape)).toBe(false);
 });
 
 test('a field that is only inherited is not there', () => {
-  expect(fits(Object.create({ name: 'a' }), { name: isText })).toBe(false);
-  expect(fits(JSON.parse('{"__proto__":{"name":"a"}}'), { name: isText })).toBe(false);
+  expect(matchesShape(Object.create({ name: 'a' }), { name: isText })).toBe(false);
+  expect(matchesShape(JSON.parse('{"__proto__":{"name":"a"}}'), { name: isText })).toBe(false);
 });
 
 test('names come in the order of the record', () => {
-  expect(keysOf({ b: 1, a: 2 })).toEqual(['b', 'a']);
+  expect(typedKeys({ b: 1, a: 2 })).toEqual(['b', 'a']);
 });
 
 test('what may be left out is right when it is there', () => {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BookingProblem, DeskBooking, PendingMove } from '#contracts/desk/booking.ts';
-import { quoteSum } from '#domain/price/price.ts';
+import { calculateQuoteFromSubtotal } from '#domain/price/price.ts';
 import { Acts } from '#host/bookings/Acts.tsx';
 import { Money } from '#host/bookings/Money.tsx';
 import { MovePreview, type MovePreviewProps } from '#host/bookings/MoveForm.tsx';
@@ -235,7 +235,7 @@ describe('money', () => {
 });
 
 describe('a change', () => {
-  const quote = quoteSum({
+  const quote = calculateQuoteFromSubtotal({
     terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] },
     ...{ checkIn: '2026-12-11', nights: 3, nightsCents: 80_000 },
   });

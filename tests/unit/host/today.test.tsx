@@ -2,7 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { TodayResponse, TodayStay } from '#contracts/desk/today.ts';
 import type { BuildNotice } from '#domain/content/notice.ts';
-import type { WaitingThing } from '#domain/desk/waiting.ts';
+import type { PendingItem } from '#domain/desk/waiting.ts';
 import { TodayLists } from '#host/today/Today.tsx';
 
 const quiet: TodayResponse = {
@@ -20,7 +20,7 @@ const since = new Date(Date.now() - 3 * 3_600_000 - 1000).toISOString();
 const again = () => Promise.resolve();
 const shown = (changes: Partial<TodayResponse>, notices: BuildNotice[] = []) =>
   html(<TodayLists today={{ ...quiet, ...changes }} notices={notices} again={again} />);
-const thing: WaitingThing = {
+const thing: PendingItem = {
   ...{ kind: 'collision', name: 'Hobnail', id: null, state: null, problem: null, amount: 2 },
   ...{ place: 'calendars/hobnail', phone: null, since },
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { cabinIcs, type SharedNights } from '#domain/calendar/cabin-ics.ts';
+import { cabinIcs, type ExportedNights } from '#domain/calendar/cabin-ics.ts';
 import { eventsIcs } from '#domain/content/events-ics.ts';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
 import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
@@ -20,7 +20,7 @@ const calendars = fc
   )
   .map((stays) => {
     let day = today;
-    return stays.map(([gap, nights, booked, id]): SharedNights => {
+    return stays.map(([gap, nights, booked, id]): ExportedNights => {
       const check_in = addDays(day, gap);
       day = addDays(check_in, nights);
       return {

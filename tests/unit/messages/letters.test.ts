@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LetterBooking } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
 import { hostLetters } from '#lib/mail/letters/hosts.ts';
 import { bookingLetters } from '#services/letters.ts';
@@ -67,7 +67,7 @@ describe.each(names)('%s', (name) => {
 const amountsIn = (value: unknown): number[] =>
   typeof value === 'number'
     ? [value]
-    : Object.values(fieldsOf(value)).flatMap((one) => (typeof one === 'string' ? [] : amountsIn(one)));
+    : Object.values(toRecord(value)).flatMap((one) => (typeof one === 'string' ? [] : amountsIn(one)));
 
 test.each(Object.entries(sampleContexts))(
   '%s: every amount is one that is stored, to the cent',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faultText } from '#domain/table/source.ts';
+import { formatCellError } from '#domain/table/source.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { bytesTable, fileTable } from '#lib/table/file-table.ts';
 
 const linesOf = (text: string) => fileTable(text).rows.map(({ line }) => line);
-const faultsOf = (text: string) => fileTable(text).faults.map(faultText);
+const faultsOf = (text: string) => fileTable(text).faults.map(formatCellError);
 
 describe('a CSV file', () => {
   test.each([

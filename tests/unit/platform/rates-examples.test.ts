@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rateColumns } from '#domain/rates/file-rows.ts';
 import { plannedNights } from '#domain/rates/plan-import.ts';
-import { readTable } from '#domain/table/read-table.ts';
+import { parseTable } from '#domain/table/read-table.ts';
 import { bytesTable } from '#lib/table/file-table.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
 
@@ -14,7 +14,7 @@ test.each([
   ['rates.csv', 66],
   ['rates.json', 32],
 ])('the example %s works with the cabins of a new database', (file, nights) => {
-  const read = readTable(bytesTable(readFileSync(join(folder, file))), rateColumns);
+  const read = parseTable(bytesTable(readFileSync(join(folder, file))), rateColumns);
   const plan = plannedNights(read.rows, cabins);
   expect([...read.faults, ...plan.faults]).toEqual([]);
   expect(plan.nights).toHaveLength(nights);

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeSession } from '#browser/storage.ts';
-import { quoteFromCalendar } from '#domain/price/price.ts';
+import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
 import { draftOf, readBookingDraft, saveBookingDraft, takeDraftFromAddress } from '#stores/booking-draft.ts';
 import { forgetStoredBooking } from '#stores/stored-booking.ts';
 import { cabin, calendarOf } from '../features/availability/fixture.ts';
 
 const dates = { checkIn: '2026-12-03', checkOut: '2026-12-06' };
-const quote = quoteFromCalendar(
+const quote = calculateQuoteFromCalendar(
   calendarOf('2026-12-01', 'oooooooo'),
   cabin.terms,
   dates.checkIn,

@@ -1,6 +1,6 @@
-import { planWords } from '#domain/price/balance.ts';
-import { damageWords, damageWordsOf } from '#domain/price/damage-deposit.ts';
-import { paymentPlan } from '#domain/price/deposit.ts';
+import { formatPaymentSchedule } from '#domain/price/balance.ts';
+import { damageDepositNotice, damageDepositStatusNotice } from '#domain/price/damage-deposit.ts';
+import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { formatDuration, formatRange } from '#domain/stay/words.ts';
 import { bookingOf, paths } from '#paths';
 import { site } from '#site';
@@ -52,12 +52,18 @@ const quoteSent: BookingLetter = {
 
 /** How stays are paid by a guest who accepts their terms now. */
 const planToAccept = ({ party, now }: LetterContext): string =>
-  planWords(...party.map((stay) => paymentPlan({ ...stay, terms: { ...stay.cabin, agreed_at: null } }, now)));
+  formatPaymentSchedule(
+    ...party.map((stay) =>
+      calculatePaymentSchedule({ ...stay, terms: { ...stay.cabin, agreed_at: null } }, now),
+    ),
+  );
 
 /** What the terms of stays say of cancelling and of damage, for a guest who has still to accept them. */
 const termsToAccept = ({ party, now }: LetterContext): MailBlock[] => [
   facts(...cancellationFacts(party, now)),
-  ...new Set(party.flatMap(({ damage_deposit: deposit }) => (deposit ? damageWords(deposit.cents) : []))),
+  ...new Set(
+    party.flatMap(({ damage_deposit: deposit }) => (deposit ? damageDepositNotice(deposit.cents) : [])),
+  ),
 ];
 
 /** The way to a quote that is open. */
@@ -148,7 +154,9 @@ const confirmed: BookingLetter = {
         'Here is what you will want at hand.',
         ...staysWithPrices(booked),
         facts(...paymentFacts(booked), ...cancellationFacts(booked, now)),
-        ...booked.flatMap(({ damage_deposit, status }) => damageWordsOf(damage_deposit, status) ?? []),
+        ...booked.flatMap(
+          ({ damage_deposit, status }) => damageDepositStatusNotice(damage_deposit, status) ?? [],
+        ),
         ...(booked.every(hasAccepted) ? [] : bookedUnderTerms(lead, env)),
         seeBooking(lead, env),
         'Questions before you come, or a change of plan: answer this mail. I read them.',

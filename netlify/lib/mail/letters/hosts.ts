@@ -1,10 +1,10 @@
 import type { LetterBooking } from '#database/letters.ts';
-import { feedSource } from '#domain/calendar/source.ts';
+import { getFeedName } from '#domain/calendar/source.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -119,7 +119,7 @@ const stayLine = (stay: Stay): string =>
 
 /** The fees that have come to a stay, and those that are gone. */
 function extrasWords({ quote }: LetterBooking, before: unknown): MailFact[] {
-  const { fees: had } = fieldsOf(before);
+  const { fees: had } = toRecord(before);
   if (!Array.isArray(had)) return [];
   const has = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
   const facts: [string, unknown[]][] = [
@@ -131,7 +131,7 @@ function extrasWords({ quote }: LetterBooking, before: unknown): MailFact[] {
 
 /** The stay as it was; what was not written down is as it is. */
 function stayBefore(booking: Stay, written: unknown): Stay {
-  const fields = fieldsOf(written);
+  const fields = toRecord(written);
   const dayOf = (name: 'check_in' | 'check_out') => {
     const day = fields[name];
     return typeof day === 'string' && isDay(day) ? day : booking[name];
@@ -154,7 +154,7 @@ const hostCollision: BookingLetter = {
   toHosts: true,
   outdated: whileBooked,
   write({ booking, payload, env }) {
-    const source = feedSource(`https://${textIn(payload, 'site')}`, textIn(payload, 'name'));
+    const source = getFeedName(`https://${textIn(payload, 'site')}`, textIn(payload, 'name'));
     const { title, slug } = booking.cabin;
     const mayBeEcho = payload['may_be_echo'] === true;
     const heading = mayBeEcho ? `${source} has a booking of ${title} too` : `${title} is taken twice`;

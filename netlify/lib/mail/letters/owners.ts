@@ -1,6 +1,6 @@
 import type { DeskApplication } from '#contracts/desk/owners.ts';
-import { cabinKinds, type OwnerApplication, ways } from '#domain/owner/application.ts';
-import { type ApplicationState, isOpen } from '#domain/owner/state.ts';
+import { cabinKinds, contactMethods, type OwnerApplication } from '#domain/owner/application.ts';
+import { type ApplicationState, isUndecided } from '#domain/owner/state.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
@@ -38,7 +38,7 @@ const ownerFoot = `You get this because this address was given in an application
 
 /** To the owner: it has come, and what happens next. */
 const received: OwnerLetter = {
-  outdated: ({ application: { state } }) => (isOpen(state) ? null : 'not_open'),
+  outdated: ({ application: { state } }) => (isUndecided(state) ? null : 'not_open'),
   write({ application: { reference, details, repeats }, env }) {
     return letter('We have your application', {
       heading: 'We have your application',
@@ -116,7 +116,7 @@ const ownerFacts = ({ name, email, phone, reach_by }: OwnerApplication): MailFac
   ['Owner', name],
   ['Email', email],
   ['Phone', phone],
-  ['Answer', ways[reach_by]],
+  ['Answer', contactMethods[reach_by]],
 ];
 
 const cabinFacts = (details: OwnerApplication): MailFact[] => [

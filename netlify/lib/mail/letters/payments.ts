@@ -1,5 +1,5 @@
 import type { LetterBooking, LetterPayment } from '#database/letters.ts';
-import { keptWords } from '#domain/price/damage-deposit.ts';
+import { retainedDepositMessage } from '#domain/price/damage-deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatDuration } from '#domain/stay/words.ts';
@@ -233,7 +233,7 @@ const damageSettled: BookingLetter = {
       heading,
       blocks: [
         isKept
-          ? `${keptWords(cents, hold)} It is charged to the card the deposit was held on, and the rest is let go. If you see it otherwise, answer this mail. I read them.`
+          ? `${retainedDepositMessage(cents, hold)} It is charged to the card the deposit was held on, and the rest is let go. If you see it otherwise, answer this mail. I read them.`
           : `Your card did not let me hold the damage deposit of ${formatCents(cents)}. Nothing was charged, and your booking is as it was. Banks rarely say why; a word to yours often helps, and I try again tomorrow. If another card is better, give it on the page of your booking: it takes one press, and still charges nothing.`,
         stayBlock(booking),
         seeBooking(booking, env),

@@ -1,7 +1,7 @@
-import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
-import { feedSource } from '#domain/calendar/source.ts';
+import { feedErrorMessage } from '#domain/calendar/feed-problem.ts';
+import { getFeedName } from '#domain/calendar/source.ts';
 import { defaultTimeZone } from '#domain/day/day.ts';
-import { buildFailureWords } from '#domain/site-build/failure.ts';
+import { buildFailureMessage } from '#domain/site-build/failure.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
@@ -18,7 +18,7 @@ type Payload = Readonly<Record<string, unknown>>;
 function calendarLate(payload: Payload): Letter {
   const fields = ['cabin', 'site', 'name', 'last', 'problem'].map((field) => textIn(payload, field));
   const [cabin = '', host, name = '', last = '', problem = ''] = fields;
-  const source = feedSource(`https://${host}`, name);
+  const source = getFeedName(`https://${host}`, name);
   return letter(`${cabin}: the calendar of ${source} is late`, {
     heading: `The calendar of ${source} is late`,
     blocks: [
@@ -26,7 +26,7 @@ function calendarLate(payload: Payload): Letter {
       facts(
         ['Cabin', cabin],
         ['Last read', last ? dayAndTime(new Date(last), defaultTimeZone) : 'never'],
-        ['Why', feedProblemWords(problem)],
+        ['Why', feedErrorMessage(problem)],
       ),
       'At the desk, under Calendars, it can be tried again or followed by a new address.',
     ],
@@ -48,7 +48,7 @@ const reasons: Record<string, string> = {
 function siteBuildFailed(payload: Payload, env: Env): Letter {
   const [reason, outcome] = [textIn(payload, 'reason'), textIn(payload, 'outcome')];
   const title = outcome === 'silent' ? 'The build never came out' : 'The site could not be built';
-  const { cause, todo } = buildFailureWords(outcome, textIn(payload, 'problem') || null);
+  const { cause, todo } = buildFailureMessage(outcome, textIn(payload, 'problem') || null);
   return letter(title, {
     heading: title,
     blocks: [

@@ -1,7 +1,7 @@
 import type { LetterBooking } from '#database/letters.ts';
-import { nightsBetween, todayIn } from '#domain/day/day.ts';
+import { getToday, nightsBetween } from '#domain/day/day.ts';
 import { formatTime } from '#domain/stay/day-words.ts';
-import { momentOf } from '#domain/stay/moment.ts';
+import { fromZonedTime } from '#domain/stay/moment.ts';
 import { capital } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -34,13 +34,13 @@ const staySoon: BookingLetter = {
     const [first] = comingOn(context);
     if (!first) return 'not_confirmed';
     const { check_in, cabin } = first;
-    return context.now < momentOf(check_in, cabin.check_in_time, cabin.timezone) ? null : 'stay_begun';
+    return context.now < fromZonedTime(check_in, cabin.check_in_time, cabin.timezone) ? null : 'stay_begun';
   },
   write(context) {
     const { lead, env, now } = context;
     const stays = comingOn(context);
     const [first = lead] = stays;
-    const days = nightsBetween(todayIn(first.cabin.timezone, now), first.check_in);
+    const days = nightsBetween(getToday(first.cabin.timezone, now), first.check_in);
     const title = `${soonWords(days)}: ${titlesOf(stays)}`;
     return letter(title, {
       heading: title,
@@ -86,13 +86,13 @@ const checkOut: BookingLetter = {
     const [first] = leavingOn(context);
     if (!first) return 'not_confirmed';
     const { check_out, cabin } = first;
-    return context.now < momentOf(check_out, cabin.check_out_time, cabin.timezone) ? null : 'stay_over';
+    return context.now < fromZonedTime(check_out, cabin.check_out_time, cabin.timezone) ? null : 'stay_over';
   },
   write(context) {
     const { lead, env, now } = context;
     const stays = leavingOn(context);
     const [first = lead] = stays;
-    const isToday = todayIn(first.cabin.timezone, now) === first.check_out;
+    const isToday = getToday(first.cabin.timezone, now) === first.check_out;
     const when = `Check-out ${isToday ? 'today' : 'tomorrow'}, by ${formatTime(first.cabin.check_out_time)}`;
     return letter(`${when}: ${titlesOf(stays)}`, {
       heading: when,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cabinLists } from '#domain/cabin/lists.ts';
+import { cabinCategories } from '#domain/cabin/lists.ts';
 import { collectionNames, collections } from '#domain/collections.ts';
 import { jsonIn } from '#fields/json-text.ts';
 import { fault, short } from '../fault.ts';
@@ -64,7 +64,7 @@ const wanted: readonly [RegExp, string][] = [
     return article ? [[new RegExp(`^${at}/[^/]+$`), article]] : [];
   }),
   [/^\/questions$/, 'FAQPage'],
-  [new RegExp(`^/cabins/(?!(?:${Object.keys(cabinLists).join('|')})$)[^/]+$`), 'VacationRental'],
+  [new RegExp(`^/cabins/(?!(?:${Object.keys(cabinCategories).join('|')})$)[^/]+$`), 'VacationRental'],
 ];
 
 const absent = (page: Page): string[] => {

@@ -1,5 +1,5 @@
 import '#ui/pick.css';
-import { keysOf } from '#domain/shape.ts';
+import { typedKeys } from '#domain/shape.ts';
 import styles from './Chips.module.css';
 
 export interface ChipsProps<Value extends string> {
@@ -21,7 +21,7 @@ export const Chips = <Value extends string>({
 }: ChipsProps<Value>) => (
   <fieldset className={styles.chips}>
     <legend className="visually-hidden">{legend}</legend>
-    {keysOf(offered).map((one) => (
+    {typedKeys(offered).map((one) => (
       <label key={one} className="pick">
         <input type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)} />
         {offered[one]}

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
-import type { SearchDialog } from '#domain/search/dialog.ts';
+import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { flexibilityLabels } from '#domain/search/search-words.ts';
-import { freshMonths, monthsInWords, stayMonths } from '#domain/search/stay-months.ts';
+import { formatStayMonths, freshMonths, stayMonths } from '#domain/search/stay-months.ts';
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chips } from './Chips.tsx';
@@ -42,7 +42,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
         }
       />
       <p className={styles.prompt} aria-live="polite">
-        {months ? `${monthsInWords(months, today)}, cheapest first` : promptFor(dialog)}
+        {months ? `${formatStayMonths(months, today)}, cheapest first` : promptFor(dialog)}
       </p>
       {months ? (
         <MonthFields asked={months} today={today} />
@@ -75,7 +75,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
   );
 }
 
-function promptFor({ check_in, check_out }: SearchDialog): string {
+function promptFor({ check_in, check_out }: SearchDialogState): string {
   if (!check_in) return 'Select check-in date';
   if (!check_out) return 'Select check-out date';
   return `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;

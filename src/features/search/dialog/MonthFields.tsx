@@ -1,9 +1,9 @@
 import { addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
-import { mostMonths, type StayMonths, weekendNights } from '#domain/search/search.ts';
+import { maxSearchMonths, type StayMonths, weekendNights } from '#domain/search/search.ts';
 import { monthsLabel } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
-import { longestStay } from '#domain/stay/limits.ts';
-import { counted, nightsLabel } from '#domain/stay/words.ts';
+import { maxStayNights } from '#domain/stay/limits.ts';
+import { nightsLabel, pluralize } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { act } from './dialog-store.ts';
 import styles from './SearchFields.module.css';
@@ -13,7 +13,7 @@ export function MonthFields({ asked, today }: { asked: StayMonths; today: Day })
   const change = (part: Partial<StayMonths>) => act({ type: 'months', months: { ...asked, ...part } });
   const ahead = Array.from({ length: monthsAhead + 1 }, (_, count) => addMonths(firstOfMonth(today), count));
   const offered = new Set([asked.month, ...ahead.map((day) => day.slice(0, 7))]);
-  const [least, most] = asked.weekends ? [weekendNights.weekend, weekendNights.long] : [1, longestStay];
+  const [least, most] = asked.weekends ? [weekendNights.weekend, weekendNights.long] : [1, maxStayNights];
   return (
     <div className={styles.fields}>
       <label className={styles.field}>
@@ -31,8 +31,8 @@ export function MonthFields({ asked, today }: { asked: StayMonths; today: Day })
           label="Months"
           value={asked.months}
           min={1}
-          max={mostMonths}
-          describe={(months) => counted(months, 'month')}
+          max={maxSearchMonths}
+          describe={(months) => pluralize(months, 'month')}
           onChange={(months) => change({ months })}
         />
       </div>

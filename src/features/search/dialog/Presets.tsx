@@ -1,12 +1,12 @@
 import type { Day } from '#domain/day/day.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
-import type { SearchDialog } from '#domain/search/dialog.ts';
+import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { act } from './dialog-store.ts';
 import styles from './Presets.module.css';
 
 export interface PresetsProps {
-  dialog: SearchDialog;
+  dialog: SearchDialogState;
   today: Day;
   onChosen: (from: Day) => void;
 }

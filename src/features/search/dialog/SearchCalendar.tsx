@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { addDays, addMonths, type Day } from '#domain/day/day.ts';
-import type { SearchDialog } from '#domain/search/dialog.ts';
+import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
@@ -9,7 +9,7 @@ import { act } from './dialog-store.ts';
 
 /** What the calendar of the dialog is drawn from. */
 export interface SearchCalendarProps {
-  dialog: SearchDialog;
+  dialog: SearchDialogState;
   today: Day;
   month: Day;
   onMonthChange: (month: Day) => void;

@@ -1,15 +1,15 @@
-import { isOneOf, towns } from '#domain/cabin/city.ts';
-import { mostPets } from '#domain/guest/party.ts';
-import type { SearchDialog } from '#domain/search/dialog.ts';
+import { includesCity, towns } from '#domain/cabin/city.ts';
+import { maxPets } from '#domain/guest/party.ts';
+import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { childrenLabel, infantsLabel, searchGuests } from '#domain/search/search.ts';
-import { monthsInWords, stayMonths } from '#domain/search/stay-months.ts';
-import { counted, formatRange, guestsLabel } from '#domain/stay/words.ts';
+import { formatStayMonths, stayMonths } from '#domain/search/stay-months.ts';
+import { formatRange, guestsLabel, pluralize } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { act } from './dialog-store.ts';
 import styles from './SearchFields.module.css';
 
 /** When, where and how many: the dates open and close their calendar. */
-export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
+export const SearchFields = ({ dialog }: { dialog: SearchDialogState }) => (
   <div className={styles.fields}>
     <button
       type="button"
@@ -42,7 +42,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialog }) => (
 );
 
 /** Who comes along: guests are all of them, a grown-up among them at least. */
-function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDialog) {
+function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDialogState) {
   const { min, max } = searchGuests;
   return [
     { name: 'guests', label: 'Guests', value: guests, min, max, describe: guestsLabel },
@@ -64,19 +64,19 @@ function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDi
       name: 'pets',
       label: 'Pets',
       value: pets,
-      max: mostPets,
-      describe: (count: number) => counted(count, 'pet'),
+      max: maxPets,
+      describe: (count: number) => pluralize(count, 'pet'),
     },
   ];
 }
 
-function datesOf({ check_in, check_out, ...rest }: SearchDialog): string {
+function datesOf({ check_in, check_out, ...rest }: SearchDialogState): string {
   const months = stayMonths(rest);
-  if (months) return monthsInWords(months);
+  if (months) return formatStayMonths(months);
   if (!check_in) return 'Add dates';
   return check_out ? formatRange(check_in, check_out) : `${formatRange(check_in, check_in)} – …`;
 }
 
 /** The towns we know, and the one a shared link may have brought. */
 const citiesFor = (chosen: string | undefined): readonly string[] =>
-  !chosen || isOneOf(chosen, towns) ? towns : [...towns, chosen];
+  !chosen || includesCity(chosen, towns) ? towns : [...towns, chosen];

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { Day } from '#domain/day/day.ts';
-import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
+import { type SearchDialogState, toSearchCriteria } from '#domain/search/dialog.ts';
 import { firstArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import { paths } from '#paths';
 import { $searchEdit, closeSearch } from '#stores/search.ts';
@@ -58,7 +58,7 @@ export function SearchModal() {
           >
             Continue browsing without dates
           </a>
-          <Button tone="ember" onClick={() => submitSearch(searchOf(dialog))}>
+          <Button tone="ember" onClick={() => submitSearch(toSearchCriteria(dialog))}>
             {dialog.check_in || dialog.month ? 'Show Available Cabins' : 'Browse All Cabins'}
           </Button>
         </div>
@@ -68,14 +68,14 @@ export function SearchModal() {
 }
 
 interface ArrivalNoteProps {
-  dialog: SearchDialog;
+  dialog: SearchDialogState;
   today: Day;
   onMoved: (month: Day) => void;
 }
 
 /** Why nobody can arrive on the chosen day, and the first one that can be had instead (design §6.30). */
 function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
-  const later = laterArrival(searchOf(dialog), today);
+  const later = laterArrival(toSearchCriteria(dialog), today);
   const arrive = () => {
     act({ type: 'arrive-later', today });
     onMoved(firstArrival(today));

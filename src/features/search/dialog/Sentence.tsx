@@ -4,16 +4,16 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { fetchPlaces } from '#browser/fetch-places.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import type { Day } from '#domain/day/day.ts';
-import { type SearchDialog, searchOf } from '#domain/search/dialog.ts';
-import { type NearbyPlace, nearbyPlaces } from '#domain/search/nearby-places.ts';
-import { type ReadSentence, readSentence, sayAsked } from '#domain/search/sentence.ts';
+import { type SearchDialogState, toSearchCriteria } from '#domain/search/dialog.ts';
+import { type NearbyAttraction, parseNearbyAttractions } from '#domain/search/nearby-places.ts';
+import { formatSentence, type ParsedSentence, parseSentence } from '#domain/search/sentence.ts';
 import { $searchEdit } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { $asked, act } from './dialog-store.ts';
 import styles from './Sentence.module.css';
 
 export interface SentenceProps {
-  dialog: SearchDialog;
+  dialog: SearchDialogState;
   today: Day;
   onRead: (month: Day) => void;
 }
@@ -27,8 +27,8 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
     $searchEdit.get() || isFiltered(filters) ? null : '',
   );
   const [wasSaid] = useState(typed === null);
-  const [read, setRead] = useState<ReadSentence | null>(null);
-  const text = typed ?? sayAsked({ search: searchOf(dialog), filters });
+  const [read, setRead] = useState<ParsedSentence | null>(null);
+  const text = typed ?? formatSentence({ search: toSearchCriteria(dialog), filters });
   const input = useRef<HTMLInputElement>(null);
   // What is said back begins where it is read.
   useLayoutEffect(() => {
@@ -36,8 +36,8 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
     if (read && input.current) input.current.scrollLeft = 0;
   }, [read]);
   const take = async () => {
-    const now = readSentence(text, today, await knownPlaces());
-    const search = wasSaid || read ? now.search : { ...searchOf(dialog), ...now.search };
+    const now = parseSentence(text, today, await knownPlaces());
+    const search = wasSaid || read ? now.search : { ...toSearchCriteria(dialog), ...now.search };
     act({ type: 'open', search });
     $asked.set(now.filters);
     setTyped(null);
@@ -78,7 +78,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
 }
 
 /** What the fields do not show by themselves. */
-function noteOn({ near, left, search, filters }: ReadSentence): string {
+function noteOn({ near, left, search, filters }: ParsedSentence): string {
   const isPriceWithoutDates = filters.maxTotal !== null && !search.check_in && !search.month;
   return [
     near ? `${near.name} is nearest to ${near.town}.` : null,
@@ -90,4 +90,5 @@ function noteOn({ near, left, search, filters }: ReadSentence): string {
 }
 
 /** The places of the guide; none where they cannot be had, and then the rest of a sentence is read. */
-const knownPlaces = async (): Promise<NearbyPlace[]> => nearbyPlaces(await fetchPlaces().catch(() => null));
+const knownPlaces = async (): Promise<NearbyAttraction[]> =>
+  parseNearbyAttractions(await fetchPlaces().catch(() => null));

@@ -1,30 +1,30 @@
 import { atom } from 'nanostores';
 import { track } from '#browser/tracking/analytics.ts';
-import { type CabinFilters, choiceFromQuery, filtersToQuery } from '#domain/cabin/filters.ts';
+import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/cabin/filters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import {
   freshDialog,
-  type SearchDialog,
   type SearchDialogAction,
-  searchDialogAfter,
-  searchOf,
+  type SearchDialogState,
+  searchDialogReducer,
+  toSearchCriteria,
 } from '#domain/search/dialog.ts';
-import { noFilters, type Search, withFlexibility } from '#domain/search/search.ts';
+import { emptyFilters, type SearchCriteria, withFlexibility } from '#domain/search/search.ts';
 import { paths } from '#paths';
 import { $search, $searchEdit, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
 import { listAddress, searchAddress } from '../url.ts';
 
 /** What the search dialog holds. */
-export const $dialog = atom<SearchDialog>(freshDialog);
+export const $dialog = atom<SearchDialogState>(freshDialog);
 
 /** What is asked of the cabins themselves: by the page the dialog opened on, until a sentence asks for something else. */
-export const $asked = atom<CabinFilters>(noFilters);
+export const $asked = atom<CabinFilters>(emptyFilters);
 
 export const act = (action: SearchDialogAction): void =>
-  $dialog.set(searchDialogAfter($dialog.get(), action));
+  $dialog.set(searchDialogReducer($dialog.get(), action));
 
 /** The stored search the dialog last took over. */
-let restored: Search | undefined;
+let restored: SearchCriteria | undefined;
 
 /** Begins an opening with the stored search where another part of the page has changed it, else with what a guest left there. */
 export function beginDialog(): void {
@@ -43,21 +43,21 @@ export function finishDates(): void {
 }
 
 /** What a search without the dates looks for. */
-export const withoutDates = (dialog: SearchDialog): Search =>
-  searchOf(searchDialogAfter(dialog, { type: 'clear' }));
+export const withoutDates = (dialog: SearchDialogState): SearchCriteria =>
+  toSearchCriteria(searchDialogReducer(dialog, { type: 'clear' }));
 
 /** Where a search is answered: on the map when that is the page, else in the results. */
 const answerPage = (): string => (location.pathname === paths.map ? paths.map : paths.cabins);
 
 /** The filters and the order of this page, where searches are answered on it. */
 const chosenOnPage = () =>
-  choiceFromQuery(new URLSearchParams(location.pathname === answerPage() ? location.search : ''));
+  parseFilterState(new URLSearchParams(location.pathname === answerPage() ? location.search : ''));
 
 const isSameFilters = (one: CabinFilters, other: CabinFilters): boolean =>
   String(filtersToQuery(one)) === String(filtersToQuery(other));
 
 /** A search that a page wants back goes there; any other, and one that filters anew, is stored and answered on its own page. */
-export function submitSearch(search: Search): void {
+export function submitSearch(search: SearchCriteria): void {
   const onChange = $searchEdit.get()?.onChange;
   trackSearch(search);
   if (!onChange || !isSameFilters($asked.get(), chosenOnPage().filters)) goToAnswer(search);
@@ -68,21 +68,21 @@ export function submitSearch(search: Search): void {
 }
 
 /** Stores the search, closes the dialog and goes to the results, which begin at their top after 100 ms (spec §2, §9). */
-function goToAnswer(search: Search): void {
+function goToAnswer(search: SearchCriteria): void {
   saveSearch(search);
   clearResults();
   closeSearch();
   location.assign(answerAddress(search));
 }
 
-function trackSearch(search: Search): void {
+function trackSearch(search: SearchCriteria): void {
   const { check_in, check_out } = search;
   const nights = check_in && check_out ? { nights: nightsBetween(check_in, check_out) } : {};
   track('search_submitted', { ...search, ...nights, source: 'search_dialog' });
 }
 
 /** The address of the answer, filtered by what is asked; the order of this page and its part of the map stay. */
-function answerAddress(search: Search): string {
+function answerAddress(search: SearchCriteria): string {
   const filters = $asked.get();
   return location.pathname === answerPage()
     ? listAddress(search, { filters, sort: chosenOnPage().sort })

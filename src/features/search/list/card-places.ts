@@ -1,7 +1,7 @@
 import { cabinAt } from '#browser/cabin-at.ts';
 import { element } from '#browser/dom.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { cardsAPage } from '#domain/cabin/list-pages.ts';
+import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
+import { cardsPerPage } from '#domain/cabin/list-pages.ts';
 import { paths } from '#paths';
 import { activateCard, fetchCard } from './fetch-card.ts';
 
@@ -20,7 +20,7 @@ function know(item: Element): void {
 const isWaiting = (item: Element): boolean => item.hasAttribute('data-waiting');
 
 /** A cabin's item: that of the page, else a new one with its name and nothing more, which is in no page yet. */
-export function listItem(grid: Element, cabin: Pick<ListedFacts, 'slug' | 'title'>): HTMLElement {
+export function listItem(grid: Element, cabin: Pick<CabinFilterData, 'slug' | 'title'>): HTMLElement {
   for (const item of grid.children) if (!known.has(item)) know(item);
   const item = items.get(cabin.slug) ?? emptyItem(cabin);
   items.set(cabin.slug, item);
@@ -28,13 +28,13 @@ export function listItem(grid: Element, cabin: Pick<ListedFacts, 'slug' | 'title
 }
 
 /** What stands in for a card that is on its way, and leads to its cabin where it does not come. */
-const emptyItem = ({ slug, title }: Pick<ListedFacts, 'slug' | 'title'>): HTMLElement =>
+const emptyItem = ({ slug, title }: Pick<CabinFilterData, 'slug' | 'title'>): HTMLElement =>
   element('li', { 'data-waiting': '' }, element('h2', {}, element('a', { href: paths.cabin(slug) }, title)));
 
 /** A card of the list: its place, and the facts of its cabin. */
 export interface Card {
   item: HTMLElement;
-  facts: ListedFacts;
+  facts: CabinFilterData;
 }
 
 /** The cards of a list: of what it shows, as far as a guest has come. */
@@ -45,7 +45,7 @@ export interface CardPlaces {
    * Shows these cabins in this order and no others, as far as the list was reached. Laid `anew`, no card counts as one that has
    * moved.
    */
-  show(shown: readonly ListedFacts[], anew?: boolean): void;
+  show(shown: readonly CabinFilterData[], anew?: boolean): void;
   /** Begins at the first page again. */
   begin(): void;
   /** Goes on as far as a cabin of the list. */
@@ -62,8 +62,8 @@ export interface CardPlaces {
  */
 export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): CardPlaces {
   const waiting = new Map<Element, Card>();
-  let listed: readonly ListedFacts[] = [];
-  let reached = Math.max(cardsAPage, reachedBefore, grid.childElementCount);
+  let listed: readonly CabinFilterData[] = [];
+  let reached = Math.max(cardsPerPage, reachedBefore, grid.childElementCount);
 
   const near = new IntersectionObserver(
     (entries) =>
@@ -82,7 +82,7 @@ export function openCards(grid: Element, reachedBefore: number, onCard: (card: C
     onCard(place);
   }
 
-  function placeOf(facts: ListedFacts): Card {
+  function placeOf(facts: CabinFilterData): Card {
     const card = { item: listItem(grid, facts), facts };
     if (isWaiting(card.item)) {
       waiting.set(card.item, card);
@@ -107,7 +107,7 @@ export function openCards(grid: Element, reachedBefore: number, onCard: (card: C
       render(anew);
     },
     begin() {
-      reached = cardsAPage;
+      reached = cardsPerPage;
     },
     reach(slug) {
       reached = Math.max(reached, listed.findIndex((facts) => facts.slug === slug) + 1);
@@ -116,7 +116,7 @@ export function openCards(grid: Element, reachedBefore: number, onCard: (card: C
     isMore: () => listed.length > reached,
     next() {
       const from = reached;
-      reached += cardsAPage;
+      reached += cardsPerPage;
       return render().slice(from);
     },
   };

@@ -1,6 +1,6 @@
 import { fetchFall } from '#browser/fetch-fall.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import { colorNote, isStayNearPeak } from '#domain/fall/stay.ts';
+import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall/stay.ts';
 import type { Foliage } from '../store.ts';
 
 /** Says how the leaves are at each cabin over the stay found in it, by slug; null where fall's facts cannot be had. */
@@ -15,7 +15,7 @@ export async function fetchFoliage(
       stays.flatMap(({ slug, check_in, check_out }) => {
         const height = feet.get(slug);
         if (height === undefined || !check_in || !check_out) return [];
-        const note = colorNote(bands, height, check_in, check_out);
+        const note = formatFoliageDuringStay(bands, height, check_in, check_out);
         return note ? [[slug, { note, isNear: isStayNearPeak(bands, height, check_in, check_out) }]] : [];
       }),
     );

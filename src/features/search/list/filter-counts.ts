@@ -1,15 +1,15 @@
 import { part } from '#browser/dom.ts';
 import {
-  choosableTotals,
+  calculatePriceHistogram,
   countAtLeast,
   countMatches,
-  type TotalBars,
-  totalBars,
+  getSelectableTotals,
+  type PriceHistogram,
 } from '#domain/cabin/filter-counts.ts';
-import { applyFilters, type CabinFilters, leasts } from '#domain/cabin/filters.ts';
+import { applyFilters, type CabinFilters, minimumFilters } from '#domain/cabin/filters.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { middleOf } from '#domain/search/best-fit.ts';
-import { counted } from '#domain/stay/words.ts';
+import { getMedian } from '#domain/search/best-fit.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import type { Candidates } from '../derived.ts';
 import { showWords } from '../show-parts.ts';
 import { isAtEnd, rangesOf } from './filter-form.ts';
@@ -30,7 +30,7 @@ export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, 
   // The ends of the totals may be those of another search: off, they say nothing.
   part<HTMLFieldSetElement>(form, 'totals').disabled = !isOpen;
   if (!isOpen) return;
-  for (const least of leasts) {
+  for (const least of minimumFilters) {
     const inputs = [...form.querySelectorAll<HTMLInputElement>(`[data-least="${least}"] input`)];
     const numbers = inputs.map(({ value }) => Number(value));
     const left = countAtLeast(cabins, filters, { least, numbers }, totals);
@@ -43,7 +43,7 @@ export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, 
 /** How many cabins the dialog's button would show. */
 export function showLeft(form: HTMLFormElement, { cabins, totals }: Candidates, filters: CabinFilters): void {
   const left = applyFilters(cabins, filters, totals).length;
-  showWords(part(form, 'show-count'), `Show ${counted(left, 'cabin')}`);
+  showWords(part(form, 'show-count'), `Show ${pluralize(left, 'cabin')}`);
 }
 
 function showCount(input: HTMLInputElement, count: number): void {
@@ -57,7 +57,7 @@ function showCount(input: HTMLInputElement, count: number): void {
 const chosenInDialog = (filters: CabinFilters): number =>
   filters.kinds.filter((kind) => dialogKinds.includes(kind)).length +
   filters.amenities.length +
-  leasts.filter((least) => filters[least] > 0).length +
+  minimumFilters.filter((least) => filters[least] > 0).length +
   (filters.minTotal !== null || filters.maxTotal !== null ? 1 : 0);
 
 const svg = 'http://www.w3.org/2000/svg';
@@ -69,9 +69,9 @@ export function showTotals(
   filters: CabinFilters,
 ): void {
   const all = cabins.flatMap(({ slug }) => totals?.get(slug) ?? []);
-  const choosable = totals ? choosableTotals(cabins, filters, totals) : [];
+  const choosable = totals ? getSelectableTotals(cabins, filters, totals) : [];
   const { minTotal, maxTotal } = filters;
-  const bars = totalBars(choosable, [...all, minTotal ?? [], maxTotal ?? []].flat());
+  const bars = calculatePriceHistogram(choosable, [...all, minTotal ?? [], maxTotal ?? []].flat());
   const fieldset = part<HTMLFieldSetElement>(form, 'totals');
   fieldset.disabled = bars === null;
   showWords(part(form, 'totals-words'), totalsWords(choosable));
@@ -83,18 +83,18 @@ export function showTotals(
 
 /** The bars in words, for whoever does not see them. */
 export function totalsWords(totals: readonly number[]): string {
-  const middle = middleOf(totals);
+  const middle = getMedian(totals);
   if (middle === null) return 'No total to choose by.';
   const [low, high] = [Math.min(...totals), Math.max(...totals)].map(formatDollars);
   return low === high
-    ? `${counted(totals.length, 'cabin')}, ${low}.`
-    : `${counted(totals.length, 'cabin')}, ${low} to ${high}, half of them up to ${formatDollars(middle)}.`;
+    ? `${pluralize(totals.length, 'cabin')}, ${low}.`
+    : `${pluralize(totals.length, 'cabin')}, ${low} to ${high}, half of them up to ${formatDollars(middle)}.`;
 }
 
 /** Whole dollars, in steps as wide as the bars unless an amount lies between two. */
 function setRanges(
   form: HTMLFormElement,
-  { from, to, width }: TotalBars,
+  { from, to, width }: PriceHistogram,
   { minTotal, maxTotal }: CabinFilters,
 ): void {
   const amounts = [minTotal ?? from, maxTotal ?? to];
@@ -107,7 +107,7 @@ function setRanges(
   }
 }
 
-function drawBars(drawing: SVGElement, { counts }: TotalBars): void {
+function drawBars(drawing: SVGElement, { counts }: PriceHistogram): void {
   const highest = Math.max(...counts);
   drawing.setAttribute('viewBox', `0 0 ${counts.length} ${highest}`);
   drawing.replaceChildren(

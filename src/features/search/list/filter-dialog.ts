@@ -1,5 +1,5 @@
 import { closestTo, part } from '#browser/dom.ts';
-import { noFilters } from '#domain/search/search.ts';
+import { emptyFilters } from '#domain/search/search.ts';
 import { getCandidates } from '../derived.ts';
 import { $facts, $state } from '../store.ts';
 import { keepApart, showAmounts, showFilterCounts, showLeft, showTotals } from './filter-counts.ts';
@@ -25,8 +25,8 @@ export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
 
   function clear(): void {
     const { sort } = $state.get();
-    writeForm(form, { filters: noFilters, sort });
-    showTotals(form, getCandidates(), noFilters);
+    writeForm(form, { filters: emptyFilters, sort });
+    showTotals(form, getCandidates(), emptyFilters);
     follow();
   }
 

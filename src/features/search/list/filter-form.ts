@@ -1,15 +1,15 @@
-import { choiceFromQuery, choiceToQuery, type FilterChoice } from '#domain/cabin/filters.ts';
+import { type FilterState, parseFilterState, toFilterStateQuery } from '#domain/cabin/filters.ts';
 
 /** A range at its end asks nothing: the lowest total is no lowest, the highest no highest. */
 export const isAtEnd = ({ name, value, min, max }: HTMLInputElement): boolean =>
   value === (name === 'min_total' ? min : max);
 
 /** What is chosen in the row: its fields have the names and values of the URL. Where no totals are known, amounts stay. */
-export function readForm(form: HTMLFormElement, before: FilterChoice): FilterChoice {
+export function readForm(form: HTMLFormElement, before: FilterState): FilterState {
   const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const ranges = rangesOf(form);
   for (const range of ranges) if (isAtEnd(range)) query.delete(range.name);
-  const { filters, sort } = choiceFromQuery(query);
+  const { filters, sort } = parseFilterState(query);
   const { minTotal, maxTotal } = ranges.some(isOff) ? before.filters : filters;
   return { filters: { ...filters, minTotal, maxTotal }, sort };
 }
@@ -22,8 +22,8 @@ export const rangesOf = (form: HTMLFormElement): HTMLInputElement[] => [
 ];
 
 /** Sets the row's fields to a choice, but for the ends of the totals. A number that is not offered is added. */
-export function writeForm(form: HTMLFormElement, choice: FilterChoice): void {
-  const query = choiceToQuery(choice);
+export function writeForm(form: HTMLFormElement, choice: FilterState): void {
+  const query = toFilterStateQuery(choice);
   for (const group of form.querySelectorAll<HTMLElement>('[data-least]')) offerNumber(group, query);
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) field.value = query.get(field.name) ?? '';

@@ -1,7 +1,7 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { BegunSearch } from '#browser/cabins/find-cabins.ts';
 import { isPlainClick } from '#browser/dom.ts';
-import { askedBy, type SearchKind } from '#domain/search/asked-by.ts';
+import { getSearchKind, type SearchKind } from '#domain/search/asked-by.ts';
 import { markAsked } from './mark-asked.ts';
 
 // Stands in the head of a list as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn. Its
@@ -121,7 +121,7 @@ function keepChoices(): void {
 
 keepChoices();
 const query = new URLSearchParams(location.search);
-const asked = askedBy(query);
+const asked = getSearchKind(query);
 // Where the scripts fail, or those of an answer are late, the wait ends.
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && endWait(asked, true), true);
 if (asked) {

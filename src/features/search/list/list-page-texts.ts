@@ -1,9 +1,9 @@
 import { description } from '#components/seo/description.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import type { CabinListName } from '#domain/cabin/list-names.ts';
-import { cabinLists } from '#domain/cabin/lists.ts';
-import { placeOf } from '#domain/map/distance.ts';
-import { counted } from '#domain/stay/words.ts';
+import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
+import { cabinCategories } from '#domain/cabin/lists.ts';
+import { getCoordinates } from '#domain/map/distance.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { site } from '#site';
 
 /** What a list page says of itself. `cabins` are those on the list, of `total` we have. */
@@ -14,7 +14,7 @@ export interface ListPageTexts {
   description: string;
 }
 
-const reasons: Record<CabinListName, string> = {
+const reasons: Record<CabinCategorySlug, string> = {
   'hot-tub': 'Hot water, a deck and the dark: what most people come back for.',
   'pet-friendly': 'One flat fee for the stay where there is a fee at all, whether one dog comes or two.',
   family:
@@ -23,7 +23,7 @@ const reasons: Record<CabinListName, string> = {
 };
 
 /** How a list is named where lists are linked to each other. */
-export const listLabels: Record<CabinListName, string> = {
+export const listLabels: Record<CabinCategorySlug, string> = {
   'hot-tub': 'Hot tub',
   pool: 'Indoor pool',
   family: 'Family favorites',
@@ -39,13 +39,15 @@ function sizesInWords(cabins: readonly Cabin[]): string {
 
 /** The words of one list page, every number in them counted from the cabins shown. */
 export function listPageTexts(
-  name: CabinListName | undefined,
+  name: CabinCategorySlug | undefined,
   cabins: readonly Cabin[],
   total: number,
 ): ListPageTexts {
-  const heading = name ? cabinLists[name].title : 'Cabins in the Smokies';
+  const heading = name ? cabinCategories[name].title : 'Cabins in the Smokies';
   const facts = cabins.length > 0 ? ` ${sizesInWords(cabins)}` : '';
-  const ofAll = name ? `${cabins.length} of our ${counted(total, 'cabin')}.` : `${counted(total, 'cabin')}.`;
+  const ofAll = name
+    ? `${cabins.length} of our ${pluralize(total, 'cabin')}.`
+    : `${pluralize(total, 'cabin')}.`;
   const share = cabins.length > 0 ? ofAll : 'None is open for guests just now.';
   const reason = name
     ? reasons[name]
@@ -60,7 +62,7 @@ export function listPageTexts(
 
 /** What the pins of cabins say of them, where each has one, some or none. */
 function pinsLabel(cabins: readonly Cabin[]): string {
-  const pinned = cabins.filter((cabin) => placeOf(cabin) !== null).length;
+  const pinned = cabins.filter((cabin) => getCoordinates(cabin) !== null).length;
   if (pinned === 0) return 'None has a pin yet; the address comes with your booking.';
   const share =
     pinned < cabins.length ? `${pinned} of them ${pinned === 1 ? 'has a pin' : 'have pins'}. ` : '';
@@ -74,7 +76,7 @@ export function mapPageTexts(cabins: readonly Cabin[]): ListPageTexts {
     heading: 'Where the cabins are',
     intro:
       cabins.length > 0
-        ? `${counted(cabins.length, 'cabin')} between Douglas Lake and the national park. ${pinsLabel(cabins)}`
+        ? `${pluralize(cabins.length, 'cabin')} between Douglas Lake and the national park. ${pinsLabel(cabins)}`
         : 'No cabin is open for guests just now.',
     description:
       'Every cabin on one map, and by the area it stands in: Gatlinburg, Pigeon Forge, Sevierville and Wears Valley.',

@@ -1,7 +1,7 @@
 import { fetchCardFacts, fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { part } from '#browser/dom.ts';
 import type { CabinStats } from '#contracts/visits.ts';
-import { onList } from '#domain/cabin/lists.ts';
+import { filterByCategory } from '#domain/cabin/lists.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
 import { fetchStats, mostAtOnce } from '#stores/views.ts';
 import { $facts, learn } from '../store.ts';
@@ -21,7 +21,7 @@ export async function loadCards(): Promise<boolean> {
 async function fetchCards(): Promise<boolean> {
   const facts = await fetchListedFacts();
   if (!facts) return false;
-  learn({ cards: onList(facts, part(document, 'results').dataset['results']) });
+  learn({ cards: filterByCategory(facts, part(document, 'results').dataset['results']) });
   return true;
 }
 

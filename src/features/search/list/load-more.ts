@@ -1,5 +1,5 @@
 import { part } from '#browser/dom.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import type { CardPlaces } from './card-places.ts';
 import { loadCards } from './load-facts.ts';
 import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';
@@ -30,7 +30,7 @@ export function openMore(nav: HTMLElement, places: CardPlaces): More {
   async function add(): Promise<HTMLElement | undefined> {
     if (!(await loadCards()) || !places.isMore()) return undefined;
     const items = places.next();
-    status.textContent = `${counted(items.length, 'more cabin')}.`;
+    status.textContent = `${pluralize(items.length, 'more cabin')}.`;
     showWhetherMore();
     return items[0];
   }

@@ -2,7 +2,7 @@ import { element, loadStyles } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import type { FoundCabin } from '#contracts/search.ts';
-import { type LedgerRow, ledgerRows } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown, type PriceBreakdownRow } from '#domain/price/ledger.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import styles from '#ui/ledger.css?url';
 
@@ -28,12 +28,12 @@ export async function fetchPriceBreakdown({
   const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests, pets });
   if (!answer.ok) return answer.error.message;
   await styled;
-  const lists = ledgerRows(answer.value).map((rows) => element('dl', {}, ...rows.map(rowOf)));
+  const lists = formatPriceBreakdown(answer.value).map((rows) => element('dl', {}, ...rows.map(rowOf)));
   const heading = element('h3', {}, `${title}, ${formatRange(check_in, check_out, roughToday())}`);
   return [heading, element('div', { class: 'ledger' }, ...lists)];
 }
 
-const rowOf = ({ label, detail, amount, tone }: LedgerRow): HTMLElement =>
+const rowOf = ({ label, detail, amount, tone }: PriceBreakdownRow): HTMLElement =>
   element(
     'div',
     { class: 'ledger-row', 'data-tone': tone },

@@ -1,8 +1,8 @@
 import { arrival } from '#browser/arrival.ts';
 import { element, loadStyles, part } from '#browser/dom.ts';
 import { reloadPage } from '#browser/failure.ts';
-import { askedBy } from '#domain/search/asked-by.ts';
-import { searchFromQuery } from '#domain/search/search.ts';
+import { getSearchKind } from '#domain/search/asked-by.ts';
+import { parseSearchQuery } from '#domain/search/search.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { $selected, $state, update } from '../store.ts';
 import filterStyles from './filters.css?url';
@@ -19,7 +19,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   const form = root.querySelector<HTMLFormElement>('[data-filters]');
   if (!form) return null;
   const query = new URLSearchParams(location.search);
-  const asked = askedBy(query);
+  const asked = getSearchKind(query);
   const list = root.dataset['results'];
   const early = window.earlyChoices;
   window.earlyChoices = undefined;
@@ -92,7 +92,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   }
   if (asked) {
     update({ answer: { phase: 'loading', shown: [], isSoon: true } });
-    if (asked !== 'filters') setPageSearch(searchFromQuery(query));
+    if (asked !== 'filters') setPageSearch(parseSearchQuery(query));
     // Where it came late the list has been shown, and a guest may be reading.
     if (root.dataset['ready'] === undefined) startAtTop();
     void followArrival();

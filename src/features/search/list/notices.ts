@@ -3,11 +3,11 @@ import { isOffline } from '#browser/online.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import { towns } from '#domain/cabin/city.ts';
 import type { Day } from '#domain/day/day.ts';
-import { datedSearch } from '#domain/search/dated-search.ts';
-import { type LaterArrival, laterArrival } from '#domain/search/first-arrival.ts';
-import type { Search } from '#domain/search/search.ts';
-import { notLoadedWords, unknownCityWords } from '#domain/search/search-words.ts';
-import { andList, bothOrAll, counted } from '#domain/stay/words.ts';
+import { toDatedSearch } from '#domain/search/dated-search.ts';
+import { laterArrival, type SearchAlternative } from '#domain/search/first-arrival.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import { searchFailedMessage, unknownCityMessage } from '#domain/search/search-words.ts';
+import { andList, bothOrAll, pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import type { SearchState, SearchSuggestion } from '../store.ts';
 
@@ -30,13 +30,13 @@ export function resultCountLabel(
   unknownCity: string | null = null,
 ): string {
   if (answer.phase === 'loading') return 'Loading cabins...';
-  if (answer.phase === 'failed') return notLoadedWords;
-  if (unknownCity) return unknownCityWords(unknownCity);
+  if (answer.phase === 'failed') return searchFailedMessage;
+  if (unknownCity) return unknownCityMessage(unknownCity);
   const place = isPart ? ' on this part of the map' : '';
   const share = (count: number): string =>
-    `${count === all ? counted(count, 'cabin') : `${count} of ${counted(all, 'cabin')}`}${place}`;
+    `${count === all ? pluralize(count, 'cabin') : `${count} of ${pluralize(all, 'cabin')}`}${place}`;
   const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
-  const isDated = datedSearch(criteria) !== null;
+  const isDated = toDatedSearch(criteria) !== null;
   if (!isAnswered || !(isDated || criteria.month)) return share(shown);
   const free = shown - moved;
   const [are, fit] = free === 1 ? ['is', 'fits'] : ['are', 'fit'];
@@ -89,13 +89,13 @@ export function answerNotice(
 }
 
 /** The dates cannot be booked: why, and the search nearest to it that can. */
-const arrivalNotice = ({ reason, offer, search }: LaterArrival): Node[] => [
+const arrivalNotice = ({ reason, offer, search }: SearchAlternative): Node[] => [
   sentence(reason),
   element('a', { class: 'button', href: paths.results(search), 'data-go': '' }, offer),
 ];
 
 /** The town is none of ours: the same search in each that is. */
-function unknownCityNotice({ city: _, ...anywhere }: Search): Node[] {
+function unknownCityNotice({ city: _, ...anywhere }: SearchCriteria): Node[] {
   const ways = [
     { words: 'Anywhere', search: anywhere },
     ...towns.map((city) => ({ words: city, search: { ...anywhere, city } })),

@@ -3,39 +3,46 @@ import { aside, element } from '#browser/dom.ts';
 import type { StripStart } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { type DatedSearch, datedSearch } from '#domain/search/dated-search.ts';
-import { passedWords } from '#domain/search/search-words.ts';
-import type { Narrowing } from '#domain/search/shown-cards.ts';
+import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
+import { datesPassedMessage } from '#domain/search/search-words.ts';
+import type { CabinRestriction } from '#domain/search/shown-cards.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { counted } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { $narrowing } from '../derived.ts';
 import { showParts, showWords } from '../show-parts.ts';
 import { $strip, type PriceStrip, type SearchState } from '../store.ts';
 import { searchAddress } from '../url.ts';
 
 /** Everything a strip depends on but the day itself. */
-export const stripKey = ({ city, guests, pets, check_in, check_out }: DatedSearch): string =>
+export const stripKey = ({ city, guests, pets, check_in, check_out }: DatedSearchCriteria): string =>
   JSON.stringify([city, guests, pets, nightsBetween(check_in, check_out)]);
 
 /** Whether what a strip says is what a search asks. */
-const isFor = (strip: PriceStrip, search: DatedSearch): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
+const isFor = (
+  strip: PriceStrip,
+  search: DatedSearchCriteria,
+): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
   strip.phase === 'loaded' && strip.key === stripKey(search);
 
 /** The cabins of a narrowing as a strip names them; empty for all. */
-const namesOf = ({ cabins }: Narrowing): string => (cabins ?? []).join();
+const namesOf = ({ cabins }: CabinRestriction): string => (cabins ?? []).join();
 
 /** Whether a strip is of the cabins a list is narrowed to. */
-const isOf = (strip: PriceStrip, narrowing: Narrowing): boolean =>
+const isOf = (strip: PriceStrip, narrowing: CabinRestriction): boolean =>
   strip.phase === 'loaded' && strip.names === namesOf(narrowing);
 
 /** Whether a strip is there for a search of these cabins, its check-in among the days. */
-export const hasStart = (strip: PriceStrip, search: DatedSearch, narrowing: Narrowing): boolean =>
+export const hasStart = (
+  strip: PriceStrip,
+  search: DatedSearchCriteria,
+  narrowing: CabinRestriction,
+): boolean =>
   isFor(strip, search) &&
   isOf(strip, narrowing) &&
   strip.starts.some(({ check_in }) => check_in === search.check_in);
 
 /** Whether nothing is free from any day of a strip. */
-export const isNoneFree = (strip: PriceStrip, search: DatedSearch): boolean =>
+export const isNoneFree = (strip: PriceStrip, search: DatedSearchCriteria): boolean =>
   isFor(strip, search) && strip.starts.every(({ lowestTotal }) => lowestTotal === null);
 
 /** One day of the strip in words. */
@@ -58,8 +65,8 @@ export interface PriceStripDay {
  */
 export function stripDays(
   starts: readonly StripStart[],
-  search: DatedSearch,
-  addressOf: (search: DatedSearch) => string,
+  search: DatedSearchCriteria,
+  addressOf: (search: DatedSearchCriteria) => string,
   isWhole = true,
 ): PriceStripDay[] {
   const totals = starts.flatMap(({ lowestTotal }) => lowestTotal ?? []);
@@ -71,7 +78,7 @@ export function stripDays(
       date,
       href: lowestTotal === null ? null : addressOf({ ...search, check_in, check_out }),
       price: lowestTotal === null ? 'none free' : formatDollars(lowestTotal),
-      cabins: counted(cabinCount, 'cabin'),
+      cabins: pluralize(cabinCount, 'cabin'),
       isLowest: isWhole && lowestTotal !== null && lowestTotal === lowest,
       isCurrent: check_in === search.check_in,
     };
@@ -79,7 +86,11 @@ export function stripDays(
 }
 
 /** What is said above the days; nothing until they are there. */
-export function stripWords(strip: PriceStrip, search: DatedSearch, { cabins, isWhole }: Narrowing): string {
+export function stripWords(
+  strip: PriceStrip,
+  search: DatedSearchCriteria,
+  { cabins, isWhole }: CabinRestriction,
+): string {
   if (strip.phase === 'failed') return 'What other days cost cannot be said just now.';
   if (isNoneFree(strip, search))
     return `${cabins ? 'None of these cabins' : 'Nothing'} is free from any of the days around these.`;
@@ -94,7 +105,7 @@ export function stripWords(strip: PriceStrip, search: DatedSearch, { cabins, isW
  * is to be `anew`.
  */
 export async function loadStrip(
-  search: DatedSearch | null,
+  search: DatedSearchCriteria | null,
   signal: AbortSignal,
   anew = false,
 ): Promise<void> {
@@ -128,7 +139,7 @@ export interface StripParts {
 /** What the strip is written from. `unknownCity` is a town we do not know, in which no day is of use. */
 interface StripState extends Pick<SearchState, 'criteria' | 'answer'> {
   strip: PriceStrip;
-  narrowing: Narrowing;
+  narrowing: CabinRestriction;
   unknownCity: string | null;
 }
 
@@ -147,10 +158,10 @@ export function renderStrip(
     return;
   }
   if (answer.phase === 'expired') {
-    offer(parts, `${passedWords} Here is every cabin.`, wayTo('Choose new dates', 'dates'));
+    offer(parts, `${datesPassedMessage} Here is every cabin.`, wayTo('Choose new dates', 'dates'));
     return;
   }
-  const search = datedSearch(criteria);
+  const search = toDatedSearch(criteria);
   if (!search) return;
   if (isNoneFree(strip, search)) {
     offer(parts, stripWords(strip, search, narrowing), wayTo('Change the search'));
@@ -162,7 +173,7 @@ export function renderStrip(
 }
 
 /** A day is looked for on this list, among what its filters and the map leave: its price is of them. */
-const addressHere = (search: DatedSearch): string =>
+const addressHere = (search: DatedSearchCriteria): string =>
   searchAddress(location.pathname, search, new URLSearchParams(location.search));
 
 function showDays(list: HTMLElement, days: readonly PriceStripDay[]): void {

@@ -2,9 +2,9 @@ import { loadStyles, part } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
-import { datedSearch } from '#domain/search/dated-search.ts';
-import { partyOf } from '#domain/search/shown-cards.ts';
-import { counted } from '#domain/stay/words.ts';
+import { toDatedSearch } from '#domain/search/dated-search.ts';
+import { getFitCriteria } from '#domain/search/shown-cards.ts';
+import { pluralize } from '#domain/stay/words.ts';
 import { countMoved } from '#stores/search.ts';
 import { $listed, getCandidates, isQuiet, staysOf, unknownCity } from '../derived.ts';
 import { keepFocus, showParts, showWords } from '../show-parts.ts';
@@ -55,7 +55,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     const isLoading = answer.phase === 'loading';
     const town = unknownCity(listed, cards);
     const isSearch = Object.keys(criteria).length > 0;
-    markAsked(datedSearch(criteria) ? 'stay' : isSearch ? 'party' : null);
+    markAsked(toDatedSearch(criteria) ? 'stay' : isSearch ? 'party' : null);
     keepFocusIn(sentence, () => showSearch(sentence, criteria));
     keepFocusIn(strip.list, () => renderStrip(strip, { ...listed, unknownCity: town }));
     // The first answer waits for its styles, so that its cards change once.
@@ -103,7 +103,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     if (answer.phase === 'failed') return failureNotice(answer.message);
     if (bounds && candidates === 0 && answer.phase !== 'empty') return areaNotice();
     if (candidates > 0 && shown.length === 0)
-      return filtersNotice(unfiltered(), counted(candidates, 'cabin'));
+      return filtersNotice(unfiltered(), pluralize(candidates, 'cabin'));
     return answerNotice(listed, town, serverToday());
   }
 
@@ -111,12 +111,14 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
   function offerSeasonal({ criteria, answer }: Listed): void {
     const stay = answer.phase === 'loaded' ? answer : null;
     const isKnown = (kind: string | undefined): boolean =>
-      kind === 'fall-color' ? Boolean(stay?.foliage?.size) : stay !== null && datedSearch(criteria) !== null;
+      kind === 'fall-color'
+        ? Boolean(stay?.foliage?.size)
+        : stay !== null && toDatedSearch(criteria) !== null;
     for (const toggle of form.querySelectorAll<HTMLElement>('[data-seasonal]'))
       toggle.hidden = !isKnown(toggle.dataset['seasonal']);
     const [first] = form.querySelectorAll('option');
     const ownOrder = criteria.month ? 'Cheapest first' : 'Best fit';
-    if (first) first.textContent = stay && partyOf(criteria) ? ownOrder : 'Our order';
+    if (first) first.textContent = stay && getFitCriteria(criteria) ? ownOrder : 'Our order';
   }
 
   $listed.listen(render);

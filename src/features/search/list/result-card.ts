@@ -1,8 +1,8 @@
 import { aside, element } from '#browser/dom.ts';
 import type { FoundCabin } from '#contracts/search.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import type { Search } from '#domain/search/search.ts';
-import { shiftWords } from '#domain/search/search-words.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import { formatShiftedStay } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { keepFocus } from '../show-parts.ts';
 import type { Card } from './card-places.ts';
@@ -12,14 +12,14 @@ import type { ExplainedStay } from './load-price-breakdown.ts';
  * Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. The focus of
  * the ledger's control goes to the new one, or to the cabin's name.
  */
-export function showStay(card: Card, found: FoundCabin | null, search: Search): void {
+export function showStay(card: Card, found: FoundCabin | null, search: SearchCriteria): void {
   const { item } = card;
   const heir = (): HTMLElement | null =>
     item.querySelector<HTMLElement>('.why > button') ?? item.querySelector<HTMLElement>(':is(h2, h3) a');
   keepFocus(item, () => writeStay(card, found, search), heir);
 }
 
-function writeStay({ item, facts }: Card, found: FoundCabin | null, search: Search): void {
+function writeStay({ item, facts }: Card, found: FoundCabin | null, search: SearchCriteria): void {
   for (const old of item.querySelectorAll('.stay, .why')) old.remove();
   const query = found ? stayQuery(found, search) : '';
   // The cheapest stay's link has that stay's dates.
@@ -57,7 +57,7 @@ function totalParts({ total, originalTotal }: FoundCabin): (Node | string)[] {
 }
 
 function shiftPart(found: FoundCabin, searched: string | undefined): HTMLElement | null {
-  const words = shiftWords(found, searched);
+  const words = formatShiftedStay(found, searched);
   return words ? element('span', { class: 'shift' }, words) : null;
 }
 

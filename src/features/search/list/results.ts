@@ -1,6 +1,6 @@
 import { closestTo, isPlainClick, part } from '#browser/dom.ts';
-import { choiceFromQuery, type FilterChoice } from '#domain/cabin/filters.ts';
-import { type Search, searchFromQuery } from '#domain/search/search.ts';
+import { type FilterState, parseFilterState } from '#domain/cabin/filters.ts';
+import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 import { onPriceTurn } from '#stores/fresh-prices.ts';
 import { saveSearch } from '#stores/search.ts';
 import { $filters, $matched, $sort, $totals } from '../derived.ts';
@@ -48,7 +48,7 @@ export function openResults(root: HTMLElement): Results {
   };
 
   /** What the row says. */
-  const choiceOfForm = (): FilterChoice => readForm(form, $state.get());
+  const choiceOfForm = (): FilterState => readForm(form, $state.get());
 
   /** Another list begins at its first cards. */
   function followForm(): Promise<void> {
@@ -60,13 +60,13 @@ export function openResults(root: HTMLElement): Results {
   /** Another search is asked for; of another choice in the same one everything is here. */
   function followAddress(): Promise<void> {
     const query = new URLSearchParams(location.search);
-    const choice = choiceFromQuery(query);
+    const choice = parseFilterState(query);
     if (!query.has('at')) update({ bounds: null });
     places.begin();
     return isHere(listAddress($state.get().criteria, choice)) ? applyChoice(() => choice) : runSearch(query);
   }
 
-  function showSearchHere(search: Search, choice?: FilterChoice): Promise<void> {
+  function showSearchHere(search: SearchCriteria, choice?: FilterState): Promise<void> {
     goTo(listAddress(search, choice));
     return followAddress();
   }
@@ -77,7 +77,7 @@ export function openResults(root: HTMLElement): Results {
     event.preventDefault();
     if (link.dataset['clear'] !== undefined) saveSearch({});
     const isReset = link.dataset['withoutFilters'] !== undefined;
-    const search = searchFromQuery(new URLSearchParams(link.search));
+    const search = parseSearchQuery(new URLSearchParams(link.search));
     void showSearchHere(search, isReset ? undefined : choiceOfForm());
   }
 

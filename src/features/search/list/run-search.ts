@@ -1,14 +1,14 @@
 import { type BegunSearch, type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
 import { isServersClock, serverNow, serverToday } from '#browser/server-clock.ts';
+import { type FilterKey, type FilterState, omitFilters, parseFilterState } from '#domain/cabin/filters.ts';
 import {
-  choiceFromQuery,
-  type FilterChoice,
-  type FilterKind,
-  withoutSeasonal,
-} from '#domain/cabin/filters.ts';
-import { type DatedSearch, datedSearch, hasPassed, mayHaveColor } from '#domain/search/dated-search.ts';
-import type { Search } from '#domain/search/search.ts';
-import { searchOfUrl } from '#domain/search/search-query.ts';
+  type DatedSearchCriteria,
+  hasPassed,
+  mayHaveColor,
+  toDatedSearch,
+} from '#domain/search/dated-search.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import { parseSearchUrl } from '#domain/search/search-query.ts';
 import {
   clearResults,
   countMoved,
@@ -36,13 +36,13 @@ function begin(): AbortSignal {
 export async function runSearch(query: URLSearchParams, begun?: BegunSearch): Promise<void> {
   const signal = begin();
   const shown = $matched.get();
-  const search = searchOfUrl(query);
+  const search = parseSearchUrl(query);
   setPageSearch(search);
   if (search) saveSearch(search);
   // What is over by the clock this page has is not asked for.
   const isAsked = search !== null && !(isServersClock() && passed(search));
   update({
-    ...choiceFromQuery(query),
+    ...parseFilterState(query),
     criteria: search ?? {},
     answer: { phase: 'loading', shown, isSoon: !isAsked || begun !== undefined },
   });
@@ -50,13 +50,13 @@ export async function runSearch(query: URLSearchParams, begun?: BegunSearch): Pr
 }
 
 /** A search whose dates are over, by the clock the page has. */
-function passed(search: Search): DatedSearch | null {
-  const dated = datedSearch(search);
+function passed(search: SearchCriteria): DatedSearchCriteria | null {
+  const dated = toDatedSearch(search);
   return dated && hasPassed(dated, serverToday()) ? dated : null;
 }
 
 /** Every cabin, where nothing is searched for, or only what is over. */
-async function showAll(over: Search | null, signal: AbortSignal): Promise<void> {
+async function showAll(over: SearchCriteria | null, signal: AbortSignal): Promise<void> {
   const hasCards = await loadCards();
   await loadFor($state.get(), over ?? {});
   if (signal.aborted) return;
@@ -66,8 +66,8 @@ async function showAll(over: Search | null, signal: AbortSignal): Promise<void> 
   settle(dated ?? {}, { phase: dated ? 'expired' : 'idle' });
 }
 
-async function ask(search: Search, signal: AbortSignal, begun?: BegunSearch): Promise<void> {
-  const dated = datedSearch(search);
+async function ask(search: SearchCriteria, signal: AbortSignal, begun?: BegunSearch): Promise<void> {
+  const dated = toDatedSearch(search);
   const answering = Promise.all([
     findCabins(search, { signal }, begun),
     loadFoliage(dated, signal),
@@ -91,19 +91,23 @@ function startLoading(shown: Shown | null = $matched.get()): void {
 }
 
 /** Shows what came of a search. Filters of which nothing is known then would leave no cabin: they are taken back. */
-function settle(criteria: Search, answer: SearchAnswer): void {
+function settle(criteria: SearchCriteria, answer: SearchAnswer): void {
   const isAnswered = answer.phase === 'loaded';
-  const unknown: FilterKind[] = [];
+  const unknown: FilterKey[] = [];
   if (answer.phase !== 'failed') {
     if (!isAnswered || !answer.foliage) unknown.push('fall-color');
-    if (!datedSearch(criteria) || answer.phase === 'expired') unknown.push('free-cancellation');
+    if (!toDatedSearch(criteria) || answer.phase === 'expired') unknown.push('free-cancellation');
   }
   const { filters } = $state.get();
-  const left = withoutSeasonal(filters, unknown);
+  const left = omitFilters(filters, unknown);
   update({ criteria, answer, ...(left.kinds.length < filters.kinds.length && { filters: left }) });
 }
 
-function receive(search: Search, { available }: Pick<FoundCabins, 'available'>, context: StayContext): void {
+function receive(
+  search: SearchCriteria,
+  { available }: Pick<FoundCabins, 'available'>,
+  context: StayContext,
+): void {
   settle(
     search,
     available.length > 0
@@ -114,7 +118,7 @@ function receive(search: Search, { available }: Pick<FoundCabins, 'available'>, 
 }
 
 /** Nothing is known of a search that failed, not even what it found before. */
-function fail(search: Search, message: string): void {
+function fail(search: SearchCriteria, message: string): void {
   clearResults();
   settle(search, { phase: 'failed', message });
 }
@@ -137,7 +141,7 @@ export function watchNarrowing(): void {
     waiting = setTimeout(() => {
       const { criteria, answer } = $state.get();
       const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
-      if (isAnswered) void loadStrip(datedSearch(criteria), running.signal);
+      if (isAnswered) void loadStrip(toDatedSearch(criteria), running.signal);
     }, pause);
   });
 }
@@ -159,7 +163,7 @@ export async function renew(): Promise<void> {
   const answer = await findCabins(criteria, { signal });
   if (signal.aborted || !answer.ok) return;
   if (passed(criteria)) return showAll(criteria, begin());
-  const dated = datedSearch(criteria);
+  const dated = toDatedSearch(criteria);
   const { available } = answer.value;
   const isSame = JSON.stringify(available) === JSON.stringify(staysOf(before));
   const foliage = before.phase === 'loaded' ? before.foliage : null;
@@ -193,7 +197,7 @@ export async function retry(): Promise<void> {
 const notLoaded = 'That did not load.';
 
 /** Takes what the filter row says, once there is what it needs; nothing else is asked of the server. */
-export async function applyChoice(read: () => FilterChoice): Promise<void> {
+export async function applyChoice(read: () => FilterState): Promise<void> {
   const hasCards = await loadCards();
   await loadFor(read(), $state.get().criteria);
   update(read());
@@ -208,25 +212,27 @@ const longestWait = 1500;
 const shortly = 100;
 
 /** What an order and filters need: this week's views, or without dates what each cabin costs at least soon. */
-async function loadFor(choice: FilterChoice, search: Search): Promise<void> {
+async function loadFor(choice: FilterState, search: SearchCriteria): Promise<void> {
   if (choice.sort === 'popular') await Promise.race([loadViews(), late(longestWait)]);
-  if (asksOfTotals(choice, search) && !datedSearch(search) && !search.month)
+  if (asksOfTotals(choice, search) && !toDatedSearch(search) && !search.month)
     await Promise.race([loadLowestOfAll(), late(longestWait)]);
 }
 
 const late = (wait: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, wait, null));
 
-const asksOfTotals = ({ sort, filters: { minTotal, maxTotal } }: FilterChoice, { guests }: Search): boolean =>
-  sort === 'price' || minTotal !== null || maxTotal !== null || (!sort && guests !== undefined);
+const asksOfTotals = (
+  { sort, filters: { minTotal, maxTotal } }: FilterState,
+  { guests }: SearchCriteria,
+): boolean => sort === 'price' || minTotal !== null || maxTotal !== null || (!sort && guests !== undefined);
 
 /** What says how the leaves are over a stay: downloaded only when there may be color. */
-async function loadFoliage(search: DatedSearch | null, signal: AbortSignal) {
+async function loadFoliage(search: DatedSearchCriteria | null, signal: AbortSignal) {
   if (!search || !mayHaveColor(search.check_in, search.check_out)) return null;
   return import('./fetch-foliage.ts').then(({ fetchFoliage }) => fetchFoliage(signal)).catch(() => null);
 }
 
 /** The nearest matches of a search that found nothing; they come late, and only that search takes them. */
-async function loadSuggestions(search: Search, signal: AbortSignal): Promise<void> {
+async function loadSuggestions(search: SearchCriteria, signal: AbortSignal): Promise<void> {
   const { answer } = $state.get();
   if (answer.phase !== 'empty') return;
   const limits = await import('#domain/search/stay-limit.ts').catch(() => null);

@@ -1,6 +1,6 @@
 import { arrival } from '#browser/arrival.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
-import { fieldsOf } from '#domain/shape.ts';
+import { toRecord } from '#domain/shape.ts';
 
 const key = 'list-place';
 const address = (): string => location.pathname + location.search;
@@ -31,7 +31,7 @@ export function saveScrollPosition(place: ScrollPosition): void {
 /** The place at which this list was left; null for another list, and for one that is opened anew. */
 export function loadScrollPosition(): ScrollPosition | null {
   if (arrival() === 'navigate') return null;
-  const { address: kept, reached, first, top } = fieldsOf(readSession(key));
+  const { address: kept, reached, first, top } = toRecord(readSession(key));
   const isPlace = kept === address() && [reached, first].every(Number.isSafeInteger) && Number.isFinite(top);
   return isPlace ? { reached: Number(reached), first: Number(first), top: Number(top) } : null;
 }

@@ -2,16 +2,16 @@ import { closestTo, element } from '#browser/dom.ts';
 import { roughToday } from '#browser/rough-today.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { track } from '#browser/tracking/analytics.ts';
-import { askedBy } from '#domain/search/asked-by.ts';
+import { getSearchKind } from '#domain/search/asked-by.ts';
 import { withDatesToCome } from '#domain/search/dated-search.ts';
-import { type Search, searchKey } from '#domain/search/search.ts';
+import { type SearchCriteria, searchKey } from '#domain/search/search.ts';
 import { type SentencePart, sentenceParts } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { editSearch } from '#stores/search.ts';
 import { $state } from '../store.ts';
 
 /** Says what is searched for, each part its own control. A part that has the focus keeps it. */
-export function showSearch(sentence: HTMLElement, criteria: Search): void {
+export function showSearch(sentence: HTMLElement, criteria: SearchCriteria): void {
   const isSearch = Object.keys(criteria).length > 0;
   const parts = isSearch ? sentenceParts(criteria, roughToday()) : [];
   const said = parts.map(({ words }) => words).join();
@@ -48,11 +48,11 @@ const controlOf = ({ part, words }: SentencePart): HTMLElement =>
   );
 
 /** Shows another search on this page, and resolves once it is answered. */
-type ShowSearch = (search: Search) => Promise<void>;
+type ShowSearch = (search: SearchCriteria) => Promise<void>;
 
 /** Hands the search of the page to the dialog, which a part of the sentence opens, and shows what it became. */
 export function startChanging(root: HTMLElement, sentence: HTMLElement, show: ShowSearch): void {
-  const change = async (part: string, search: Search): Promise<void> => {
+  const change = async (part: string, search: SearchCriteria): Promise<void> => {
     if (searchKey(search) === searchKey($state.get().criteria)) return;
     track('search_submitted', { ...search, source: 'results_sentence', part });
     const answered = show(search);
@@ -78,7 +78,7 @@ function keepFocusOn(sentence: HTMLElement, part: string): void {
 export function sayWhyHere(place: HTMLElement): void {
   if (!document.referrer.startsWith(location.origin + paths.area(''))) return;
   const { pathname, searchParams } = new URL(document.referrer);
-  if (!['stay', 'party'].includes(askedBy(searchParams) ?? '')) return;
+  if (!['stay', 'party'].includes(getSearchKind(searchParams) ?? '')) return;
   const city = new URLSearchParams(location.search).get('city') ?? '';
   const area = element('a', { href: pathname }, `Read about ${city}`);
   const words = 'An area’s page has no prices for a search, so here are its cabins. ';

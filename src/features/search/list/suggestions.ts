@@ -2,27 +2,27 @@ import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { FoundCabin, LowestStay } from '#contracts/search.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
+import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
 import { divideParty, type Party } from '#domain/guest/party.ts';
-import { type CabinGroup, type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
+import { type AvailableCabin, type CabinGroup, findCabinGroups } from '#domain/map/neighbours.ts';
 import { formatDollars } from '#domain/price/money.ts';
-import { datedSearch } from '#domain/search/dated-search.ts';
-import type { Search } from '#domain/search/search.ts';
+import { toDatedSearch } from '#domain/search/dated-search.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { bothOrAll, counted, guestsLabel } from '#domain/stay/words.ts';
+import { bothOrAll, guestsLabel, pluralize } from '#domain/stay/words.ts';
 import { bookingOf, paths } from '#paths';
 import type { SearchSuggestion } from '../store.ts';
 
 /** A search one step away from another, and what it offers: `words` stand before the count of its cabins. */
 export interface BroaderSearch {
-  search: Search;
+  search: SearchCriteria;
   words: string;
 }
 
 /** The searches one step away from one that found nothing, nearest first: other dates, any town, both. */
-export function broaderSearches(search: Search): BroaderSearch[] {
+export function broaderSearches(search: SearchCriteria): BroaderSearch[] {
   const { city, ...anywhere } = search;
-  const near = datedSearch(search) ? ({ flexible_days: '7' } as const) : null;
+  const near = toDatedSearch(search) ? ({ flexible_days: '7' } as const) : null;
   const steps = [
     near && search.flexible_days !== '7' && { ...search, ...near, words: 'Within a week of those dates' },
     city !== undefined && { ...anywhere, words: 'The same, anywhere' },
@@ -36,13 +36,16 @@ export function broaderSearches(search: Search): BroaderSearch[] {
 }
 
 /** The nearest matches of a search that found nothing: searches a step away, then neighbours that sleep the party. */
-export async function fetchSuggestions(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
+export async function fetchSuggestions(
+  search: SearchCriteria,
+  signal: AbortSignal,
+): Promise<SearchSuggestion[]> {
   const [steps, groups] = await Promise.all([searchesBeyond(search, signal), groupsFor(search, signal)]);
   return [...steps, ...groups];
 }
 
 /** The searches a step away with how many cabins each finds; without those that find no cabin the ones before them do not. */
-async function searchesBeyond(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
+async function searchesBeyond(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const steps = broaderSearches(search);
   const answers = await Promise.all(steps.map((step) => findCabins(step.search, { signal })));
   const known = new Set<string>();
@@ -51,7 +54,7 @@ async function searchesBeyond(search: Search, signal: AbortSignal): Promise<Sear
     const found = new Set(answer?.ok ? answer.value.available.map(({ slug }) => slug) : []);
     if (found.isSubsetOf(known)) return [];
     for (const slug of found) known.add(slug);
-    return [{ kind: 'search', search, words: `${words}: ${counted(found.size, 'cabin')}` }];
+    return [{ kind: 'search', search, words: `${words}: ${pluralize(found.size, 'cabin')}` }];
   });
 }
 
@@ -59,7 +62,8 @@ async function searchesBeyond(search: Search, signal: AbortSignal): Promise<Sear
 const mostGroups = 3;
 
 /** A cabin with its free stay. */
-type NearbyCabin = ListedFacts & FreeCabin & { stay: Pick<LowestStay, 'id' | 'check_in' | 'check_out'> };
+type NearbyCabin = CabinFilterData &
+  AvailableCabin & { stay: Pick<LowestStay, 'id' | 'check_in' | 'check_out'> };
 
 /** One cabin of a group, and who sleeps there. */
 interface GroupMember {
@@ -77,21 +81,21 @@ interface PricedGroup {
 const nothingFound: FoundCabins = { available: [], cabinCount: 0 };
 
 /** Free cabins close to each other, for a party too large for one. */
-async function groupsFor(search: Search, signal: AbortSignal): Promise<SearchSuggestion[]> {
+async function groupsFor(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const { guests = 1, children = 0, infants = 0, pets = 0, ...withoutParty } = search;
-  if (guests < 3 || !datedSearch(search)) return [];
+  if (guests < 3 || !toDatedSearch(search)) return [];
   const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
   const { available, linked } = answer.ok ? answer.value : nothingFound;
   const free = freeCabins(facts ?? [], available);
   const takesPets = (cabins: readonly NearbyCabin[]) =>
     pets === 0 || cabins.some(({ pet_fee_cents }) => pet_fee_cents !== null);
-  const groups = neighbours(free, guests, mostGroups, { linked, isPossible: takesPets });
+  const groups = findCabinGroups(free, guests, mostGroups, { linked, isPossible: takesPets });
   const party = { guests, children: children + infants, pets };
   const priced = await Promise.all(groups.map((group) => priceGroup(group, party, signal)));
   return priced.flatMap((group) => (group ? [groupSuggestion(group, guests)] : []));
 }
 
-function freeCabins(facts: readonly ListedFacts[], found: readonly FoundCabin[]): NearbyCabin[] {
+function freeCabins(facts: readonly CabinFilterData[], found: readonly FoundCabin[]): NearbyCabin[] {
   const stays = new Map(found.map((stay) => [stay.slug, stay]));
   return facts.flatMap((cabin) => {
     const { id = '', check_in, check_out, total } = stays.get(cabin.slug) ?? {};
@@ -137,7 +141,7 @@ export function groupSuggestion({ members, miles, total }: PricedGroup, guests: 
 }
 
 /** How far apart neighbours stand; where that is not known, in which town. */
-function apartLabel(miles: number | null, cabins: readonly FreeCabin[]): string {
+function apartLabel(miles: number | null, cabins: readonly AvailableCabin[]): string {
   if (miles === null) return `${bothOrAll(cabins.length)} in ${cabins[0]?.city}`;
   if (miles < 0.1) return 'next door';
   return cabins.length === 2 ? `${miles.toFixed(1)} miles apart` : `within ${miles.toFixed(1)} miles`;

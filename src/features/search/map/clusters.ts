@@ -1,11 +1,11 @@
 import { element } from '#browser/dom.ts';
-import type { Place } from '#domain/map/distance.ts';
-import { groupLabel } from '#domain/map/group-label.ts';
-import { boundsOf, project, type WorldPoint } from '#domain/map/map.ts';
-import { placeNames } from '#domain/map/name-places.ts';
-import type { NamePlace } from '#domain/map/names.ts';
-import { gatherCabins, groupHolding, spreadPins } from '#domain/map/pins.ts';
-import { isWithin } from '#domain/map/view.ts';
+import type { Coordinates } from '#domain/map/distance.ts';
+import { clusterLabel } from '#domain/map/group-label.ts';
+import { getMapBounds, project, type WorldPoint } from '#domain/map/map.ts';
+import { positionMapLabels } from '#domain/map/name-places.ts';
+import type { LabelPosition } from '#domain/map/names.ts';
+import { clusterCabins, findMatchingCluster, spreadPins } from '#domain/map/pins.ts';
+import { isWithinBounds } from '#domain/map/view.ts';
 import { $opened } from '../store.ts';
 import type { SitedCabin } from './pins.ts';
 import { $left, $stated } from './pins.ts';
@@ -13,7 +13,7 @@ import { $left, $stated } from './pins.ts';
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
 export interface Marked {
   ids: readonly string[];
-  at: Place;
+  at: Coordinates;
   /** How far from that point it stands, in pixels. */
   shift: WorldPoint;
   part: HTMLElement;
@@ -24,7 +24,7 @@ export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[]
   const left = $left.get();
   const shown = cabins.filter(({ slug }) => left?.has(slug) !== false);
   const opened = new Set($opened.get());
-  return gatherCabins(shown, world, ({ at }) => at).flatMap(({ cabins: members, at }): Marked[] => {
+  return clusterCabins(shown, world, ({ at }) => at).flatMap(({ cabins: members, at }): Marked[] => {
     const ids = members.map(({ slug }) => slug);
     if (members.length > 1 && !ids.every((slug) => opened.has(slug)))
       return [{ ids, at, shift: { x: 0, y: 0 }, part: groupButton(members) }];
@@ -53,27 +53,29 @@ export function focusedCabins(pane: Element, cabins: readonly SitedCabin[]): rea
 /** A group that was drawn with the page names no cabins, only where they are. */
 function within(cabins: readonly SitedCabin[], bounds: string): string[] {
   const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number);
-  return cabins.flatMap(({ slug, at }) => (at && isWithin(at, [west, south, east, north]) ? [slug] : []));
+  return cabins.flatMap(({ slug, at }) =>
+    at && isWithinBounds(at, [west, south, east, north]) ? [slug] : [],
+  );
 }
 
 /** The focus goes on to the pin or the group that holds its cabins now, or else to `instead`: what is far off is not drawn. */
 export function giveFocus(ids: readonly string[], marked: readonly Marked[], instead: HTMLElement): void {
   if (ids.length === 0) return;
-  const holder = groupHolding(ids, marked)?.part;
+  const holder = findMatchingCluster(ids, marked)?.part;
   (holder?.isConnected ? holder : instead).focus({ preventScroll: true });
 }
 
 /** The button for pins too close to be read: how many, and the cheapest of the stays they state, with its dates. */
 export function groupButton(members: readonly SitedCabin[]): HTMLButtonElement {
   const stays = members.flatMap(({ slug }) => $stated.get().get(slug) ?? []);
-  const [count, ...price] = groupLabel(members.length, stays);
+  const [count, ...price] = clusterLabel(members.length, stays);
   return element(
     'button',
     {
       type: 'button',
       class: 'pin-group',
       'data-group': members.map(({ slug }) => slug).join(' '),
-      'data-bounds': boundsOf(members.flatMap(({ at }) => at ?? [])).join(','),
+      'data-bounds': getMapBounds(members.flatMap(({ at }) => at ?? [])).join(','),
       'aria-label': `${[count, ...price].join(' ')}: look closer`,
     },
     `${count} `,
@@ -89,13 +91,13 @@ export function moveNames(
   pane: Element,
   marked: readonly Marked[],
   world: number,
-  put: (part: HTMLElement, place: NamePlace) => void,
+  put: (part: HTMLElement, place: LabelPosition) => void,
 ): void {
   const pins = marked.map(({ ids, at, shift }) => {
     const { x, y } = project(at);
     return { ids: [...ids], x: x * world + shift.x, y: y * world + shift.y };
   });
-  const places = placeNames(world, pins);
+  const places = positionMapLabels(world, pins);
   for (const part of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {
     const place = places[Number(part.dataset.nameAt)];
     part.style.setProperty('--seen', place ? 'visible' : 'hidden');

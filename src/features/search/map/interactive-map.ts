@@ -1,8 +1,8 @@
 import { Map as LiveMap, type MapLibreEvent, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { Place } from '#domain/map/distance.ts';
-import { type Bounds, farthest, sheet, zoomForSheet } from '#domain/map/map.ts';
-import { type MapView, viewFromQuery, zooms } from '#domain/map/view.ts';
+import type { Coordinates } from '#domain/map/distance.ts';
+import { getStaticMapZoom, type MapBounds, maxMapBounds, staticMapFrame } from '#domain/map/map.ts';
+import { type MapViewport, parseMapViewport, zoomLimits } from '#domain/map/view.ts';
 import { focusedCabins } from './clusters.ts';
 import { $bounds, clearArea, searchArea } from './map-bounds-filter.ts';
 import { placeMarkers } from './markers.ts';
@@ -33,9 +33,9 @@ export function start(pane: HTMLElement, cabins: readonly SitedCabin[]): Promise
     container: canvas,
     style: foreignStyle || drawnStyle(pane),
     ...cameraAt(askedView() ?? viewOfSheet(pane)),
-    minZoom: zooms.least,
-    maxZoom: zooms.most,
-    maxBounds: [...farthest],
+    minZoom: zoomLimits.least,
+    maxZoom: zoomLimits.most,
+    maxBounds: [...maxMapBounds],
     attributionControl: foreignStyle ? { compact: false } : false,
     dragRotate: false,
     pitchWithRotate: false,
@@ -71,24 +71,24 @@ const asked = { isAsked: true };
 export const zoomBy = (step: number): void => void live?.map.zoomTo(live.map.getZoom() + step, {}, asked);
 
 /** Goes so near that the cabins between these bounds stand apart; where it is as near as it gets, `ifNearest`. */
-export function openUp([west, south, east, north]: Bounds, ifNearest: () => void): void {
-  if (!live || live.map.getZoom() >= zooms.most) ifNearest();
-  else live.map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zooms.most }, asked);
+export function openUp([west, south, east, north]: MapBounds, ifNearest: () => void): void {
+  if (!live || live.map.getZoom() >= zoomLimits.most) ifNearest();
+  else live.map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zoomLimits.most }, asked);
 }
 
 /** Narrows the list to what is shown now. */
 export const searchHere = (): void => live && searchShown(live);
 
-const askedView = (): MapView | null => viewFromQuery(new URLSearchParams(location.search));
+const askedView = (): MapViewport | null => parseMapViewport(new URLSearchParams(location.search));
 
-const viewOfSheet = (pane: HTMLElement): MapView => ({
-  ...sheet.centre,
-  zoom: zoomForSheet(pane.querySelector('[data-sheet]')?.clientWidth ?? pane.clientWidth),
+const viewOfSheet = (pane: HTMLElement): MapViewport => ({
+  ...staticMapFrame.centre,
+  zoom: getStaticMapZoom(pane.querySelector('[data-sheet]')?.clientWidth ?? pane.clientWidth),
 });
 
-const pointOf = ({ longitude, latitude }: Place): [number, number] => [longitude, latitude];
+const pointOf = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
 
-const cameraAt = (view: MapView) => ({ center: pointOf(view), zoom: view.zoom });
+const cameraAt = (view: MapViewport) => ({ center: pointOf(view), zoom: view.zoom });
 
 /** The live map has been drawn: it comes into sight over the drawing, and names and pins move onto it. */
 function takeOver(now: Live): void {

@@ -1,6 +1,11 @@
 import { computed } from 'nanostores';
-import type { Bounds } from '#domain/map/map.ts';
-import { areaOf, type MapView, viewFromQuery, viewInWords } from '#domain/map/view.ts';
+import type { MapBounds } from '#domain/map/map.ts';
+import {
+  formatMapViewport,
+  getViewportBounds,
+  type MapViewport,
+  parseMapViewport,
+} from '#domain/map/view.ts';
 import { $state, update } from '../store.ts';
 import { writeView } from '../url.ts';
 
@@ -8,8 +13,8 @@ import { writeView } from '../url.ts';
 export const $bounds = computed($state, ({ bounds }) => bounds);
 
 /** Narrows the list to what the map shows, and says in the address where that is. */
-export function searchArea(view: MapView, area: Bounds): void {
-  writeView('at', viewInWords(view));
+export function searchArea(view: MapViewport, area: MapBounds): void {
+  writeView('at', formatMapViewport(view));
   update({ bounds: area });
 }
 
@@ -21,9 +26,9 @@ export function clearArea(): void {
 
 /** Narrows the list to the part of the map the address names, by the size of the map or the one it would have in sight. */
 export function followMapAddress(pane: HTMLElement): void {
-  const view = viewFromQuery(new URLSearchParams(location.search));
+  const view = parseMapViewport(new URLSearchParams(location.search));
   const { clientWidth: width, clientHeight: height } = pane;
-  update({ bounds: view && areaOf(view, width > 0 ? { width, height } : sizeInSight(pane)) });
+  update({ bounds: view && getViewportBounds(view, width > 0 ? { width, height } : sizeInSight(pane)) });
 }
 
 /** A map out of sight would be as high as its styles say, or else half a screen, and as wide as what it stands in. */

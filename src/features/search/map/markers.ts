@@ -1,5 +1,5 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
-import type { NamePlace } from '#domain/map/names.ts';
+import type { LabelPosition } from '#domain/map/names.ts';
 import { $opened } from '../store.ts';
 import { focusedCabins, giveFocus, type Marked, markedAt, moveNames } from './clusters.ts';
 import type { SitedCabin } from './pins.ts';
@@ -26,7 +26,7 @@ export function placeMarkers(place: Place, focused: readonly string[]): void {
   const shown: Markers = { marked: [], markers: new Map() };
   const names = new Map<HTMLElement, Marker>();
   /** A name is taken from the drawing when it is placed first. */
-  const putName = (element: HTMLElement, { turn = 0, longitude, latitude }: NamePlace): void => {
+  const putName = (element: HTMLElement, { turn = 0, longitude, latitude }: LabelPosition): void => {
     const marker = names.get(element) ?? new Marker({ element });
     marker.setRotation(turn).setLngLat([longitude, latitude]);
     if (!names.has(element)) marker.addTo(map);

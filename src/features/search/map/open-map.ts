@@ -1,7 +1,7 @@
 import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { element, loadStyles, part } from '#browser/dom.ts';
-import { onList } from '#domain/cabin/lists.ts';
-import { worldOfSheet } from '#domain/map/map.ts';
+import { filterByCategory } from '#domain/cabin/lists.ts';
+import { getWorldWidth } from '#domain/map/map.ts';
 import { listItem } from '../list/card-places.ts';
 import { $active, $opened, $selected, type SearchState } from '../store.ts';
 import { writeView } from '../url.ts';
@@ -80,7 +80,7 @@ async function readCabins(root: HTMLElement): Promise<SitedCabin[]> {
   const grid = part(root, 'grid');
   const facts = await fetchListedFacts();
   if (!facts) throw new Error('The facts of the cabins could not be fetched.');
-  return onList(facts, root.dataset.results).map((facts) => {
+  return filterByCategory(facts, root.dataset.results).map((facts) => {
     const row = listItem(grid, facts);
     row.dataset.row = facts.slug;
     return sited(facts, row);
@@ -114,7 +114,7 @@ function layPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
   const drawn = pane.querySelector<HTMLElement>('[data-sheet]');
   if (!drawn?.clientWidth || pane.dataset.live !== undefined) return;
   const focused = focusedCabins(pane, cabins);
-  const world = worldOfSheet(drawn.clientWidth);
+  const world = getWorldWidth(drawn.clientWidth);
   const marked = markedAt(cabins, world);
   for (const old of drawn.querySelectorAll('.pin, .pin-group')) old.remove();
   drawn.append(...marked.map(({ part, at }) => standAt(part, at)));

@@ -1,12 +1,12 @@
 import { computed } from 'nanostores';
 import { fetchCardFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { element } from '#browser/dom.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { type Place, placeOf } from '#domain/map/distance.ts';
-import type { StatedStay } from '#domain/map/group-label.ts';
-import { onSheet } from '#domain/map/map.ts';
+import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
+import { type Coordinates, getCoordinates } from '#domain/map/distance.ts';
+import type { LabeledStay } from '#domain/map/group-label.ts';
+import { projectToStaticMap } from '#domain/map/map.ts';
 import { formatDollars } from '#domain/price/dollars.ts';
-import { lowestSentence } from '#domain/stay/lowest-words.ts';
+import { formatLowestPrice } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $lowest, askLowest } from '#stores/lowest-stays.ts';
@@ -20,17 +20,17 @@ export interface SitedCabin {
   row: HTMLElement;
   /** Null where its place is not known. It is in the page only while it stands for itself. */
   pin: HTMLAnchorElement | null;
-  at: Place | null;
+  at: Coordinates | null;
   /** How long the drives from there are, where no card in the page says it (`nameDrives`). */
   drives?: string;
 }
 
-type PlacedFacts = Pick<ListedFacts, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
+type PlacedFacts = Pick<CabinFilterData, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
 
 /** A cabin with its row, and a pin that says what its title does. */
 export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
   const { slug, title } = facts;
-  const at = placeOf(facts);
+  const at = getCoordinates(facts);
   const attributes = { class: 'pin', href: paths.cabin(slug), 'data-pin': slug };
   const pin = at && element('a', attributes, element('span', {}));
   const cabin = { slug, title, row, pin, at };
@@ -39,8 +39,8 @@ export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
 }
 
 /** Places a part of the drawn map. */
-export function standAt<Some extends HTMLElement>(part: Some, place: Place): Some {
-  const { x, y } = onSheet(place);
+export function standAt<Some extends HTMLElement>(part: Some, place: Coordinates): Some {
+  const { x, y } = projectToStaticMap(place);
   part.style.setProperty('--x', `${x}%`);
   part.style.setProperty('--y', `${y}%`);
   return part;
@@ -65,17 +65,17 @@ const drivesOf = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): string 
 export async function nameDrives(cabin: LabelledPin & Pick<SitedCabin, 'at'>): Promise<void> {
   const { at, pin } = cabin;
   if (!at || !pin || drivesOf(cabin)) return;
-  const { drivesFrom, drivesInWords } = await import('#domain/plan/drives.ts');
+  const { drivesFrom, formatCabinDrives } = await import('#domain/plan/drives.ts');
   if (drivesOf(cabin)) return;
-  cabin.drives = drivesInWords(drivesFrom(at));
+  cabin.drives = formatCabinDrives(drivesFrom(at));
   pin.ariaLabel = `${pin.ariaLabel}, ${cabin.drives}`;
 }
 
-type Stays = ReadonlyMap<string, StatedStay>;
+type Stays = ReadonlyMap<string, LabeledStay>;
 
 /** The stays of the list's answer, by slug; null without dates. */
 const $answered = computed($matchedCards, (shown): Stays | null => {
-  const stays = (shown ?? []).flatMap(({ card, stay }): [string, StatedStay][] => {
+  const stays = (shown ?? []).flatMap(({ card, stay }): [string, LabeledStay][] => {
     const { check_in, check_out, nights, total } = stay ?? {};
     return check_in && check_out && nights && total
       ? [[card.slug, { check_in, check_out, nights, total }]]
@@ -134,6 +134,6 @@ function labelPrice(cabin: SitedCabin): void {
   } else {
     const { check_in, check_out } = stay ?? {};
     pin.href = check_in && check_out ? paths.availability(slug, { check_in, check_out }) : paths.cabin(slug);
-    labelPin(cabin, stay ? [lowestSentence(stay)] : [], stay ? `from ${formatDollars(stay.total)}` : '');
+    labelPin(cabin, stay ? [formatLowestPrice(stay)] : [], stay ? `from ${formatDollars(stay.total)}` : '');
   }
 }

@@ -1,8 +1,8 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { type Place, placeOf } from '#domain/map/distance.ts';
-import { boundsOf, onSheet, project, worldOfSheet } from '#domain/map/map.ts';
-import { placeNames } from '#domain/map/name-places.ts';
-import { gatherCabins } from '#domain/map/pins.ts';
+import { type Coordinates, getCoordinates } from '#domain/map/distance.ts';
+import { getMapBounds, getWorldWidth, project, projectToStaticMap } from '#domain/map/map.ts';
+import { positionMapLabels } from '#domain/map/name-places.ts';
+import { clusterCabins } from '#domain/map/pins.ts';
 
 type Line = [longitude: number, latitude: number][];
 
@@ -16,7 +16,7 @@ const perPercent = 10;
 
 /** Each point as the step from the one before, which is shorter and packs better. */
 function pathOf(line: Line): string {
-  const percents = line.map(([longitude, latitude]) => onSheet({ latitude, longitude }));
+  const percents = line.map(([longitude, latitude]) => projectToStaticMap({ latitude, longitude }));
   if (!percents.some(({ x, y }) => x > -2 && x < 102 && y > -2 && y < 102)) return '';
   const points = percents.map(
     ({ x, y }) => [Math.round(x * perPercent), Math.round(y * perPercent)] as const,
@@ -44,7 +44,7 @@ type SheetSize = keyof typeof sheetSizes;
 /** One pin of the drawing: a cabin, or as many as would cover each other. */
 export interface DrawnPin {
   size: SheetSize;
-  place: Place;
+  place: Coordinates;
   cabins: readonly Cabin[];
   /** West, south, east and north of its cabins. */
   bounds: string;
@@ -56,8 +56,8 @@ export interface DrawnPin {
  */
 export const clustersOfSheet = (cabins: readonly Cabin[]): DrawnPin[] =>
   (['narrow', 'wide'] as const).flatMap((size) =>
-    gatherCabins(cabins, worldOfSheet(sheetSizes[size]), placeOf).map(({ cabins, at }): DrawnPin => {
-      const bounds = boundsOf(cabins.flatMap((cabin) => placeOf(cabin) ?? [])).join(',');
+    clusterCabins(cabins, getWorldWidth(sheetSizes[size]), getCoordinates).map(({ cabins, at }): DrawnPin => {
+      const bounds = getMapBounds(cabins.flatMap((cabin) => getCoordinates(cabin) ?? [])).join(',');
       return { size, place: at, cabins, bounds };
     }),
   );
@@ -74,21 +74,21 @@ export function positions(pins: readonly DrawnPin[]): string {
 const rule = (name: string, index: number, declarations: string): string =>
   `[data-${name}-at="${index}"]{${declarations}}`;
 
-function at(place: Place): string {
-  const { x, y } = onSheet(place);
+function at(place: Coordinates): string {
+  const { x, y } = projectToStaticMap(place);
   return `--x:${x}%;--y:${y}%`;
 }
 
 /** A rule for each name of the map, beside the pins of one size. */
 function namesAmong(pins: readonly DrawnPin[], size: SheetSize): string[] {
-  const world = worldOfSheet(sheetSizes[size]);
+  const world = getWorldWidth(sheetSizes[size]);
   const marked = pins
     .filter((pin) => pin.size === size)
     .map(({ place, cabins }) => {
       const { x, y } = project(place);
       return { ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world };
     });
-  return placeNames(world, marked).map((place, index) => {
+  return positionMapLabels(world, marked).map((place, index) => {
     const turn = place?.turn ? `;--turn:${place.turn}deg` : '';
     return rule('name', index, place ? `--seen:visible;${at(place)}${turn}` : '--seen:hidden');
   });

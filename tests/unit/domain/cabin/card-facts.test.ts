@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardFactsOf, parseFurtherFacts, parseListedFacts } from '#domain/cabin/card-facts.ts';
+import { parseCabinCardExtras, parseCabinFilterData, toCabinCardData } from '#domain/cabin/card-facts.ts';
 import { cabin } from '../../components/cabins.ts';
 
-const facts = cardFactsOf(cabin());
+const facts = toCabinCardData(cabin());
 /** What both files of facts have of a cabin; null where either would leave it out. */
-const parsed = (value: unknown) => parseFurtherFacts(value) && parseListedFacts(value);
+const parsed = (value: unknown) => parseCabinCardExtras(value) && parseCabinFilterData(value);
 
 test('the facts of a cabin: what a guest pays, its leading picture, the amenities it has', () => {
   expect(facts).toMatchObject({
@@ -14,8 +14,8 @@ test('the facts of a cabin: what a guest pays, its leading picture, the amenitie
     amenities: { hot_tub: true, wifi: true, parking: true },
   });
   const bare = cabin({ hero_image_url: null, photos: [], amenities: { firepit: true, arcade: false } });
-  expect(cardFactsOf(bare)).toMatchObject({ image: null, amenities: { fire_pit: true } });
-  expect(Object.keys(cardFactsOf(bare).amenities)).toEqual(['fire_pit']);
+  expect(toCabinCardData(bare)).toMatchObject({ image: null, amenities: { fire_pit: true } });
+  expect(Object.keys(toCabinCardData(bare).amenities)).toEqual(['fire_pit']);
 });
 
 test.each(Object.keys(facts))('facts without %s are none', (name) => {

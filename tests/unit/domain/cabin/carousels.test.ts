@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { type CarouselName, carouselSizes, fillCarousels } from '#domain/cabin/carousels.ts';
-import { cabinLists } from '#domain/cabin/lists.ts';
+import { cabinCategories } from '#domain/cabin/lists.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const names = Object.keys(carouselSizes) as CarouselName[];
@@ -101,7 +101,7 @@ const belongs: Record<CarouselName, (cabin: Cabin) => boolean> = {
   popular: ({ amenities }) => amenities.mountain_view !== true,
   pool: ({ amenities }) => amenities.indoor_pool === true,
   'pet-friendly': ({ pet_fee_cents }) => pet_fee_cents !== null,
-  family: cabinLists.family.matches,
+  family: cabinCategories.family.matches,
 };
 
 test('any cabins: one carousel each at most, none too long, all in their place, none left out for nothing', () => {

@@ -2,25 +2,26 @@ import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
-import type { ListedFacts } from '#domain/cabin/card-facts.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts.ts';
-import { readFacts, writeFacts } from '#domain/cabin/facts-file.ts';
-import { shownPlace } from '#domain/cabin/shown-place.ts';
-import { listOf } from '#domain/shape.ts';
+import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
+import { toCabinCardData } from '#domain/cabin/card-facts.ts';
+import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
+import { toArray } from '#domain/shape.ts';
 import { manyCabins } from '#support/many-cabins.ts';
 import { cabin } from '../../components/cabins.ts';
 
-const { id: _, image: __, ...facts } = cardFactsOf(cabin());
+const { id: _, image: __, ...facts } = toCabinCardData(cabin());
 
 /** Through the wire and back. */
-const passed = (cabins: readonly ListedFacts[]) => readFacts(JSON.parse(JSON.stringify(writeFacts(cabins))));
+const passed = (cabins: readonly CabinFilterData[]) =>
+  decodeCabinFilterData(JSON.parse(JSON.stringify(encodeCabinFilterData(cabins))));
 
 const degrees = (from: number) =>
   fc.option(
     fc.integer({ min: from * 1000, max: (from + 2) * 1000 }).map((thousandths) => thousandths / 1000),
   );
 
-const anyFacts: fc.Arbitrary<ListedFacts> = fc.record({
+const anyFacts: fc.Arbitrary<CabinFilterData> = fc.record({
   slug: fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: fc.string({ unit: 'grapheme' }),
   city: fc.constantFrom('Gatlinburg', ' Pigeon Forge', 'Wears Valley'),
@@ -53,7 +54,7 @@ test('what is written is read again, whatever the cabins are', () => {
 });
 
 test('a slug that follows from the title is not written', () => {
-  const { slug } = writeFacts([
+  const { slug } = encodeCabinFilterData([
     { ...facts, title: 'Walnut & Rye', slug: 'walnut-and-rye' },
     { ...facts, title: 'The Blue Hen', slug: 'blue-hen' },
   ]);
@@ -61,9 +62,11 @@ test('a slug that follows from the title is not written', () => {
 });
 
 test('a thousand cabins are at most 20 kB', () => {
-  const cabins = manyCabins(1000).map((one) => cardFactsOf({ ...one, ...shownPlace(one) }));
+  const cabins = manyCabins(1000).map((one) => toCabinCardData({ ...one, ...getPublicCoordinates(one) }));
   expect(new Set(cabins.map(({ slug }) => slug)).size).toBe(1000);
-  expect(brotliCompressSync(JSON.stringify(writeFacts(cabins))).length).toBeLessThanOrEqual(20_000);
+  expect(brotliCompressSync(JSON.stringify(encodeCabinFilterData(cabins))).length).toBeLessThanOrEqual(
+    20_000,
+  );
 });
 
 test.each([
@@ -74,12 +77,17 @@ test.each([
   ['a value is none of those known', { four_wheel_drive: ['often'] }],
   ['there are no titles', { title: 7 }],
 ])('nothing is read where %s', (_, wrong) => {
-  expect(readFacts({ ...writeFacts([facts]), ...wrong })).toBeNull();
+  expect(decodeCabinFilterData({ ...encodeCabinFilterData([facts]), ...wrong })).toBeNull();
 });
 
 test('nothing that is read throws', () => {
   const someFile = fc.record(
-    Object.fromEntries(Object.keys(writeFacts([facts])).map((name) => [name, fc.anything()])),
+    Object.fromEntries(Object.keys(encodeCabinFilterData([facts])).map((name) => [name, fc.anything()])),
   );
-  fc.assert(fc.property(someFile, (file) => readFacts(file) === null || listOf(file['title']).length === 0));
+  fc.assert(
+    fc.property(
+      someFile,
+      (file) => decodeCabinFilterData(file) === null || toArray(file['title']).length === 0,
+    ),
+  );
 });

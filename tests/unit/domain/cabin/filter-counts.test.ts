@@ -1,16 +1,26 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
-import { choosableTotals, countAtLeast, countMatches, totalBars } from '#domain/cabin/filter-counts.ts';
+import {
+  calculatePriceHistogram,
+  countAtLeast,
+  countMatches,
+  getSelectableTotals,
+} from '#domain/cabin/filter-counts.ts';
 import {
   type CabinFilters,
-  filterKinds,
-  furtherAmenities,
-  leasts,
+  filterableAmenities,
+  filterDefinitions,
+  minimumFilters,
   type SortableCabin,
 } from '#domain/cabin/filters.ts';
-import { answeredCards, type FoundStay, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
-import { keysOf } from '#domain/shape.ts';
+import {
+  answeredCards,
+  filterAndSortCards,
+  getTotalsBySlug,
+  type StayTotal,
+} from '#domain/search/shown-cards.ts';
+import { typedKeys } from '#domain/shape.ts';
 import { cases } from '#support/draws.ts';
 import { card } from '../../features/search/list/fixture.ts';
 
@@ -33,8 +43,8 @@ const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
     .map((facts) => ({ ...card(slug), ...facts }));
 
 const anyFilters: fc.Arbitrary<CabinFilters> = fc.record({
-  kinds: fc.subarray(keysOf(filterKinds), { maxLength: 2 }),
-  amenities: fc.subarray([...furtherAmenities], { maxLength: 1 }),
+  kinds: fc.subarray(typedKeys(filterDefinitions), { maxLength: 2 }),
+  amenities: fc.subarray([...filterableAmenities], { maxLength: 1 }),
   ...{ bedrooms: few(2), beds: few(2), baths: few(2) },
   ...{ minTotal: fc.option(few(20_000)), maxTotal: fc.option(few(90_000)) },
 });
@@ -53,24 +63,24 @@ const anyStays = fc.option(
 
 const anyCase = fc.tuple(fc.tuple(...slugs.map(anyCard)), anyStays, anyFilters);
 
-type Case = [SortableCabin[], FoundStay[] | null, CabinFilters];
+type Case = [SortableCabin[], StayTotal[] | null, CabinFilters];
 
 /** How many cards the list would show. */
 const shown = ([cards, answer]: Case, filters: CabinFilters): number =>
-  shownCards(cards, answer, filters, { by: null }).length;
+  filterAndSortCards(cards, answer, filters, { by: null }).length;
 
 test('each control counts what the list would show with it switched on beside what is chosen', () => {
   fc.assert(
     fc.property(anyCase, (given: Case) => {
       const [cards, answer, filters] = given;
       const candidates = answeredCards(cards, answer);
-      const totals = totalsOf(answer);
+      const totals = getTotalsBySlug(answer);
       const counts = countMatches(candidates, filters, totals);
-      for (const kind of keysOf(filterKinds))
+      for (const kind of typedKeys(filterDefinitions))
         expect(counts.get(kind)).toBe(shown(given, { ...filters, kinds: [...filters.kinds, kind] }));
-      for (const key of furtherAmenities)
+      for (const key of filterableAmenities)
         expect(counts.get(key)).toBe(shown(given, { ...filters, amenities: [...filters.amenities, key] }));
-      for (const least of leasts)
+      for (const least of minimumFilters)
         for (const [number, count] of countAtLeast(
           candidates,
           filters,
@@ -87,9 +97,9 @@ test('the bars together show what the list would between their ends, each its sh
   fc.assert(
     fc.property(anyCase, (given: Case) => {
       const [cards, answer, filters] = given;
-      const totals = totalsOf(answer) ?? new Map();
-      const choosable = choosableTotals(answeredCards(cards, answer), filters, totals);
-      const bars = totalBars(choosable);
+      const totals = getTotalsBySlug(answer) ?? new Map();
+      const choosable = getSelectableTotals(answeredCards(cards, answer), filters, totals);
+      const bars = calculatePriceHistogram(choosable);
       expect(bars === null).toBe(choosable.length === 0);
       if (!bars) return;
       for (const [place, count] of bars.counts.entries()) {

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { choiceFromQuery, choiceToQuery, noChoice } from '#domain/cabin/filters.ts';
+import { emptyFilterState, parseFilterState, toFilterStateQuery } from '#domain/cabin/filters.ts';
 
-import { noFilters } from '#domain/search/search.ts';
+import { emptyFilters } from '#domain/search/search.ts';
 
 test('nothing chosen is every cabin in our own order, and no query', () => {
-  expect(noChoice).toEqual({ filters: noFilters, sort: null });
-  expect(choiceFromQuery(new URLSearchParams())).toEqual(noChoice);
-  expect(String(choiceToQuery(noChoice))).toBe('');
+  expect(emptyFilterState).toEqual({ filters: emptyFilters, sort: null });
+  expect(parseFilterState(new URLSearchParams())).toEqual(emptyFilterState);
+  expect(String(toFilterStateQuery(emptyFilterState))).toBe('');
 });
 
 test('a choice comes back from its own query', () => {
   const query = 'filter=pool&amenity=wifi&beds=3&max_total=900&sort=price';
-  const choice = choiceFromQuery(new URLSearchParams(query));
+  const choice = parseFilterState(new URLSearchParams(query));
   expect(choice).toEqual({
-    filters: { ...noFilters, kinds: ['pool'], amenities: ['wifi'], beds: 3, maxTotal: 90_000 },
+    filters: { ...emptyFilters, kinds: ['pool'], amenities: ['wifi'], beds: 3, maxTotal: 90_000 },
     sort: 'price',
   });
-  expect(choiceFromQuery(choiceToQuery(choice))).toEqual(choice);
-  expect(choiceToQuery(choice).get('sort')).toBe('price');
+  expect(parseFilterState(toFilterStateQuery(choice))).toEqual(choice);
+  expect(toFilterStateQuery(choice).get('sort')).toBe('price');
 });
 
 test('a query without a sort has none, and filters alone are kept', () => {
-  const query = choiceToQuery(choiceFromQuery(new URLSearchParams('filter=pool')));
+  const query = toFilterStateQuery(parseFilterState(new URLSearchParams('filter=pool')));
   expect([...query]).toEqual([['filter', 'pool']]);
 });

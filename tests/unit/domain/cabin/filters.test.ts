@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { choosableTotals, countAtLeast, countMatches } from '#domain/cabin/filter-counts.ts';
+import { countAtLeast, countMatches, getSelectableTotals } from '#domain/cabin/filter-counts.ts';
 import {
   applyFilters,
-  choiceFromQuery,
+  filterableAmenities,
   filtersToQuery,
-  furtherAmenities,
   isFiltered,
+  omitFilters,
+  parseFilterState,
   type SortableCabin,
   sortCabins,
-  withoutSeasonal,
 } from '#domain/cabin/filters.ts';
-import { noFilters } from '#domain/search/search.ts';
+import { emptyFilters } from '#domain/search/search.ts';
 import { card } from '../../features/search/list/fixture.ts';
 
 const cabin = (slug: string, facts: Partial<SortableCabin> = {}): SortableCabin => ({
@@ -52,10 +52,10 @@ const ledge = cabin('ledge', {
 });
 const all = [den, barn, ledge];
 
-const none = choiceFromQuery(new URLSearchParams()).filters;
+const none = parseFilterState(new URLSearchParams()).filters;
 const slugs = (cabins: SortableCabin[]) => cabins.map(({ slug }) => slug);
 const left = (query: string, totals?: ReadonlyMap<string, number>) =>
-  slugs(applyFilters(all, choiceFromQuery(new URLSearchParams(query)).filters, totals));
+  slugs(applyFilters(all, parseFilterState(new URLSearchParams(query)).filters, totals));
 
 test.each([
   ['', ['den', 'barn', 'ledge']],
@@ -96,7 +96,7 @@ test('filters survive the way through a URL, in one order', () => {
   const shuffled = new URLSearchParams(
     'max_total=900&baths=3&filter=family&min_total=200&beds=4&amenity=wifi&filter=pool&bedrooms=2&filter=pool',
   );
-  expect(String(filtersToQuery(choiceFromQuery(shuffled).filters))).toBe(query);
+  expect(String(filtersToQuery(parseFilterState(shuffled).filters))).toBe(query);
   expect(String(filtersToQuery(none))).toBe('');
 });
 
@@ -137,7 +137,7 @@ test.each([
   ['sort=toString', null],
   ['', null],
 ])('%s sorts by %s', (query, sort) => {
-  expect(choiceFromQuery(new URLSearchParams(query)).sort).toBe(sort);
+  expect(parseFilterState(new URLSearchParams(query)).sort).toBe(sort);
 });
 
 test.each([
@@ -150,11 +150,11 @@ test.each([
   ['a lowest total', { minTotal: 0 }, true],
   ['a highest total', { maxTotal: 0 }, true],
 ] as const)('%s asked of a cabin', (_, asked, filtered) => {
-  expect(isFiltered({ ...noFilters, ...asked })).toBe(filtered);
+  expect(isFiltered({ ...emptyFilters, ...asked })).toBe(filtered);
 });
 
 test('nothing is asked without a choice', () => {
-  expect(noFilters).toEqual({
+  expect(emptyFilters).toEqual({
     ...{ kinds: [], amenities: [], bedrooms: 0, beds: 0, baths: 0 },
     ...{ minTotal: null, maxTotal: null },
   });
@@ -163,14 +163,14 @@ test('nothing is asked without a choice', () => {
 test.each(['', 'x3', '3x', '3.5', '-3', '1234567'])(
   'a number of beds is digits and nothing else (%s)',
   (beds) => {
-    expect(choiceFromQuery(new URLSearchParams({ beds })).filters.beds).toBe(0);
+    expect(parseFilterState(new URLSearchParams({ beds })).filters.beds).toBe(0);
   },
 );
 
 test('amenities with a toggle of their own are not named again', () => {
   for (const key of ['firepit', 'hot_tub', 'indoor_pool', 'mountain_view'])
-    expect(furtherAmenities).not.toContain(key);
-  expect(furtherAmenities).toContain('wifi');
+    expect(filterableAmenities).not.toContain(key);
+  expect(filterableAmenities).toContain('wifi');
 });
 
 test('an amenity counts the cabins that have it, among those chosen', () => {
@@ -179,13 +179,13 @@ test('an amenity counts the cabins that have it, among those chosen', () => {
     cabin('two', { amenities: { wifi: true, indoor_pool: true } }),
     cabin('three', { amenities: { arcade: true } }),
   ];
-  expect(countMatches(cabins, noFilters).get('wifi')).toBe(2);
-  expect(countMatches(cabins, { ...noFilters, kinds: ['pool'] }).get('wifi')).toBe(1);
-  expect(countMatches(cabins, noFilters).get('arcade')).toBe(1);
+  expect(countMatches(cabins, emptyFilters).get('wifi')).toBe(2);
+  expect(countMatches(cabins, { ...emptyFilters, kinds: ['pool'] }).get('wifi')).toBe(1);
+  expect(countMatches(cabins, emptyFilters).get('arcade')).toBe(1);
 });
 
 test('a driveway for any car: none that is unknown, and one for four-wheel drive in winter only out of it', () => {
-  const filters = { ...noFilters, kinds: ['any-car'] as const };
+  const filters = { ...emptyFilters, kinds: ['any-car'] as const };
   const ways = [null, 'never', 'winter', 'always'] as const;
   const at = (isInWinter?: boolean) =>
     ways.map((four_wheel_drive) =>
@@ -201,24 +201,24 @@ test('a driveway for any car: none that is unknown, and one for four-wheel drive
 
 test('a filter of steps leaves out what has some, and what nobody has said', () => {
   const cabins = [true, false, null].map((step_free) => cabin(String(step_free), { step_free }));
-  expect(slugs(applyFilters(cabins, { ...noFilters, kinds: ['step-free'] }))).toEqual(['true']);
+  expect(slugs(applyFilters(cabins, { ...emptyFilters, kinds: ['step-free'] }))).toEqual(['true']);
 });
 
 test('free cancellation is known only of a stay', () => {
-  const filters = { ...noFilters, kinds: ['free-cancellation'] as const };
+  const filters = { ...emptyFilters, kinds: ['free-cancellation'] as const };
   const cabins = [
     cabin('unknown'),
     cabin('over', { isFreeToCancel: false }),
     cabin('free', { isFreeToCancel: true }),
   ];
   expect(slugs(applyFilters(cabins, filters))).toEqual(['free']);
-  expect(withoutSeasonal(filters)).toEqual(noFilters);
-  expect(withoutSeasonal(filters, ['fall-color'])).toEqual(filters);
+  expect(omitFilters(filters)).toEqual(emptyFilters);
+  expect(omitFilters(filters, ['fall-color'])).toEqual(filters);
 });
 
 test('so many at least: counted for each number, whatever is chosen of the same', () => {
   const asked = { least: 'bedrooms', numbers: [2, 3, 4] } as const;
-  expect([...countAtLeast(all, { ...noFilters, bedrooms: 9 }, asked)]).toEqual([
+  expect([...countAtLeast(all, { ...emptyFilters, bedrooms: 9 }, asked)]).toEqual([
     [2, 2],
     [3, 1],
     [4, 0],
@@ -230,16 +230,16 @@ test('totals to choose among are those of cabins that pass all other filters', (
     ['den', 70_000],
     ['barn', 90_000],
   ]);
-  expect(choosableTotals(all, { ...noFilters, minTotal: 80_000, maxTotal: 1 }, totals)).toEqual([
+  expect(getSelectableTotals(all, { ...emptyFilters, minTotal: 80_000, maxTotal: 1 }, totals)).toEqual([
     70_000, 90_000,
   ]);
-  expect(choosableTotals(all, { ...noFilters, kinds: ['pool'] }, totals)).toEqual([90_000]);
+  expect(getSelectableTotals(all, { ...emptyFilters, kinds: ['pool'] }, totals)).toEqual([90_000]);
 });
 
 test('the filter of fall color keeps what is near peak; without a season it is left out', () => {
-  const filters = { ...noFilters, kinds: ['pool', 'fall-color'] as const, beds: 2 };
+  const filters = { ...emptyFilters, kinds: ['pool', 'fall-color'] as const, beds: 2 };
   const golden = { ...barn, isNearPeak: true };
   expect(applyFilters([barn, golden], filters)).toEqual([golden]);
-  expect(withoutSeasonal(filters)).toEqual({ ...noFilters, kinds: ['pool'], beds: 2 });
-  expect(choiceFromQuery(new URLSearchParams('filter=fall-color')).filters.kinds).toEqual(['fall-color']);
+  expect(omitFilters(filters)).toEqual({ ...emptyFilters, kinds: ['pool'], beds: 2 });
+  expect(parseFilterState(new URLSearchParams('filter=fall-color')).filters.kinds).toEqual(['fall-color']);
 });

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { cardsAPage, listPagesFor, onPage } from '#domain/cabin/list-pages.ts';
-import { onList } from '#domain/cabin/lists.ts';
+import { cardsPerPage, getPageItems, listPagesFor } from '#domain/cabin/list-pages.ts';
+import { filterByCategory } from '#domain/cabin/lists.ts';
 import { manyCabins } from '#support/many-cabins.ts';
 
-test.each([0, 1, cardsAPage, cardsAPage + 1, 1008])(
+test.each([0, 1, cardsPerPage, cardsPerPage + 1, 1008])(
   'the pages of %i cabins hold each of them once, in order',
   (count) => {
     const cabins = Array.from({ length: count }, (_, index) => index);
-    const pages = Array.from({ length: listPagesFor(count) }, (_, before) => onPage(cabins, before + 1));
+    const pages = Array.from({ length: listPagesFor(count) }, (_, before) =>
+      getPageItems(cabins, before + 1),
+    );
     expect(pages.flat()).toEqual(cabins);
-    expect(pages.every(({ length }) => length <= cardsAPage)).toBe(true);
+    expect(pages.every(({ length }) => length <= cardsPerPage)).toBe(true);
     expect(pages.slice(1).every(({ length }) => length > 0)).toBe(true);
   },
 );
@@ -17,7 +19,7 @@ test.each([0, 1, cardsAPage, cardsAPage + 1, 1008])(
 test('a list has its own cabins; without a name it has all', () => {
   const cabins = manyCabins(50);
   const withPool = cabins.filter(({ amenities }) => amenities.indoor_pool);
-  expect(onList(cabins, 'pool')).toEqual(withPool);
-  expect(onList(cabins, '')).toEqual(cabins);
-  expect(onList(cabins, undefined)).toEqual(cabins);
+  expect(filterByCategory(cabins, 'pool')).toEqual(withPool);
+  expect(filterByCategory(cabins, '')).toEqual(cabins);
+  expect(filterByCategory(cabins, undefined)).toEqual(cabins);
 });

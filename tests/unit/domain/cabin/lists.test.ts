@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
-import type { CabinListName } from '#domain/cabin/list-names.ts';
-import { cabinLists, type ListedCabin } from '#domain/cabin/lists.ts';
+import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
+import { cabinCategories, type ListedCabin } from '#domain/cabin/lists.ts';
 
 const listsOf = (facts: Partial<ListedCabin>) => {
   const cabin = { amenities: {}, max_guests: 4, pet_fee_cents: null, ...facts };
-  return (Object.keys(cabinLists) as CabinListName[]).filter((name) => cabinLists[name].matches(cabin));
+  return (Object.keys(cabinCategories) as CabinCategorySlug[]).filter((name) =>
+    cabinCategories[name].matches(cabin),
+  );
 };
 
 test('amenities come in one order, with a label each', () => {
@@ -44,7 +46,7 @@ test('an amenity is had when it is true, and only that one', () => {
 });
 
 test('every list has a title', () => {
-  expect(Object.entries(cabinLists).map(([name, { title }]) => `${name}: ${title}`)).toEqual([
+  expect(Object.entries(cabinCategories).map(([name, { title }]) => `${name}: ${title}`)).toEqual([
     'hot-tub: Cabins with a Hot Tub',
     'pet-friendly: Pet-Friendly Cabins',
     'family: Family Favorites',

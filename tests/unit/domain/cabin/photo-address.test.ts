@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  focalPointOf,
-  focusOf,
+  getFocusAttributes,
+  parseFocalPoint,
   photoPath,
-  pictureFile,
+  stripFocalPoint,
   withFocalPoint,
 } from '#domain/cabin/photo-address.ts';
 
@@ -15,25 +15,25 @@ test('a picture has its focal point in its address, and is the same picture with
   expect(withFocalPoint(`${porch}#focus=25,75`, { x: 100, y: 0 })).toBe(`${porch}#focus=100,0`);
   expect(withFocalPoint(`${porch}#focus=25,75`, null)).toBe(porch);
   expect(withFocalPoint(porch, { x: 51, y: 49 })).toBe(porch);
-  expect(pictureFile(`${photoPath('1')}#focus=0,100`)).toBe('/photos/1');
+  expect(stripFocalPoint(`${photoPath('1')}#focus=0,100`)).toBe('/photos/1');
 });
 
 test.each(['', '#', '#focus', '#focus=25', '#focus=x,y', '#focus=25,75,1', '#other=25,75'])(
   'an address that ends in %j has its middle in sight',
   (end) => {
-    expect(focalPointOf(porch + end)).toBeNull();
-    expect(focusOf(porch + end)).toEqual({});
+    expect(parseFocalPoint(porch + end)).toBeNull();
+    expect(getFocusAttributes(porch + end)).toEqual({});
   },
 );
 
 test('what an image carries is what was chosen, in quarters, within the picture', () => {
-  expect(focusOf(null)).toEqual({});
-  expect(focusOf('/photos/1#focus=25,75')).toEqual({ 'data-focus': '25 75' });
+  expect(getFocusAttributes(null)).toEqual({});
+  expect(getFocusAttributes('/photos/1#focus=25,75')).toEqual({ 'data-focus': '25 75' });
   const percent = fc.double({ min: -50, max: 150, noNaN: true });
   fc.assert(
     fc.property(percent, percent, (x, y) => {
       const image = withFocalPoint(porch, { x, y });
-      const { x: across, y: down } = focalPointOf(image) ?? { x: 50, y: 50 };
+      const { x: across, y: down } = parseFocalPoint(image) ?? { x: 50, y: 50 };
       for (const [is, wanted] of [
         [across, x],
         [down, y],
@@ -41,8 +41,8 @@ test('what an image carries is what was chosen, in quarters, within the picture'
         expect([0, 25, 50, 75, 100]).toContain(is);
         expect(Math.abs(is - Math.min(100, Math.max(0, wanted)))).toBeLessThanOrEqual(12.5);
       }
-      expect(withFocalPoint(image, focalPointOf(image))).toBe(image);
-      expect(pictureFile(image)).toBe(porch);
+      expect(withFocalPoint(image, parseFocalPoint(image))).toBe(image);
+      expect(stripFocalPoint(image)).toBe(porch);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadPicture, leadStandIn, morePictures, parsePictures } from '#domain/cabin/picture.ts';
+import { getLeadPlaceholder, leadPicture, morePictures, parsePictures } from '#domain/cabin/picture.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const photo = { id: 'p', image_url: '/porch.avif', description: 'The porch', display_order: 1 };
@@ -14,7 +14,11 @@ test.each([
 
 test('a summary without photos has none', () => {
   const { photos: _, ...summary } = cabin({ hero_image_url: null });
-  expect([leadPicture(summary), leadStandIn(summary), morePictures(summary)]).toEqual([null, null, []]);
+  expect([leadPicture(summary), getLeadPlaceholder(summary), morePictures(summary)]).toEqual([
+    null,
+    null,
+    [],
+  ]);
 });
 
 test.each([
@@ -26,7 +30,7 @@ test.each([
     { ...photo, image_url: '/deck.avif' },
     { ...photo, stand_in: 'data:porch' },
   ];
-  expect(leadStandIn(cabin({ hero_image_url, photos }))).toBe(standIn);
+  expect(getLeadPlaceholder(cabin({ hero_image_url, photos }))).toBe(standIn);
 });
 
 test('a card turns to four more pictures at most, none of them twice', () => {

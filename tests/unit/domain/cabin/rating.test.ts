@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratingLabel, ratingWords, viewsLabel } from '#domain/cabin/rating.ts';
+import { ratingAccessibleName, ratingLabel, viewsLabel } from '#domain/cabin/rating.ts';
 
 test('a card shows one decimal and the count, or that the cabin is new', () => {
   expect(ratingLabel(5, 12)).toBe('5.0 (12)');
@@ -8,9 +8,9 @@ test('a card shows one decimal and the count, or that the cabin is new', () => {
 });
 
 test('it is read out as words', () => {
-  expect(ratingWords(4.7, 25)).toBe('Rated 4.7 of 5 by 25 guests');
-  expect(ratingWords(5, 1)).toBe('Rated 5.0 of 5 by 1 guest');
-  expect(ratingWords(null, 0)).toBeUndefined();
+  expect(ratingAccessibleName(4.7, 25)).toBe('Rated 4.7 of 5 by 25 guests');
+  expect(ratingAccessibleName(5, 1)).toBe('Rated 5.0 of 5 by 1 guest');
+  expect(ratingAccessibleName(null, 0)).toBeUndefined();
 });
 
 test('a badge counts views in words, and of none says nothing', () => {

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shownPlace } from '#domain/cabin/shown-place.ts';
-import { milesBetween, placeOf } from '#domain/map/distance.ts';
+import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
+import { getCoordinates, milesBetween } from '#domain/map/distance.ts';
 
-const metersBetween = (cabin: Parameters<typeof shownPlace>[0]): number => {
-  const [stands, shown] = [cabin, shownPlace(cabin)].map((at) => placeOf({ slug: '', city: '', ...at }));
+const metersBetween = (cabin: Parameters<typeof getPublicCoordinates>[0]): number => {
+  const [stands, shown] = [cabin, getPublicCoordinates(cabin)].map((at) =>
+    getCoordinates({ slug: '', city: '', ...at }),
+  );
   if (!stands || !shown) throw new Error('A cabin with coordinates is shown somewhere.');
   return milesBetween(stands, shown) * 1609.344;
 };
@@ -21,7 +23,7 @@ test('a cabin anywhere is shown 300 to 700 m from where it stands, always at the
       const meters = metersBetween(cabin);
       expect(meters).toBeGreaterThanOrEqual(300);
       expect(meters).toBeLessThanOrEqual(700);
-      expect(shownPlace({ ...cabin })).toEqual(shownPlace(cabin));
+      expect(getPublicCoordinates({ ...cabin })).toEqual(getPublicCoordinates(cabin));
     }),
     { numRuns: 1000 },
   );
@@ -30,7 +32,7 @@ test('a cabin anywhere is shown 300 to 700 m from where it stands, always at the
 test('what is shown has three decimals, so that every file says the same', () => {
   fc.assert(
     fc.property(anyCabin, (cabin) => {
-      for (const degrees of Object.values(shownPlace(cabin)))
+      for (const degrees of Object.values(getPublicCoordinates(cabin)))
         expect(String(degrees)).toMatch(/^-?\d+(\.\d{1,3})?$/);
     }),
   );
@@ -38,7 +40,11 @@ test('what is shown has three decimals, so that every file says the same', () =>
 
 test('cabins are moved each its own way, in every direction', () => {
   const ways = Array.from({ length: 400 }, (_, index) => {
-    const { latitude, longitude } = shownPlace({ number: index + 1, latitude: 35.7, longitude: -83.5 });
+    const { latitude, longitude } = getPublicCoordinates({
+      number: index + 1,
+      latitude: 35.7,
+      longitude: -83.5,
+    });
     return `${Number(latitude) > 35.7} ${Number(longitude) > -83.5}`;
   });
   for (const way of new Set(ways)) expect(ways.filter((one) => one === way).length).toBeGreaterThan(60);
@@ -46,7 +52,7 @@ test('cabins are moved each its own way, in every direction', () => {
 });
 
 test('a cabin whose host gave no coordinates is shown nowhere', () => {
-  expect(shownPlace({ number: 1, latitude: null, longitude: null })).toEqual({
+  expect(getPublicCoordinates({ number: 1, latitude: null, longitude: null })).toEqual({
     latitude: null,
     longitude: null,
   });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { stayFilterFacts } from '#domain/cabin/filters.ts';
+import { getStayFilterData } from '#domain/cabin/filters.ts';
 
 const terms = { free_cancel_days: 14, timezone: 'America/New_York' };
 const noon = new Date('2026-12-01T12:00:00-05:00');
 const stay = (check_in: string, check_out: string) => ({ check_in, check_out });
 
 test('without dates nothing is known of a stay', () => {
-  expect(stayFilterFacts(terms, { check_in: null, check_out: null }, noon)).toEqual({});
+  expect(getStayFilterData(terms, { check_in: null, check_out: null }, noon)).toEqual({});
 });
 
 test('cancelling is free until the day before the last of it has begun, where the cabin stands', () => {
   const free = (now: string, facts = terms) =>
-    stayFilterFacts(facts, stay('2026-12-15', '2026-12-18'), new Date(now)).isFreeToCancel;
+    getStayFilterData(facts, stay('2026-12-15', '2026-12-18'), new Date(now)).isFreeToCancel;
   expect(free('2026-11-30T23:59:59-05:00')).toBe(true);
   expect(free('2026-12-01T00:00:00-05:00')).toBe(false);
   expect(free('2026-12-01T00:00:00-05:00', { ...terms, timezone: 'America/Chicago' })).toBe(true);
@@ -25,5 +25,5 @@ test.each([
   ['2027-04-01', '2027-04-03', false],
   ['2027-07-01', '2027-07-03', false],
 ])('a stay from %s to %s is in winter: %s', (check_in, check_out, isInWinter) => {
-  expect(stayFilterFacts(terms, stay(check_in, check_out), noon).isInWinter).toBe(isInWinter);
+  expect(getStayFilterData(terms, stay(check_in, check_out), noon).isInWinter).toBe(isInWinter);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseTarget } from '#domain/cabin/target.ts';
-import { termsOf } from '#domain/cabin/terms.ts';
+import { parseCabinRef } from '#domain/cabin/target.ts';
+import { getCabinTerms } from '#domain/cabin/terms.ts';
 import { cabin } from '../../features/availability/fixture.ts';
 
 const { terms, ...target } = cabin;
@@ -9,15 +9,15 @@ const without = <Whole extends object>(whole: Whole, key: string) =>
 
 test('a cabin is read as it was written, with or without a picture', () => {
   for (const whole of [target, { ...target, image: '/a.avif' }])
-    expect(parseTarget(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
+    expect(parseCabinRef(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
 });
 
 test.each(Object.keys(target))('without its %s it is no cabin', (key) => {
-  expect(parseTarget(without(target, key))).toBeNull();
+  expect(parseCabinRef(without(target, key))).toBeNull();
 });
 
 test('the terms of a cabin are all that a price is made of, and nothing else', () => {
-  expect(termsOf({ ...cabin, ...terms })).toEqual(terms);
+  expect(getCabinTerms({ ...cabin, ...terms })).toEqual(terms);
 });
 
 test.each<[string, unknown]>([
@@ -29,9 +29,9 @@ test.each<[string, unknown]>([
   ['timezone', null],
   ['max_guests', '8'],
 ])('%s cannot be %j', (key, value) => {
-  expect(parseTarget({ ...target, [key]: value })).toBeNull();
+  expect(parseCabinRef({ ...target, [key]: value })).toBeNull();
 });
 
 test.each([null, undefined, 'ridge-house', 7, [], {}])('%j is no cabin', (value) => {
-  expect(parseTarget(value)).toBeNull();
+  expect(parseCabinRef(value)).toBeNull();
 });

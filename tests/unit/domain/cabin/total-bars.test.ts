@@ -1,34 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { totalBars } from '#domain/cabin/filter-counts.ts';
+import { calculatePriceHistogram } from '#domain/cabin/filter-counts.ts';
 
 test('no totals have no bars, one has one', () => {
-  expect(totalBars([])).toBeNull();
-  expect(totalBars([], [5000])).toBeNull();
-  expect(totalBars([57_800])).toEqual({ from: 57_000, to: 58_000, width: 1000, counts: [1] });
-  expect(totalBars([57_000])).toEqual({ from: 57_000, to: 58_000, width: 1000, counts: [1] });
+  expect(calculatePriceHistogram([])).toBeNull();
+  expect(calculatePriceHistogram([], [5000])).toBeNull();
+  expect(calculatePriceHistogram([57_800])).toEqual({ from: 57_000, to: 58_000, width: 1000, counts: [1] });
+  expect(calculatePriceHistogram([57_000])).toEqual({ from: 57_000, to: 58_000, width: 1000, counts: [1] });
 });
 
 test('from $412 to $3,871 there is a bar for each $250', () => {
-  const bars = totalBars([41_200, 50_000, 50_001, 387_100]);
+  const bars = calculatePriceHistogram([41_200, 50_000, 50_001, 387_100]);
   expect(bars).toMatchObject({ from: 25_000, to: 400_000, width: 25_000 });
   expect(bars?.counts.slice(0, 3)).toEqual([2, 1, 0]);
   expect(bars?.counts.at(-1)).toBe(1);
 });
 
 test('from $200 to $600 there is a bar for each $25', () => {
-  expect(totalBars([20_000, 60_000])).toMatchObject({ from: 20_000, to: 60_000, width: 2500 });
+  expect(calculatePriceHistogram([20_000, 60_000])).toMatchObject({ from: 20_000, to: 60_000, width: 2500 });
 });
 
 test('amounts beyond the totals are among the bars', () => {
-  expect(totalBars([57_800], [20_000, 90_000])).toMatchObject({ from: 17_500 + 2500, to: 90_000 });
+  expect(calculatePriceHistogram([57_800], [20_000, 90_000])).toMatchObject({
+    from: 17_500 + 2500,
+    to: 90_000,
+  });
 });
 
 test('whatever the totals, each is in one bar, they are round and at most 24', () => {
   const cents = fc.integer({ min: 1, max: 5_000_000 });
   fc.assert(
     fc.property(fc.array(cents, { minLength: 1 }), fc.array(cents, { maxLength: 2 }), (totals, amounts) => {
-      const bars = totalBars(totals, amounts);
+      const bars = calculatePriceHistogram(totals, amounts);
       if (!bars) throw new Error('There are totals.');
       const { from, to, width, counts } = bars;
       expect(counts.length).toBeLessThanOrEqual(24);

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   embedUrl,
-  originalOf,
-  playerIn,
-  readVideo,
+  findTiktokPlayerUrl,
+  getOriginalVideoLink,
+  getTiktokPlayerUrl,
+  normalizeVideoLink,
+  parseVideo,
   safeVideoUrl,
-  tiktokPlayer,
-  tourLink,
   tourUrl,
   videoProblems,
 } from '#domain/cabin/video.ts';
 import { cases } from '#support/draws.ts';
 
 const kindOf = (text: string) => {
-  const read = readVideo(text);
+  const read = parseVideo(text);
   return read.ok ? read.value.kind : read.error;
 };
 
@@ -52,7 +52,7 @@ describe('what an address leads to', () => {
     ['https://www.tiktok.com/@a/video/1234567890123456789012345', { id: '1234567890123456789012345' }],
   ];
   test.each(ids)('%s', (text, expected) => {
-    expect(readVideo(text)).toMatchObject({ ok: true, value: expected });
+    expect(parseVideo(text)).toMatchObject({ ok: true, value: expected });
   });
 
   test('a host that only looks like TikTok is a file on somebody’s host', () => {
@@ -63,7 +63,7 @@ describe('what an address leads to', () => {
   test('a TikTok address without the id says so, and leads to TikTok', () => {
     for (const text of ['https://vm.tiktok.com/ZMabc/', 'https://www.tiktok.com/@mamacabins/video/abc']) {
       expect(kindOf(text)).toBe('Invalid TikTok URL');
-      expect(originalOf(text)?.label).toBe('Open in TikTok');
+      expect(getOriginalVideoLink(text)?.label).toBe('Open in TikTok');
     }
     expect(kindOf(`https://www.tiktok.com/@a/video/${'1'.repeat(40)}`)).toBe('Invalid TikTok URL');
   });
@@ -90,17 +90,17 @@ describe('what an address leads to', () => {
       'https://vimeo.com/1/a/b',
       'https://vimeo.com/1/not-a-hash',
     ]) {
-      expect(readVideo(text).ok).toBe(false);
-      expect(originalOf(text)).toEqual({ href: text, label: 'Open link' });
+      expect(parseVideo(text).ok).toBe(false);
+      expect(getOriginalVideoLink(text)).toEqual({ href: text, label: 'Open link' });
     }
-    expect(originalOf('https://youtu.be/dQw4w9WgXcQ')?.label).toBe('Open in original');
-    expect(originalOf('/tours/perseid.webm')?.label).toBe('Open in original');
+    expect(getOriginalVideoLink('https://youtu.be/dQw4w9WgXcQ')?.label).toBe('Open in original');
+    expect(getOriginalVideoLink('/tours/perseid.webm')?.label).toBe('Open in original');
   });
 });
 
 test('players start at once, and YouTube sets no cookie', () => {
   const player = (text: string) => {
-    const read = readVideo(text);
+    const read = parseVideo(text);
     return read.ok && read.value.kind !== 'native' ? embedUrl(read.value) : null;
   };
   expect(player('https://youtu.be/dQw4w9WgXcQ')).toBe(
@@ -153,8 +153,8 @@ describe('hostile addresses', () => {
   ];
   test.each(refused)('%j is neither played nor linked', (text) => {
     expect(safeVideoUrl(text)).toBeNull();
-    expect(readVideo(text).ok).toBe(false);
-    expect(originalOf(text)).toBeNull();
+    expect(parseVideo(text).ok).toBe(false);
+    expect(getOriginalVideoLink(text)).toBeNull();
     expect(tourUrl({ video_tour_url: text, tiktok_ids: [] }, 'mamacabins')).toBeNull();
   });
 
@@ -201,7 +201,7 @@ describe('hostile addresses', () => {
   test('whatever the address, only the three players are framed and only https or our own files are played', () => {
     fc.assert(
       fc.property(address, (text) => {
-        const read = readVideo(text);
+        const read = parseVideo(text);
         if (!read.ok) return;
         if (read.value.kind !== 'native') expect(embedUrl(read.value)).toMatch(players);
         else expect(new URL(read.value.src, 'https://own.example').href).toMatch(/^https:\/\/[^@]*(\/|$)/);
@@ -212,15 +212,17 @@ describe('hostile addresses', () => {
 });
 
 describe('what a TikTok answer may hold', () => {
-  const src = tiktokPlayer('42').replaceAll('&', '&amp;');
+  const src = getTiktokPlayerUrl('42').replaceAll('&', '&amp;');
 
   test('the player of the video that was asked for', () => {
-    expect(playerIn('<IFRAME SRC="https://www.tiktok.com/player/v1/42">', '42')).toBe(
+    expect(findTiktokPlayerUrl('<IFRAME SRC="https://www.tiktok.com/player/v1/42">', '42')).toBe(
       'https://www.tiktok.com/player/v1/42',
     );
-    expect(playerIn(`<iframe src="${src}" title="a"></iframe>`, '42')).toBe(tiktokPlayer('42'));
-    expect(playerIn(`<p>x</p>\n<iframe allow="autoplay"\n src="${src}"></iframe>`, '42')).toBe(
-      tiktokPlayer('42'),
+    expect(findTiktokPlayerUrl(`<iframe src="${src}" title="a"></iframe>`, '42')).toBe(
+      getTiktokPlayerUrl('42'),
+    );
+    expect(findTiktokPlayerUrl(`<p>x</p>\n<iframe allow="autoplay"\n src="${src}"></iframe>`, '42')).toBe(
+      getTiktokPlayerUrl('42'),
     );
   });
 
@@ -240,7 +242,7 @@ describe('what a TikTok answer may hold', () => {
     '<script src="https://www.tiktok.com/player/v1/42"></script>',
   ];
   test.each(worthless)('%j is no embed', (html) => {
-    expect(playerIn(html, '42')).toBeNull();
+    expect(findTiktokPlayerUrl(html, '42')).toBeNull();
   });
 });
 
@@ -263,17 +265,17 @@ describe('a tour of http', () => {
   test('is not played in this page, and gives its link', () => {
     expect(safeVideoUrl(tour)).toBeNull();
     expect(kindOf(tour)).toBe(videoProblems.insecure);
-    expect(originalOf(tour)).toEqual({ href: tour, label: 'Open link' });
+    expect(getOriginalVideoLink(tour)).toEqual({ href: tour, label: 'Open link' });
     expect(tourUrl({ video_tour_url: ` ${tour} `, tiktok_ids: ['5'] }, 'mamacabins')).toBe(tour);
   });
 
   test('of a host whose player we know is the same as of https', () => {
-    expect(readVideo('http://www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({
+    expect(parseVideo('http://www.youtube.com/watch?v=dQw4w9WgXcQ')).toMatchObject({
       ok: true,
       value: { kind: 'youtube', id: 'dQw4w9WgXcQ' },
     });
-    expect(tourLink('http://vimeo.com/1')).toBe('https://vimeo.com/1');
-    expect(originalOf('http://www.tiktok.com/@a/video/5')).toEqual({
+    expect(normalizeVideoLink('http://vimeo.com/1')).toBe('https://vimeo.com/1');
+    expect(getOriginalVideoLink('http://www.tiktok.com/@a/video/5')).toEqual({
       href: 'https://www.tiktok.com/@a/video/5',
       label: 'Open in TikTok',
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cabinIcs, isSharedUid, sharedUid } from '#domain/calendar/cabin-ics.ts';
+import { cabinIcs, createCalendarUid, isOwnCalendarUid } from '#domain/calendar/cabin-ics.ts';
 
 test('other sites read which nights are taken, and nothing of a guest', () => {
   const at = new Date('2026-12-01T17:05:30.123Z');
@@ -28,11 +28,11 @@ const digest =
 
 test('the UIDs of a cabin are known again by it, and no others', () => {
   const own = digest('perseid');
-  const uid = sharedUid('stay', 'booking', own);
+  const uid = createCalendarUid('stay', 'booking', own);
   expect(uid).toMatch(/^stay-[\da-f]{32}@mama-cabins$/);
-  for (const same of [uid, uid.toUpperCase(), ` ${uid} `]) expect(isSharedUid(same, own)).toBe(true);
+  for (const same of [uid, uid.toUpperCase(), ` ${uid} `]) expect(isOwnCalendarUid(same, own)).toBe(true);
   const others = [
-    sharedUid('stay', 'booking', digest('the-dogtrot')),
+    createCalendarUid('stay', 'booking', digest('the-dogtrot')),
     uid.replace('stay', 'block'),
     'stay-0123456789abcdef0123456789abcdef@mama-cabins',
     'MC-234567@mama-cabins',
@@ -40,11 +40,11 @@ test('the UIDs of a cabin are known again by it, and no others', () => {
     `${uid}x`,
     '',
   ];
-  for (const other of others) expect(isSharedUid(other, own)).toBe(false);
+  for (const other of others) expect(isOwnCalendarUid(other, own)).toBe(false);
 });
 
 test('a UID is one of the kinds that are asked for', () => {
   const own = digest('perseid');
-  expect(isSharedUid(sharedUid('link', '2026-12-11', own), own, ['link'])).toBe(true);
-  expect(isSharedUid(sharedUid('block', '2026-12-11', own), own, ['link'])).toBe(false);
+  expect(isOwnCalendarUid(createCalendarUid('link', '2026-12-11', own), own, ['link'])).toBe(true);
+  expect(isOwnCalendarUid(createCalendarUid('block', '2026-12-11', own), own, ['link'])).toBe(false);
 });

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { clipNights, type EventEdge, nightsOfEvent, rangesOfDays } from '#domain/calendar/event-nights.ts';
-import { feedProblemWords } from '#domain/calendar/feed-problem.ts';
-import { feedSource } from '#domain/calendar/source.ts';
-import { checkedWords } from '#domain/stay/clock-words.ts';
+import {
+  clipNights,
+  type EventBoundary,
+  nightsOfEvent,
+  rangesOfDays,
+} from '#domain/calendar/event-nights.ts';
+import { feedErrorMessage } from '#domain/calendar/feed-problem.ts';
+import { getFeedName } from '#domain/calendar/source.ts';
+import { formatLastChecked } from '#domain/stay/clock-words.ts';
 
 /** '11' is the whole day, '11 16:00' an hour of it; all in December. */
-const edge = (text: string): EventEdge => {
+const edge = (text: string): EventBoundary => {
   const [date, hours, minutes] = text.split(/[ :]/).map(Number);
   return {
     day: `2026-12-${text.slice(0, 2)}`,
@@ -84,12 +89,12 @@ test.each([
   [26 * 3600, '26 hours ago'],
 ])('%d seconds ago reads: %s', (seconds, words) => {
   const now = new Date('2026-12-11T12:00:00Z');
-  expect(checkedWords(new Date(now.getTime() - seconds * 1000), now)).toBe(`Calendar checked ${words}`);
+  expect(formatLastChecked(new Date(now.getTime() - seconds * 1000), now)).toBe(`Calendar checked ${words}`);
 });
 
 test('nothing is said of what nobody knows', () => {
-  expect(checkedWords(null, new Date())).toBeNull();
-  expect(checkedWords(new Date('never'), new Date())).toBeNull();
+  expect(formatLastChecked(null, new Date())).toBeNull();
+  expect(formatLastChecked(new Date('never'), new Date())).toBeNull();
 });
 
 test.each([
@@ -114,23 +119,23 @@ test.each([
   ['outlook.com', 'Outlook'],
   ['outlook.office365.com', 'Outlook'],
 ])('a feed at %s is called %s', (host, name) => {
-  expect(feedSource(`https://${host}/calendar/1.ics?t=x`)).toBe(name);
-  expect(feedSource(`webcal://${host.toUpperCase()}/1.ics`)).toBe(name);
-  expect(feedSource(`https://${host}/1.ics`, ' ')).toBe(name);
-  expect(feedSource(`https://${host}/1.ics`, ' My list ')).toBe('My list');
-  expect(feedSource(`https://${host}.evil.example/1.ics`)).toBe(`${host}.evil.example`);
+  expect(getFeedName(`https://${host}/calendar/1.ics?t=x`)).toBe(name);
+  expect(getFeedName(`webcal://${host.toUpperCase()}/1.ics`)).toBe(name);
+  expect(getFeedName(`https://${host}/1.ics`, ' ')).toBe(name);
+  expect(getFeedName(`https://${host}/1.ics`, ' My list ')).toBe('My list');
+  expect(getFeedName(`https://${host}.evil.example/1.ics`)).toBe(`${host}.evil.example`);
 });
 
 test.each(['airbnb.com', 'vrbo.com', 'booking.com', 'google.com', 'guesty.com', 'icloud.com', 'live.com'])(
   'a feed at a site that only ends like %s goes by its own name',
-  (host) => expect(feedSource(`https://my${host}/1.ics`)).toBe(`my${host}`),
+  (host) => expect(getFeedName(`https://my${host}/1.ics`)).toBe(`my${host}`),
 );
 
 test('a feed whose address cannot be read is called a calendar', () => {
-  expect(feedSource('nonsense')).toBe('Calendar');
+  expect(getFeedName('nonsense')).toBe('Calendar');
 });
 
 test('every problem has its sentence, and one of another version too', () => {
-  expect(feedProblemWords('truncated')).toContain('breaks off');
-  expect(feedProblemWords('toString')).toBe('The calendar could not be read.');
+  expect(feedErrorMessage('truncated')).toContain('breaks off');
+  expect(feedErrorMessage('toString')).toBe('The calendar could not be read.');
 });

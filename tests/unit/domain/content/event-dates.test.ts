@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askHolidays, datesToCome, lastDayOf, turnInWords } from '#domain/content/event-dates.ts';
+import {
+  eventHolidayNotice,
+  formatOccurrence,
+  getLastDay,
+  getUpcomingOccurrences,
+} from '#domain/content/event-dates.ts';
 import { addDays } from '#domain/day/day.ts';
 
 const turn = (start: string, end?: string) => ({ start, ...(end && { end }), confirmed: false });
 
 test('a turn of several days is to come until its last day is over', () => {
   const fair = turn('2026-12-01', '2026-12-05');
-  expect(datesToCome([fair], '2026-12-05')).toEqual([fair]);
-  expect(datesToCome([fair], '2026-12-06')).toEqual([]);
+  expect(getUpcomingOccurrences([fair], '2026-12-05')).toEqual([fair]);
+  expect(getUpcomingOccurrences([fair], '2026-12-06')).toEqual([]);
 });
 
 test('turns come in order, the next first, whatever their order in the file', () => {
@@ -19,8 +24,8 @@ test('turns come in order, the next first, whatever their order in the file', ()
         turn(addDays('2026-01-01', from), addDays('2026-01-01', from + length)),
       );
       const today = addDays('2026-01-01', now);
-      const coming = datesToCome(dates, today);
-      expect(coming).toHaveLength(dates.filter((one) => lastDayOf(one) >= today).length);
+      const coming = getUpcomingOccurrences(dates, today);
+      expect(coming).toHaveLength(dates.filter((one) => getLastDay(one) >= today).length);
       expect(coming.map(({ start }) => start)).toEqual(coming.map(({ start }) => start).toSorted());
     }),
   );
@@ -31,12 +36,12 @@ test.each([
   ['Dec 5–7, 2026', turn('2026-12-05', '2026-12-07')],
   ['Nov 20, 2026 – Jan 3, 2027', turn('2026-11-20', '2027-01-03')],
 ])('reads %s', (words, one) => {
-  expect(turnInWords(one)).toBe(words);
+  expect(formatOccurrence(one)).toBe(words);
 });
 
 test('what lasts over public holidays says whose hours to ask for; what is on that day alone is for it', () => {
   const ask = (...turns: [string, string?][]) =>
-    askHolidays(turns.map(([start, end]) => ({ start, end, confirmed: false })));
+    eventHolidayNotice(turns.map(([start, end]) => ({ start, end, confirmed: false })));
   expect(ask(['2026-11-12', '2027-02-08'], ['2027-11-11', '2028-02-08'])).toBe(
     "Ask for its hours on Thanksgiving, Christmas Day, and New Year's Day.",
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fittingCabins } from '#domain/content/fitting-cabins.ts';
+import { findNearbyCabins } from '#domain/content/fitting-cabins.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const at = (slug: string, latitude: number | null) => cabin({ slug, latitude, longitude: -83.5 });
@@ -10,8 +10,8 @@ const cabins = [
   at('unknown', null),
   at('next', 35.75),
 ];
-const slugs = (entry: Parameters<typeof fittingCabins>[0]) =>
-  fittingCabins(entry, cabins).map(({ slug }) => slug);
+const slugs = (entry: Parameters<typeof findNearbyCabins>[0]) =>
+  findNearbyCabins(entry, cabins).map(({ slug }) => slug);
 
 describe('the cabins of an entry are', () => {
   test('those its editor chose, in the order of the house', () => {

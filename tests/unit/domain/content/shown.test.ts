@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShown } from '#domain/content/shown.ts';
+import { isPublished } from '#domain/content/shown.ts';
 
 const today = '2026-11-21';
 
@@ -11,10 +11,10 @@ describe('a reader sees', () => {
     ['nothing that appears tomorrow', { pubDate: '2026-11-22' }, false],
     ['no draft', { draft: true, pubDate: '2026-06-01' }, false],
   ])('%s', (_, entry, shown) => {
-    expect(isShown(entry, today, false)).toBe(shown);
+    expect(isPublished(entry, today, false)).toBe(shown);
   });
 });
 
 test('whoever writes sees everything', () => {
-  expect(isShown({ draft: true, pubDate: '2030-01-01' }, today, true)).toBe(true);
+  expect(isPublished({ draft: true, pubDate: '2030-01-01' }, today, true)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagWords } from '#domain/content/tag-words.ts';
+import { formatTag } from '#domain/content/tag-words.ts';
 
 test.each([
   ['cades-cove', 'Cades Cove'],
@@ -7,5 +7,5 @@ test.each([
   ['quiet-weeks', 'quiet weeks'],
   ['waterfalls', 'waterfalls'],
 ])('names have capitals, other tags none: %s', (tag, words) => {
-  expect(tagWords(tag, ['Gatlinburg', 'Cades Cove', 'Waterfalls, from the car and on foot'])).toBe(words);
+  expect(formatTag(tag, ['Gatlinburg', 'Cades Cove', 'Waterfalls, from the car and on foot'])).toBe(words);
 });

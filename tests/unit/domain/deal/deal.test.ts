@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type DailyDeal, dealPercentFor, isUnlockedBy, parseDeal, unlockOf } from '#domain/deal/deal.ts';
+import {
+  createDealUnlock,
+  type DailyDeal,
+  dealPercentFor,
+  isDealUnlocked,
+  parseDeal,
+} from '#domain/deal/deal.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 
 const deal = {
@@ -20,16 +26,16 @@ test('counts only for its own cabin, unlocked and before it expires', () => {
 });
 
 test('an unlock counts on its New York day for its deal, to the last second', () => {
-  const kept = unlockOf(deal, noon);
+  const kept = createDealUnlock(deal, noon);
   expect(kept).toEqual({ date: '2026-12-01', deal_id: 'deal-1' });
-  expect(isUnlockedBy(kept, deal, new Date('2026-12-02T04:59:59Z'))).toBe(true);
-  expect(isUnlockedBy(kept, deal, new Date('2026-12-02T05:00:00Z'))).toBe(false);
-  expect(isUnlockedBy(kept, { ...deal, id: 'deal-2' }, noon)).toBe(false);
+  expect(isDealUnlocked(kept, deal, new Date('2026-12-02T04:59:59Z'))).toBe(true);
+  expect(isDealUnlocked(kept, deal, new Date('2026-12-02T05:00:00Z'))).toBe(false);
+  expect(isDealUnlocked(kept, { ...deal, id: 'deal-2' }, noon)).toBe(false);
 });
 
 test('what a browser keeps in any other shape unlocks nothing', () => {
   for (const kept of [null, undefined, 'deal-1', 7, [], { deal_id: 'deal-1' }, { date: '2026-12-01' }, true])
-    expect(isUnlockedBy(kept, deal, noon)).toBe(false);
+    expect(isDealUnlocked(kept, deal, noon)).toBe(false);
 });
 
 test('a deal that is not whole is no deal', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingWords } from '#domain/desk/booking-search.ts';
+import { parseBookingSearch } from '#domain/desk/booking-search.ts';
 
 test.each([
   ['Ada', ['ada']],
@@ -12,7 +12,7 @@ test.each([
   ['a b c d e f g', ['a', 'b', 'c', 'd', 'e', 'f']],
   ['', []],
 ])('%j is looked for by its words', (text, words) => {
-  expect(bookingWords(text)).toEqual({ words, digits: null });
+  expect(parseBookingSearch(text)).toEqual({ words, digits: null });
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['+44 20 7946 0958', '442079460958'],
   ['5550100', '5550100'],
 ])('%j is looked for as a phone number', (text, digits) => {
-  expect(bookingWords(text)).toEqual({ words: [], digits });
+  expect(parseBookingSearch(text)).toEqual({ words: [], digits });
 });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { bookingFilters } from '#domain/desk/booking-search.ts';
 import {
-  bookingFilterWords,
-  centsToType,
-  moveWords,
-  noAmountWords,
-  quoteStateWords,
+  bookingFilterLabels,
+  formatCentsInput,
+  formatMovePriceChange,
+  invalidAmountMessage,
+  quoteStateLabels,
 } from '#domain/desk/booking-words.ts';
-import { typedCents } from '#domain/price/money.ts';
+import { parseCents } from '#domain/price/money.ts';
 
 test('everything a list can be narrowed down to has words of its own, and so has every state of a quote', () => {
-  const words = bookingFilters.map((filter) => bookingFilterWords[filter]);
+  const words = bookingFilters.map((filter) => bookingFilterLabels[filter]);
   for (const said of words) expect(said).toMatch(/^[A-Z][a-z ]+$/);
   expect(new Set(words).size).toBe(bookingFilters.length);
-  const { open, taken_up, ended } = quoteStateWords;
+  const { open, taken_up, ended } = quoteStateLabels;
   for (const said of [open, taken_up, ended]) expect(said.toLowerCase()).toMatch(/^quote [a-z]/);
 });
 
 test.each([0, 5, 50, 12_000, 120_050, 99_999_999])('%i cents are typed as they are written', (cents) => {
-  expect(typedCents(centsToType(cents))).toBe(cents);
+  expect(parseCents(formatCentsInput(cents))).toBe(cents);
 });
 
 test('amounts can be typed like those that are named as examples', () => {
-  const examples = noAmountWords.match(/\d[\d.]*\d/g) ?? [];
-  expect(examples.map(typedCents)).toEqual([54_000, 54_050]);
+  const examples = invalidAmountMessage.match(/\d[\d.]*\d/g) ?? [];
+  expect(examples.map(parseCents)).toEqual([54_000, 54_050]);
 });
 
 describe('what moving does is said before it is done', () => {
@@ -43,12 +43,12 @@ describe('what moving does is said before it is done', () => {
       /less: \$0\.40 goes back to the guest, and \$0\.60 less is still to be paid\./,
     ],
   ])('%j', (price, words) => {
-    expect(moveWords(price, false)).toMatch(words);
+    expect(formatMovePriceChange(price, false)).toMatch(words);
   });
 
   test('to a guest without an address no letter and no link is promised', () => {
     const [more, less] = [22_550, -22_550].map((difference) =>
-      moveWords({ difference, refund: Math.max(0, -difference) }, false, false),
+      formatMovePriceChange({ difference, refund: Math.max(0, -difference) }, false, false),
     );
     expect(more).toMatch(/two days, you receive the difference in cash or by check, and the stay changes/);
     expect(less).toMatch(/goes back to the guest\. The stay changes at once\.$/);
@@ -59,6 +59,6 @@ describe('what moving does is said before it is done', () => {
     [22_550, /^It costs \$225\.50 more\. The hold/],
     [-22_550, /^It costs \$225\.50 less\. The hold/],
   ])('of what is held and not paid: %i', (difference, words) => {
-    expect(moveWords({ difference, refund: 0 }, true)).toMatch(words);
+    expect(formatMovePriceChange({ difference, refund: 0 }, true)).toMatch(words);
   });
 });

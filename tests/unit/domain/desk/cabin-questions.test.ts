@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { hidingWords, townQuestion } from '#domain/desk/cabin-questions.ts';
+import { hideCabinWarning, unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
 
 test('a town of ours, however it is written, is not asked about, and neither is none', () => {
-  for (const city of ['Gatlinburg', ' pigeon forge ', '']) expect(townQuestion(city)).toBeNull();
+  for (const city of ['Gatlinburg', ' pigeon forge ', '']) expect(unsupportedTownWarning(city)).toBeNull();
 });
 
 test('another town is asked about, with the one that was meant where it is near', () => {
-  expect(townQuestion('Gatlinburgg')).toMatch(
+  expect(unsupportedTownWarning('Gatlinburgg')).toMatch(
     /^Did you mean Gatlinburg\? No town here is called Gatlinburgg: /,
   );
-  expect(townQuestion(' Gatlinburgg ')).toBe(townQuestion('Gatlinburgg'));
-  expect(townQuestion('Townsend')).toMatch(/^No town here is called Townsend: /);
+  expect(unsupportedTownWarning(' Gatlinburgg ')).toBe(unsupportedTownWarning('Gatlinburgg'));
+  expect(unsupportedTownWarning('Townsend')).toMatch(/^No town here is called Townsend: /);
 });
 
 test('hiding a cabin says the stays ahead, the texts that name it and what guests will see', () => {
   const guests =
     ', and once the pages are built anew guests who open its page read that it is not for rent any more, with cabins near it.';
-  expect(hidingWords(0, [])).toBe(`No stay is ahead, no article names it${guests}`);
-  expect(hidingWords(2, ['content/blog/a.md'])).toBe(
+  expect(hideCabinWarning(0, [])).toBe(`No stay is ahead, no article names it${guests}`);
+  expect(hideCabinWarning(2, ['content/blog/a.md'])).toBe(
     `2 stays ahead stay booked, 1 article will do without it (blog/a.md)${guests}`,
   );
-  expect(hidingWords(1, ['content/blog/a.md', 'content/blog/b.md'])).toBe(
+  expect(hideCabinWarning(1, ['content/blog/a.md', 'content/blog/b.md'])).toBe(
     `1 stay ahead stays booked, 2 articles will do without it (blog/a.md, blog/b.md)${guests}`,
   );
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  actionWords,
-  dealWords,
+  formatAuditAction,
   formatAuditChanges,
-  labelOf,
+  formatAuditedDeal,
+  formatAuditSubject,
+  getAuditSubjectRoute,
   settingName,
-  subjectPlace,
-  subjectWords,
+  toFieldLabel,
 } from '#domain/desk/changes.ts';
 
 describe('what a host changed', () => {
@@ -72,15 +72,15 @@ describe('what a host changed', () => {
 });
 
 test('a code is a word', () => {
-  expect(actionWords('booking.cancelled')).toBe('Cancelled by the host');
-  expect(actionWords('desk.signed_in')).toBe('Signed in');
-  expect(actionWords('thing.was_done')).toBe('Thing was done');
+  expect(formatAuditAction('booking.cancelled')).toBe('Cancelled by the host');
+  expect(formatAuditAction('desk.signed_in')).toBe('Signed in');
+  expect(formatAuditAction('thing.was_done')).toBe('Thing was done');
 });
 
 test('a deal is a cabin by its name and a percent, or the turn', () => {
   const names = (slug: number | string) => ({ hobnail: 'Hobnail' })[slug] ?? String(slug);
-  expect(dealWords({ cabin: 'hobnail', percent: 20 }, names)).toBe('Hobnail, 20 % off');
-  expect(dealWords(null, names)).toBe('by turn');
+  expect(formatAuditedDeal({ cabin: 'hobnail', percent: 20 }, names)).toBe('Hobnail, 20 % off');
+  expect(formatAuditedDeal(null, names)).toBe('by turn');
 });
 
 test.each([
@@ -97,8 +97,8 @@ test.each([
   ...['host.passkey_removed', 'host.removed', 'job.started', 'nights.imported', 'nights.undone'],
   ...['newsletter.exported', 'review.answered', 'review.hidden', 'review.shown', 'site.publish_requested'],
 ])('%s is said in words of our own', (action) => {
-  expect(actionWords(action)).toMatch(/^[A-Z][a-z ]+$/);
-  expect(actionWords(action)).not.toBe(labelOf(action.replace('.', ' ')));
+  expect(formatAuditAction(action)).toMatch(/^[A-Z][a-z ]+$/);
+  expect(formatAuditAction(action)).not.toBe(toFieldLabel(action.replace('.', ' ')));
 });
 
 test('a setting is called by its name or its code, as it is or last was', () => {
@@ -107,7 +107,7 @@ test('a setting is called by its name or its code, as it is or last was', () => 
 });
 
 test('a field is called without its unit', () => {
-  expect(['per_night_cents', 'half_cents_kept'].map(labelOf)).toEqual(['Per night', 'Half cents kept']);
+  expect(['per_night_cents', 'half_cents_kept'].map(toFieldLabel)).toEqual(['Per night', 'Half cents kept']);
 });
 
 test.each([
@@ -127,11 +127,11 @@ test.each([
   ['site:7', 'cabins', ''],
   ...['damage_deposit', 'fee', 'policy', 'promo', 'tax'].map((kind) => [`${kind}:7`, 'settings', '7']),
 ] as [string, string, string][])('%s is found at %s, as %j', (subject, view, rest) => {
-  expect(subjectPlace(subject)).toEqual({ view, rest });
+  expect(getAuditSubjectRoute(subject)).toEqual({ view, rest });
 });
 
 test('what no view has leads nowhere', () => {
-  expect(subjectPlace('desk')).toBeNull();
+  expect(getAuditSubjectRoute('desk')).toBeNull();
 });
 
 test.each([
@@ -153,5 +153,5 @@ test.each([
   ['desk', null, 'Desk'],
   ['odd:thing:x', null, 'Odd thing:x'],
 ])('%s of %s is called %s', (subject, cabin, words) => {
-  expect(subjectWords(subject, cabin)).toBe(words);
+  expect(formatAuditSubject(subject, cabin)).toBe(words);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { type HistoryFacts, historyOf, letterName } from '#domain/desk/history.ts';
+import { type BookingHistoryData, formatEmailTemplateName, getBookingHistory } from '#domain/desk/history.ts';
 
 const at = (minute: number): string => `2026-12-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
-const nothing: HistoryFacts = {
+const nothing: BookingHistoryData = {
   ...{ states: [], payments: [], refunds: [], changes: [], letters: [], audit: [], consents: [] },
   ...{ pays_first: false, reviewed_at: null },
 };
-const textsOf = (facts: Partial<HistoryFacts>): string[] =>
-  historyOf({ ...nothing, ...facts }).map(({ text }) => text);
+const textsOf = (facts: Partial<BookingHistoryData>): string[] =>
+  getBookingHistory({ ...nothing, ...facts }).map(({ text }) => text);
 const move = {
   ...({
     kind: 'move',
@@ -22,7 +22,7 @@ const move = {
 
 describe('the history of a booking', () => {
   test('has everything, the newest first', () => {
-    const history = historyOf({
+    const history = getBookingHistory({
       consents: [{ at: at(0), text: 'The guest agreed to the terms, version 3' }],
       states: [
         { status: 'held', at: at(1) },
@@ -57,7 +57,7 @@ describe('the history of a booking', () => {
   });
 
   test('of a booking nothing is known of is empty', () => {
-    expect(historyOf(nothing)).toEqual([]);
+    expect(getBookingHistory(nothing)).toEqual([]);
   });
 
   test('at one moment keeps what follows above what it follows from', () => {
@@ -92,7 +92,7 @@ describe('the history of a booking', () => {
       { ...line, kind: 'charge', reason: 'Broken lamp' } as const,
       { ...line, kind: 'given', reason: 'Cold tub', difference: -900, created_at: at(2) } as const,
     ];
-    expect(historyOf({ ...nothing, changes, audit })).toEqual([
+    expect(getBookingHistory({ ...nothing, changes, audit })).toEqual([
       { at: at(2), text: 'Given back $9.00: Cold tub', by: 'mama@example.com' },
       { at: at(1), text: 'Charged $56.38: Broken lamp', by: 'jane@example.com' },
     ]);
@@ -116,11 +116,13 @@ describe('the history of a booking', () => {
 
   test('says what it has no words for as it is', () => {
     const audit = [{ at: at(1), actor: 'command', action: 'booking.juggled', after: null }];
-    expect(historyOf({ ...nothing, audit })).toEqual([{ at: at(1), text: 'booking.juggled', by: 'command' }]);
+    expect(getBookingHistory({ ...nothing, audit })).toEqual([
+      { at: at(1), text: 'booking.juggled', by: 'command' },
+    ]);
     expect(textsOf({ payments: [{ kind: 'odd', amount: 5, paid_at: at(1) }] })).toEqual(['odd: $0.05']);
   });
 });
 
 test('a letter is called by its name in words', () => {
-  expect(letterName('move-offered')).toBe('Move offered');
+  expect(formatEmailTemplateName('move-offered')).toBe('Move offered');
 });

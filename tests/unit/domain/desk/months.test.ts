@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import { monthName, monthsBetween, nextMonth } from '#domain/desk/months.ts';
-import { allOf, occupancy } from '#domain/desk/occupancy.ts';
+import { occupancy, sumNightCounts } from '#domain/desk/occupancy.ts';
 
 const someDay = fc.integer({ min: 0, max: 2000 }).map((n) => addDays('2025-01-01', n));
 
@@ -31,6 +31,6 @@ test('occupancy is booked of open nights; a night booked and then blocked counts
     '100 %',
   ]);
   const night = { booked: 1, elsewhere: 2, open: 3, revenue: 4 };
-  expect(allOf([night, night])).toEqual({ booked: 2, elsewhere: 4, open: 6, revenue: 8 });
-  expect(allOf([])).toEqual({ booked: 0, elsewhere: 0, open: 0, revenue: 0 });
+  expect(sumNightCounts([night, night])).toEqual({ booked: 2, elsewhere: 4, open: 6, revenue: 8 });
+  expect(sumNightCounts([])).toEqual({ booked: 0, elsewhere: 0, open: 0, revenue: 0 });
 });

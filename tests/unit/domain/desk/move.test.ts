@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
-import { checkMove, refundOfMove } from '#domain/desk/move.ts';
+import { calculateMoveRefund, validateMove } from '#domain/desk/move.ts';
 import type { AvailabilityDay } from '#domain/stay/calendar.ts';
-import { checkStay } from '#domain/stay/rules.ts';
+import { validateStay } from '#domain/stay/rules.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const day = (date: Day, columns: Partial<AvailabilityDay> = {}): AvailabilityDay => ({
@@ -25,7 +25,7 @@ const open = calendarOf(() => ({}));
 /** Booked from 10 to 13: its own nights are taken. */
 const booked = stay(10, 13);
 const own = calendarOf((number) => ({ available: number < 10 || number >= 13 }));
-const messageOf = (result: ReturnType<typeof checkMove>): string =>
+const messageOf = (result: ReturnType<typeof validateMove>): string =>
   result.ok ? 'fine' : result.error.message;
 
 describe('the dates a booking may move to', () => {
@@ -33,7 +33,7 @@ describe('the dates a booking may move to', () => {
     [22, 20],
     [20, 20],
   ])('come in order: not from %i to %i', (from, to) => {
-    expect(checkMove(own, booked, stay(from, to), on(1))).toEqual({
+    expect(validateMove(own, booked, stay(from, to), on(1))).toEqual({
       ok: false,
       error: { field: 'check_out', message: 'The new check-out comes after the new check-in.' },
     });
@@ -49,59 +49,59 @@ describe('the dates a booking may move to', () => {
       [20, 23],
       [10, 11],
     ] as const) {
-      expect(messageOf(checkMove(own, booked, stay(from, to), on(1))), `${from} to ${to}`).toBe('fine');
+      expect(messageOf(validateMove(own, booked, stay(from, to), on(1))), `${from} to ${to}`).toBe('fine');
     }
   });
 
   test('the nights of others do', () => {
     const taken = calendarOf((number) => ({ available: (number < 10 || number >= 13) && number !== 14 }));
-    expect(messageOf(checkMove(taken, booked, stay(12, 15), on(1)))).toMatch(/is not available/);
-    expect(messageOf(checkMove(taken, booked, stay(14, 16), on(1)))).toMatch(/is not available/);
+    expect(messageOf(validateMove(taken, booked, stay(12, 15), on(1)))).toMatch(/is not available/);
+    expect(messageOf(validateMove(taken, booked, stay(14, 16), on(1)))).toMatch(/is not available/);
   });
 
   test('the dates it has are none', () => {
-    expect(messageOf(checkMove(own, booked, booked, on(1)))).toBe('These are the dates it has.');
+    expect(messageOf(validateMove(own, booked, booked, on(1)))).toBe('These are the dates it has.');
   });
 
   test('a new first day keeps the minimum stay; the one it has may be shortened', () => {
     const weekend = calendarOf(() => ({ min_stay: 3 }));
-    expect(messageOf(checkMove(weekend, booked, stay(20, 22), on(1)))).toMatch(/at least 3 nights/);
-    expect(messageOf(checkMove(weekend, booked, stay(10, 11), on(1)))).toBe('fine');
+    expect(messageOf(validateMove(weekend, booked, stay(20, 22), on(1)))).toMatch(/at least 3 nights/);
+    expect(messageOf(validateMove(weekend, booked, stay(10, 11), on(1)))).toBe('fine');
   });
 
   test('days on which nobody may come or leave stay closed, but for its own', () => {
     const closed = calendarOf(() => ({ allows_check_in: false, allows_check_out: false }));
-    expect(messageOf(checkMove(closed, booked, stay(20, 23), on(1)))).toMatch(/no check-in/);
-    expect(messageOf(checkMove(closed, booked, stay(10, 14), on(1)))).toMatch(/no check-out/);
-    expect(messageOf(checkMove(closed, booked, stay(11, 13), on(1)))).toMatch(/no check-in/);
+    expect(messageOf(validateMove(closed, booked, stay(20, 23), on(1)))).toMatch(/no check-in/);
+    expect(messageOf(validateMove(closed, booked, stay(10, 14), on(1)))).toMatch(/no check-out/);
+    expect(messageOf(validateMove(closed, booked, stay(11, 13), on(1)))).toMatch(/no check-in/);
   });
 
   test('it may begin today, and not yesterday', () => {
-    expect(messageOf(checkMove(open, booked, stay(5, 7), on(5)))).toBe('fine');
-    expect(messageOf(checkMove(open, booked, stay(4, 7), on(5)))).not.toBe('fine');
+    expect(messageOf(validateMove(open, booked, stay(5, 7), on(5)))).toBe('fine');
+    expect(messageOf(validateMove(open, booked, stay(4, 7), on(5)))).not.toBe('fine');
   });
 
   test('once it has begun its first day stays, and its last may be today or later', () => {
-    expect(messageOf(checkMove(own, booked, stay(11, 14), on(11)))).toMatch(/has begun/);
-    expect(messageOf(checkMove(own, booked, stay(10, 11), on(11)))).toBe('fine');
-    expect(messageOf(checkMove(own, booked, stay(10, 15), on(11)))).toBe('fine');
-    expect(messageOf(checkMove(own, booked, stay(10, 11), on(12)))).toBe('This day is over.');
+    expect(messageOf(validateMove(own, booked, stay(11, 14), on(11)))).toMatch(/has begun/);
+    expect(messageOf(validateMove(own, booked, stay(10, 11), on(11)))).toBe('fine');
+    expect(messageOf(validateMove(own, booked, stay(10, 15), on(11)))).toBe('fine');
+    expect(messageOf(validateMove(own, booked, stay(10, 11), on(12)))).toBe('This day is over.');
   });
 
   test('a stay that is over stays where it was', () => {
-    expect(messageOf(checkMove(open, booked, stay(20, 23), on(14)))).toBe('This stay is over.');
+    expect(messageOf(validateMove(open, booked, stay(20, 23), on(14)))).toBe('This stay is over.');
   });
 
   test('no stay is longer than thirty nights, or ends before it begins', () => {
-    expect(checkMove(open, booked, stay(10, 41), on(1)).ok).toBe(false);
-    expect(checkMove(open, booked, stay(10, 40), on(1)).ok).toBe(true);
-    expect(checkMove(open, booked, stay(10, 10), on(1)).ok).toBe(false);
-    expect(checkMove(open, booked, stay(20, 19), on(1)).ok).toBe(false);
+    expect(validateMove(open, booked, stay(10, 41), on(1)).ok).toBe(false);
+    expect(validateMove(open, booked, stay(10, 40), on(1)).ok).toBe(true);
+    expect(validateMove(open, booked, stay(10, 10), on(1)).ok).toBe(false);
+    expect(validateMove(open, booked, stay(20, 19), on(1)).ok).toBe(false);
   });
 
   test('a day that is no longer published is still its own', () => {
     const gap = new Map([...own].filter(([date]) => !eachNight(on(10), on(13)).includes(date)));
-    expect(messageOf(checkMove(gap, booked, stay(10, 14), on(1)))).toBe('fine');
+    expect(messageOf(validateMove(gap, booked, stay(10, 14), on(1)))).toBe('fine');
   });
 
   test('away from its own nights it is what any guest may book', () => {
@@ -119,8 +119,8 @@ describe('the dates a booking may move to', () => {
     always(anyCase, ({ days, from, nights }) => {
       const calendar = calendarOf((number) => days[number] ?? {});
       const wanted = stay(from, from + nights);
-      expect(checkMove(calendar, booked, wanted, on(1)).ok).toBe(
-        checkStay(calendar, wanted.check_in, wanted.check_out, on(1)).ok,
+      expect(validateMove(calendar, booked, wanted, on(1)).ok).toBe(
+        validateStay(calendar, wanted.check_in, wanted.check_out, on(1)).ok,
       );
     });
   });
@@ -146,6 +146,6 @@ describe('what goes back when a stay is cheaper on its new dates', () => {
     ['nothing when it costs the same', { total: 1000, moved: 1000, paid: 1000, balance: 0 }, 0],
     ['nothing when it costs more', { total: 1000, moved: 1200, paid: 1000, balance: 0 }, 0],
   ])('%s', (_, money, back) => {
-    expect(refundOfMove({ credited: money.paid, ...money })).toBe(back);
+    expect(calculateMoveRefund({ credited: money.paid, ...money })).toBe(back);
   });
 });

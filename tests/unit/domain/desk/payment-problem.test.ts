@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ProblemKind, problemKinds, problemWords } from '#domain/desk/payment-problem.ts';
+import { type ProblemKind, paymentProblemMessage, problemKinds } from '#domain/desk/payment-problem.ts';
 
 test.each<[ProblemKind, string | null, RegExp, RegExp]>([
   ['payment quarantined', 'amount', /another amount/, /settle it here/],
@@ -25,14 +25,14 @@ test.each<[ProblemKind, string | null, RegExp, RegExp]>([
   ],
   ['refund failed', 'no_account', /could not be made \(no_account\)/, /by hand/],
 ])('%s (%s): what is wrong, and what to do', (what, code, wrong, todo) => {
-  const words = problemWords(what, code);
+  const words = paymentProblemMessage(what, code);
   expect(words.wrong).toMatch(wrong);
   expect(words.todo).toMatch(todo);
 });
 
 test('there are words for each kind', () => {
   for (const kind of problemKinds) {
-    const { wrong, todo } = problemWords(kind, null);
+    const { wrong, todo } = paymentProblemMessage(kind, null);
     expect(`${wrong} ${todo}`).not.toMatch(/undefined|null/);
   }
 });

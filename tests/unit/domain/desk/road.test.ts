@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { listRoadSteps, publishStep, type RoadFacts, roadWords } from '#domain/desk/road.ts';
+import {
+  getPublishStep,
+  listOnboardingSteps,
+  type OnboardingStatus,
+  onboardingStepMessage,
+} from '#domain/desk/road.ts';
 
-const none: RoadFacts = {
+const none: OnboardingStatus = {
   number: null,
   title: null,
   live: null,
@@ -10,7 +15,7 @@ const none: RoadFacts = {
   has_nights: null,
   has_deal_plan: true,
 };
-const draft: RoadFacts = {
+const draft: OnboardingStatus = {
   number: 3,
   title: 'Fern House',
   live: false,
@@ -20,8 +25,8 @@ const draft: RoadFacts = {
   has_deal_plan: true,
 };
 const done = { mail: true, payments: true };
-const places = (facts: RoadFacts, services = done) =>
-  listRoadSteps(facts, services).map(({ step, place }) => `${step} ${place}`);
+const places = (facts: OnboardingStatus, services = done) =>
+  listOnboardingSteps(facts, services).map(({ step, place }) => `${step} ${place}`);
 
 test('a road begins with a cabin, and has nothing of a cabin that is not there', () => {
   expect(places(none)).toEqual(['cabin cabins/new']);
@@ -48,24 +53,33 @@ test('the deal of the day is a step until a host has said what it may take, and 
     'mail letters',
     'deal deals',
   ]);
-  const deal = listRoadSteps(undecided, done).find(({ step }) => step === 'deal');
-  expect(deal && roadWords(deal)).toMatchObject({
+  const deal = listOnboardingSteps(undecided, done).find(({ step }) => step === 'deal');
+  expect(deal && onboardingStepMessage(deal)).toMatchObject({
     what: 'If you like: offer a deal of the day',
     action: 'Deals',
   });
 });
 
 test('every step says what it is, how it is done and where', () => {
-  const steps = [...listRoadSteps(none, done), ...listRoadSteps(draft, { mail: false, payments: false })];
-  const publishing = (['hook', 'start', 'netlify'] as const).map(publishStep);
-  expect(publishing.map((step) => roadWords(step).action)).toEqual(['Publish', 'Cabins', 'Cabins']);
+  const steps = [
+    ...listOnboardingSteps(none, done),
+    ...listOnboardingSteps(draft, { mail: false, payments: false }),
+  ];
+  const publishing = (['hook', 'start', 'netlify'] as const).map(getPublishStep);
+  expect(publishing.map((step) => onboardingStepMessage(step).action)).toEqual([
+    'Publish',
+    'Cabins',
+    'Cabins',
+  ]);
   for (const one of [...steps, ...publishing]) {
-    const { what, todo, action } = roadWords(one);
+    const { what, todo, action } = onboardingStepMessage(one);
     for (const words of [what, todo, action]) expect(words, one.step).toMatch(/^[A-Z]/);
   }
-  expect(steps.map((step) => roadWords(step).what)).toContain('Describe Fern House');
+  expect(steps.map((step) => onboardingStepMessage(step).what)).toContain('Describe Fern House');
 });
 
 test('a cabin whose title nobody knows is the host’s own', () => {
-  expect(roadWords({ step: 'photo', cabin: null, place: 'cabins/3' }).what).toBe('Show your cabin');
+  expect(onboardingStepMessage({ step: 'photo', cabin: null, place: 'cabins/3' }).what).toBe(
+    'Show your cabin',
+  );
 });

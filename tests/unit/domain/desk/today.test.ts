@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentWords, sinceWords } from '#domain/desk/moment-words.ts';
+import { formatTimeAgo, formatTimestamp } from '#domain/desk/moment-words.ts';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
 import { todaySentence } from '#domain/desk/today.ts';
 
@@ -21,8 +21,10 @@ test.each([
 
 test('a moment by the clock of the cabins, with its year when it is another', () => {
   const moment = new Date('2026-12-11T21:12:00Z');
-  expect(momentWords(moment, 'America/New_York', new Date('2026-12-31T12:00:00Z'))).toBe('Dec 11, 4:12 PM');
-  expect(momentWords(moment, 'nowhere', new Date('2027-01-02T12:00:00Z'))).toBe('Dec 11, 2026, 4:12 PM');
+  expect(formatTimestamp(moment, 'America/New_York', new Date('2026-12-31T12:00:00Z'))).toBe(
+    'Dec 11, 4:12 PM',
+  );
+  expect(formatTimestamp(moment, 'nowhere', new Date('2027-01-02T12:00:00Z'))).toBe('Dec 11, 2026, 4:12 PM');
 });
 
 test.each([
@@ -34,7 +36,7 @@ test.each([
   [48 * 3600, '2 days ago'],
 ])('%i seconds ago is %s', (seconds, words) => {
   const now = new Date('2026-12-11T12:00:00Z');
-  expect(sinceWords(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
+  expect(formatTimeAgo(new Date(now.getTime() - seconds * 1000), now)).toBe(words);
 });
 
 test('a number as people here write it', () => {

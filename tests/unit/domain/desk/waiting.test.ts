@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type WaitingThing, waitingWords } from '#domain/desk/waiting.ts';
+import { type PendingItem, pendingItemMessage } from '#domain/desk/waiting.ts';
 
 const none = { id: null, state: null, problem: null, amount: null, phone: null, since: null };
 const since = '2026-12-11T15:00:00Z';
-const wordsFor = (thing: Pick<WaitingThing, 'kind' | 'name'> & Partial<WaitingThing>) =>
-  Object.values(waitingWords({ ...none, place: 'jobs', ...thing })).join(' | ');
+const wordsFor = (thing: Pick<PendingItem, 'kind' | 'name'> & Partial<PendingItem>) =>
+  Object.values(pendingItemMessage({ ...none, place: 'jobs', ...thing })).join(' | ');
 
-test.each<[Pick<WaitingThing, 'kind' | 'name'> & Partial<WaitingThing>, string]>([
+test.each<[Pick<PendingItem, 'kind' | 'name'> & Partial<PendingItem>, string]>([
   [
     { kind: 'collision', name: 'Hobnail', amount: 2 },
     'Hobnail: 2 double bookings | Look who is booked on the other site, and call the guest who is easier to move.',

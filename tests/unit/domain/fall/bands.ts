@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { dayFromNumber, dayNumber } from '#domain/day/day.ts';
-import type { Band, TurningBand } from '#domain/fall/band.ts';
+import type { ElevationBand, TurningBand } from '#domain/fall/band.ts';
 
 /** Bands as the site has them: spruce and fir, the heights above 4,000 ft, and the valleys. */
-export const bands: readonly Band[] = [
+export const bands: readonly ElevationBand[] = [
   { id: 'top', name: 'Above 5,500 ft', from: 5500, evergreen: true },
   turning('high', 4000, ['09-18', '10-04', '10-15', '10-29'], 5),
   turning('low', 0, ['10-09', '10-26', '11-05', '11-19'], 6),

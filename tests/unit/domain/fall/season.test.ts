@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { addDays, nightsBetween, weekday } from '#domain/day/day.ts';
 import { fallMap, onFallMap } from '#domain/fall/drawn-map.ts';
 import {
-  fullestWeek,
+  getMonday,
+  getPeakWeek,
   isSeasonOver,
   middleOfWeek,
-  mondayOf,
   openingWeek,
   seasonWeeks,
   seasonYear,
   stayOfWeek,
 } from '#domain/fall/season.ts';
-import { isNearPeak, turnOf } from '#domain/fall/state.ts';
-import { fallHeadline, stayWords, weekName, weekSentence } from '#domain/fall/words.ts';
+import { getFoliageProgress, isNearPeak } from '#domain/fall/state.ts';
+import { fallHeadline, peakStayLabel, weekName, weekSentence } from '#domain/fall/words.ts';
 import { anyDay, bands } from './bands.ts';
 
 test('the weeks are Mondays in a row from the one before September 16 to the one before November 16', () => {
@@ -43,7 +43,7 @@ test('from December the coming fall is shown, until then this one', () => {
 test('a page opens with this week, out of season with the one that has the most color', () => {
   const weeks = seasonWeeks('2026-10-08');
   expect(openingWeek(bands, weeks, '2026-10-08')).toBe('2026-10-05');
-  expect(openingWeek(bands, weeks, '2026-06-08')).toBe(fullestWeek(bands, weeks));
+  expect(openingWeek(bands, weeks, '2026-06-08')).toBe(getPeakWeek(bands, weeks));
 });
 
 test('no week of a season has more color than the fullest', () => {
@@ -51,8 +51,8 @@ test('no week of a season has more color than the fullest', () => {
     fc.property(anyDay, (today) => {
       const weeks = seasonWeeks(today);
       const count = (week: string) =>
-        bands.filter((band) => isNearPeak(turnOf(band, middleOfWeek(week)).state)).length;
-      const fullest = fullestWeek(bands, weeks);
+        bands.filter((band) => isNearPeak(getFoliageProgress(band, middleOfWeek(week)).state)).length;
+      const fullest = getPeakWeek(bands, weeks);
       expect(weeks).toContain(fullest);
       for (const week of weeks) expect(count(week)).toBeLessThanOrEqual(count(fullest));
     }),
@@ -62,7 +62,7 @@ test('no week of a season has more color than the fullest', () => {
 test('the stay of a week is its weekend, never one that has begun', () => {
   fc.assert(
     fc.property(anyDay, anyDay, (day, today) => {
-      const week = mondayOf(day);
+      const week = getMonday(day);
       const { check_in, check_out } = stayOfWeek(week, today);
       expect([weekday(check_in), weekday(check_out)]).toEqual([5, 1]);
       expect(nightsBetween(check_in, check_out)).toBe(3);
@@ -75,7 +75,7 @@ test('the stay of a week is its weekend, never one that has begun', () => {
 test('a week is named by its Monday and said in a sentence, the best first', () => {
   expect(weekName('2026-10-12')).toBe('week of October 12');
   expect(weekName('2026-10-12', true)).toBe('week of October 12, 2026');
-  expect(stayWords({ check_in: '2026-10-30', check_out: '2026-11-02' })).toBe(
+  expect(peakStayLabel({ check_in: '2026-10-30', check_out: '2026-11-02' })).toBe(
     'Cabins near peak, Oct 30 – Nov 2, 2026',
   );
   expect(weekSentence(bands, '2026-10-12')).toBe('Peak: from 4000 ft. Turning: from 0 ft.');

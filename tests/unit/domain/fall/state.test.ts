@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/day/day.ts';
-import { type Band, bandOf } from '#domain/fall/band.ts';
-import { type FallState, isNearPeak, states, turnOf } from '#domain/fall/state.ts';
+import { type ElevationBand, findElevationBand } from '#domain/fall/band.ts';
+import { type FoliageStage, foliageStages, getFoliageProgress, isNearPeak } from '#domain/fall/state.ts';
 import { cases } from '#support/draws.ts';
 import { anyDay, anyTurning, bands } from './bands.ts';
 
 /** The same, told day by day: what was the last thing that began on or before this day? */
-function byWalking(band: Band, day: string): FallState {
+function byWalking(band: ElevationBand, day: string): FoliageStage {
   if (band.evergreen) return 'evergreen';
   const year = day.slice(0, 4);
   const nears = new Set(
     eachNight(addDays(`${year}-${band.peak.from}`, -band.spread), `${year}-${band.peak.from}`),
   );
-  let state: FallState = 'bare';
+  let state: FoliageStage = 'bare';
   for (let walk = `${year}-01-01`; walk <= day; walk = addDays(walk, 1)) {
     const here = walk.slice(5);
     if (here === '04-15') state = 'green';
@@ -29,19 +29,19 @@ function byWalking(band: Band, day: string): FallState {
 test('a band is what it last became, whichever day is asked for', () => {
   fc.assert(
     fc.property(anyTurning, anyDay, (band, day) => {
-      expect(turnOf(band, day).state).toBe(byWalking(band, day));
+      expect(getFoliageProgress(band, day).state).toBe(byWalking(band, day));
     }),
     { numRuns: cases },
   );
 });
 
-const order: readonly FallState[] = states;
+const order: readonly FoliageStage[] = foliageStages;
 
 test('through a fall nothing turns back, and the progress never jumps by a fifth of the whole in a day of a usual band', () => {
   for (const band of bands.filter(({ evergreen }) => !evergreen)) {
-    let before = turnOf(band, '2026-04-15');
+    let before = getFoliageProgress(band, '2026-04-15');
     for (const day of eachNight('2026-04-16', '2027-01-01')) {
-      const turn = turnOf(band, day);
+      const turn = getFoliageProgress(band, day);
       expect(order.indexOf(turn.state)).toBeGreaterThanOrEqual(order.indexOf(before.state));
       expect(turn.progress).toBeGreaterThanOrEqual(before.progress);
       expect(turn.progress - before.progress).toBeLessThan(0.2);
@@ -54,7 +54,7 @@ test('through a fall nothing turns back, and the progress never jumps by a fifth
 test('progress lies between 0 and 1, and in the peak around one half', () => {
   fc.assert(
     fc.property(anyTurning, anyDay, (band, day) => {
-      const { state, progress } = turnOf(band, day);
+      const { state, progress } = getFoliageProgress(band, day);
       expect(progress).toBeGreaterThanOrEqual(0);
       expect(progress).toBeLessThanOrEqual(1);
       if (state === 'peak') expect(Math.abs(progress - 0.5)).toBeLessThanOrEqual(0.1);
@@ -68,7 +68,10 @@ test('progress lies between 0 and 1, and in the peak around one half', () => {
 test('spruce and fir are evergreen every day of the year', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
-      expect(turnOf(bandOf(bands, 6000), day)).toEqual({ state: 'evergreen', progress: 0 });
+      expect(getFoliageProgress(findElevationBand(bands, 6000), day)).toEqual({
+        state: 'evergreen',
+        progress: 0,
+      });
     }),
   );
 });
@@ -82,10 +85,10 @@ test.each([
   [0, 'low'],
   [-5, 'low'],
 ])('%i feet lie in the band %s, in whatever order the bands come', (feet, id) => {
-  expect(bandOf(bands, feet).id).toBe(id);
-  expect(bandOf(bands.toReversed(), feet).id).toBe(id);
+  expect(findElevationBand(bands, feet).id).toBe(id);
+  expect(findElevationBand(bands.toReversed(), feet).id).toBe(id);
 });
 
 test('without bands there is no answer', () => {
-  expect(() => bandOf([], 1000)).toThrow('There are no bands.');
+  expect(() => findElevationBand([], 1000)).toThrow('There are no bands.');
 });

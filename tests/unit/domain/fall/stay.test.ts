@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { bandOf, bandOnly } from '#domain/fall/band.ts';
-import { isBands } from '#domain/fall/parse.ts';
-import { toneOf, turnOf } from '#domain/fall/state.ts';
-import { colorNote, isStayNearPeak, stateOverStay, usualPeak } from '#domain/fall/stay.ts';
+import { findElevationBand, pickBandData } from '#domain/fall/band.ts';
+import { isElevationBandList } from '#domain/fall/parse.ts';
+import { getFoliageProgress, getFoliageTone } from '#domain/fall/state.ts';
+import {
+  formatFoliageDuringStay,
+  getFoliageDuringStay,
+  isStayNearPeak,
+  usualPeak,
+} from '#domain/fall/stay.ts';
 import { mayHaveColor } from '#domain/search/dated-search.ts';
 import { anyDay, bands } from './bands.ts';
 
@@ -16,7 +21,7 @@ test('a stay is near peak when one of its nights is', () => {
     fc.property(height, anyDay, nights, (feet, checkIn, count) => {
       let isNear = false;
       for (let night = 0; night < count; night += 1) {
-        const { state } = turnOf(bandOf(bands, feet), addDays(checkIn, night));
+        const { state } = getFoliageProgress(findElevationBand(bands, feet), addDays(checkIn, night));
         if (state === 'near peak' || state === 'peak') isNear = true;
       }
       expect(isStayNearPeak(bands, feet, checkIn, addDays(checkIn, count))).toBe(isNear);
@@ -25,8 +30,8 @@ test('a stay is near peak when one of its nights is', () => {
 });
 
 test('a stay without nights has no state', () => {
-  expect(stateOverStay(bands, 1900, '2026-10-24', '2026-10-24')).toBeNull();
-  expect(colorNote(bands, 1900, '2026-10-24', '2026-10-20')).toBeNull();
+  expect(getFoliageDuringStay(bands, 1900, '2026-10-24', '2026-10-24')).toBeNull();
+  expect(formatFoliageDuringStay(bands, 1900, '2026-10-24', '2026-10-20')).toBeNull();
 });
 
 test.each([
@@ -38,14 +43,15 @@ test.each([
   ['2026-07-12', '2026-07-14', 900, null],
   ['2026-12-12', '2026-12-14', 900, null],
 ])('%s to %s at %i feet: %s', (checkIn, checkOut, feet, note) => {
-  expect(colorNote(bands, feet, checkIn, checkOut)).toBe(note);
+  expect(formatFoliageDuringStay(bands, feet, checkIn, checkOut)).toBe(note);
 });
 
 test('whenever there is something to say, the bands were worth fetching', () => {
   fc.assert(
     fc.property(height, anyDay, nights, (feet, checkIn, count) => {
       const checkOut = addDays(checkIn, count);
-      if (colorNote(bands, feet, checkIn, checkOut)) expect(mayHaveColor(checkIn, checkOut)).toBe(true);
+      if (formatFoliageDuringStay(bands, feet, checkIn, checkOut))
+        expect(mayHaveColor(checkIn, checkOut)).toBe(true);
     }),
   );
   expect(mayHaveColor('2026-06-01', '2026-06-04')).toBe(false);
@@ -60,15 +66,15 @@ test('the usual peak of a height is said with its spread; needles have none', ()
 });
 
 test('a tone is a tenth of the progress, or evergreen', () => {
-  expect(toneOf({ state: 'green', progress: 0 })).toBe('0');
-  expect(toneOf({ state: 'peak', progress: 0.46 })).toBe('5');
-  expect(toneOf({ state: 'evergreen', progress: 0 })).toBe('evergreen');
+  expect(getFoliageTone({ state: 'green', progress: 0 })).toBe('0');
+  expect(getFoliageTone({ state: 'peak', progress: 0.46 })).toBe('5');
+  expect(getFoliageTone({ state: 'evergreen', progress: 0 })).toBe('evergreen');
 });
 
 test('bands survive being written and read, without their words', () => {
-  const written = bands.map((band) => ({ ...band, note: 'words' })).map(bandOnly);
+  const written = bands.map((band) => ({ ...band, note: 'words' })).map(pickBandData);
   expect(written).toEqual(bands);
-  expect(isBands(JSON.parse(JSON.stringify(written)))).toBe(true);
+  expect(isElevationBandList(JSON.parse(JSON.stringify(written)))).toBe(true);
 });
 
 test.each([
@@ -79,5 +85,5 @@ test.each([
   ['a band that is neither', [{ ...bands[1], evergreen: 'no' }]],
   ['a band without a height', [{ ...bands[0], from: '5500' }]],
 ])('%s is no list of bands', (_, value) => {
-  expect(isBands(value)).toBe(false);
+  expect(isElevationBandList(value)).toBe(false);
 });

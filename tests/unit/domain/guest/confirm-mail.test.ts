@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { confirmSentence, isConfirmMail } from '#domain/guest/confirm-mail.ts';
+import { confirmationEmailMessage, isConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
 
 test('a mail that has just gone out is spoken of as such, and no other is', () => {
-  expect(confirmSentence({ state: 'sent', wait: 0 })).toBe(
+  expect(confirmationEmailMessage({ state: 'sent', wait: 0 })).toBe(
     'open the mail we have just sent you and press its button.',
   );
   for (const state of ['earlier', 'later'] as const)
-    expect(confirmSentence({ state, wait: 60 })).not.toContain('just sent');
+    expect(confirmationEmailMessage({ state, wait: 60 })).not.toContain('just sent');
 });
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   [169_200, '47 hours'],
   [169_201, '2 days'],
 ])('a wait of %d seconds is %s', (wait, words) => {
-  expect(confirmSentence({ state: 'later', wait })).toContain(`goes out in ${words}. Open it then`);
-  expect(confirmSentence({ state: 'earlier', wait })).toContain(`join again in ${words} and`);
+  expect(confirmationEmailMessage({ state: 'later', wait })).toContain(`goes out in ${words}. Open it then`);
+  expect(confirmationEmailMessage({ state: 'earlier', wait })).toContain(`join again in ${words} and`);
 });
 
 test('only what says both is one', () => {
-  expect(isConfirmMail({ state: 'later', wait: 5 })).toBe(true);
+  expect(isConfirmationEmailStatus({ state: 'later', wait: 5 })).toBe(true);
   for (const value of [
     null,
     undefined,
@@ -34,5 +34,5 @@ test('only what says both is one', () => {
     { state: 'lost', wait: 1 },
     { state: 'sent', wait: '1' },
   ])
-    expect(isConfirmMail(value)).toBe(false);
+    expect(isConfirmationEmailStatus(value)).toBe(false);
 });

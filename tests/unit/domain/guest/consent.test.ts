@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { textConsent, textNotice } from '#domain/guest/consent.ts';
+import { smsConsent, smsNotice } from '#domain/guest/consent.ts';
 
-const consent = textConsent('Mama Cabins');
+const consent = smsConsent('Mama Cabins');
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -13,7 +13,7 @@ test('a consent is stored with a version that stands for its very words', () => 
 
 test('a guest reads that messages may cost, and how to end them, before agreeing', () => {
   expect(consent.wording).toContain('Message and data rates may apply. Reply STOP to end, HELP for help.');
-  expect(textNotice).toBe(
+  expect(smsNotice).toBe(
     'One text with the link, sent to this number only. Message and data rates may apply. Reply STOP and we never text you again.',
   );
 });

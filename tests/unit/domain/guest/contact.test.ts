@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContact, contactProblem, isPhoneLike } from '#domain/guest/contact.ts';
+import { isPhoneLike, validateContact, validateContactField } from '#domain/guest/contact.ts';
 
 const ada = {
   first_name: ' Ada ',
@@ -9,14 +9,19 @@ const ada = {
 };
 
 test('a good contact is sent trimmed, its address in lower case', () => {
-  expect(checkContact(ada)).toEqual({
+  expect(validateContact(ada)).toEqual({
     ok: true,
     value: { first_name: 'Ada', last_name: 'Ridge', email: 'ada@example.com', phone: '(865) 555-0199' },
   });
 });
 
 test('each field at fault gets a sentence of its own', () => {
-  const checked = checkContact({ first_name: ' ', last_name: 'x'.repeat(81), email: 'ada@', phone: '555' });
+  const checked = validateContact({
+    first_name: ' ',
+    last_name: 'x'.repeat(81),
+    email: 'ada@',
+    phone: '555',
+  });
   expect(checked).toEqual({
     ok: false,
     error: {
@@ -71,7 +76,7 @@ test.each([
   'ada@-example.com',
   'ada@192.0.2.7',
 ])('%j is no address', (text) => {
-  expect(contactProblem('email', text)).not.toBeNull();
+  expect(validateContactField('email', text)).not.toBeNull();
 });
 
 test.each([
@@ -81,22 +86,22 @@ test.each([
   'jörg@müller.example',
   '用户@例子.广告',
 ])('%s is an address', (text) => {
-  expect(contactProblem('email', text)).toBeNull();
+  expect(validateContactField('email', text)).toBeNull();
 });
 
 test('the longest name and address are good', () => {
   const longest = { ...ada, first_name: 'x'.repeat(80), email: `${'a'.repeat(242)}@example.com` };
-  expect(checkContact(longest)).toMatchObject({ ok: true });
-  expect(contactProblem('first_name', ` ${'x'.repeat(80)} `)).toBeNull();
+  expect(validateContact(longest)).toMatchObject({ ok: true });
+  expect(validateContactField('first_name', ` ${'x'.repeat(80)} `)).toBeNull();
 });
 
 test.each(['\u200b', '\u3164', '\u2800', '\u202e', '\u00ad \u2060'])(
   'a name of %j cannot be seen',
   (text) => {
-    expect(contactProblem('first_name', text)).toBe('Please enter your first name');
+    expect(validateContactField('first_name', text)).toBe('Please enter your first name');
   },
 );
 
 test('a missing last name is asked for by that name', () => {
-  expect(contactProblem('last_name', '')).toBe('Please enter your last name');
+  expect(validateContactField('last_name', '')).toBe('Please enter your last name');
 });

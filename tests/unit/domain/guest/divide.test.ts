@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideGuests, divideParty } from '#domain/guest/party.ts';
+import { divideParty, splitGuests } from '#domain/guest/party.ts';
 
 test.each([
   [20, [12, 8], [12, 8]],
@@ -12,7 +12,7 @@ test.each([
   [20, [9, 8, 7], [7, 7, 6]],
   [20, [8, 6, 4, 2], [8, 6, 4, 2]],
 ])('%i guests over cabins that sleep %j', (guests, sleeps, parts) => {
-  expect(divideGuests(guests, sleeps)).toEqual(parts);
+  expect(splitGuests(guests, sleeps)).toEqual(parts);
 });
 
 /** Every way to put `guests` into cabins, one or more in each. */
@@ -30,7 +30,7 @@ test('nobody is left out and no cabin stands empty; no other way is closer to wh
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), anySleeps, (guests, sleeps) => {
       const all = Math.max(sleeps.length, Math.min(guests, sum(sleeps)));
-      const parts = divideGuests(guests, sleeps);
+      const parts = splitGuests(guests, sleeps);
       const farness = (way: readonly number[]) =>
         sum(way.map((part, place) => (part - (all * (sleeps[place] ?? 0)) / sum(sleeps)) ** 2));
       const ways = everyWay(all, sleeps);
@@ -53,7 +53,7 @@ test('a party is divided with its children and pets: none is lost, a grown-up is
       const sleeps = cabins.map(({ max_guests }) => max_guests);
       const parts = divideParty(party, cabins);
       expect(parts.map(({ adults, children }) => adults + children)).toEqual(
-        divideGuests(party.guests, sleeps),
+        splitGuests(party.guests, sleeps),
       );
       expect(parts.every(({ adults }) => adults >= 1)).toBe(true);
       const room = sum(parts.map(({ adults, children }) => adults + children)) - parts.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailQuestion } from '#domain/guest/email-question.ts';
+import { suggestEmail } from '#domain/guest/email-question.ts';
 
 test.each([
   ['ada@gmial.com', 'ada@gmail.com'],
@@ -11,11 +11,11 @@ test.each([
   ['ada@sbcgloba.net', 'ada@sbcglobal.net'],
   ['ada@her-firm.ogr', 'ada@her-firm.org'],
 ])('%s is asked about: %s', (email, meant) => {
-  expect(emailQuestion(email)).toEqual({ question: `Did you mean ${meant}?`, meant });
+  expect(suggestEmail(email)).toEqual({ question: `Did you mean ${meant}?`, meant });
 });
 
 test('an ending nobody knows is asked about, without a guess', () => {
-  expect(emailQuestion('ada@her.cabinz')).toEqual({
+  expect(suggestEmail('ada@her.cabinz')).toEqual({
     question: 'Does your address really end in “.cabinz”?',
     meant: null,
   });
@@ -33,5 +33,5 @@ test.each([
   ...['ada@ibm.com', 'ada@we.com', 'ada@her-firm.travel', 'ada@example.com', 'ada@mamacabins.example'],
   ...['ada@ünï.рф', 'ada@gmail', 'ada', ''],
 ])('nothing is asked about %j', (email) => {
-  expect(emailQuestion(email)).toBeNull();
+  expect(suggestEmail(email)).toBeNull();
 });

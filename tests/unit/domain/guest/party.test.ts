@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkParty } from '#domain/guest/party.ts';
+import { validateParty } from '#domain/guest/party.ts';
 
 const check = (adults: number, children: number, pets: number, pet_fee_cents: number | null = null) => {
-  const party = checkParty({ adults, children, pets }, { max_guests: 6, pet_fee_cents });
+  const party = validateParty({ adults, children, pets }, { max_guests: 6, pet_fee_cents });
   return party.ok ? 'welcome' : `${party.error.field}: ${party.error.message}`;
 };
 
@@ -38,5 +38,5 @@ test('guests are counted in whole numbers', () => {
 
 test('a party is answered as it was given', () => {
   const party = { adults: 2, children: 1, pets: 0 };
-  expect(checkParty(party, { max_guests: 6, pet_fee_cents: null })).toEqual({ ok: true, value: party });
+  expect(validateParty(party, { max_guests: 6, pet_fee_cents: null })).toEqual({ ok: true, value: party });
 });

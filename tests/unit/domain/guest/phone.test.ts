@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editedPhone, formatPhone, isWholePhone, usDigits } from '#domain/guest/phone.ts';
+import { editedPhone, formatPhoneInput, isWholePhone, usDigits } from '#domain/guest/phone.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const anyDigit = fc.constantFrom(...'0123456789');
@@ -12,8 +12,9 @@ const anyNumber = fc
 
 test('a number is written as far as it goes', () => {
   const steps = ['', '(8', '(86', '(865', '(865) 5', '(865) 55', '(865) 555', '(865) 555-0'];
-  for (const [count, text] of steps.entries()) expect(formatPhone('8655550142'.slice(0, count))).toBe(text);
-  expect(formatPhone('8655550142')).toBe('(865) 555-0142');
+  for (const [count, text] of steps.entries())
+    expect(formatPhoneInput('8655550142'.slice(0, count))).toBe(text);
+  expect(formatPhoneInput('8655550142')).toBe('(865) 555-0142');
 });
 
 test('it never grows beyond 14 characters, whatever is typed', () => {
@@ -41,7 +42,7 @@ test('pasted and filled-in numbers lose their +1', () => {
   always(anyNumber, (digits) => {
     expect(usDigits(`+1${digits}`)).toBe(digits);
     expect(usDigits(`1${digits}`)).toBe(digits);
-    expect(usDigits(formatPhone(digits))).toBe(digits);
+    expect(usDigits(formatPhoneInput(digits))).toBe(digits);
   });
 });
 
@@ -90,7 +91,7 @@ test('+1 typed before a number is the code of its country', () => {
   expect(typed('+')).toEqual(['+', 1]);
   expect(typed('+1')).toEqual(['+1', 2]);
   expect(typed('+1 865')).toEqual(['(865', 4]);
-  always(anyNumber, (digits) => expect(typed(`+1${digits}`)).toEqual([formatPhone(digits), 14]));
+  always(anyNumber, (digits) => expect(typed(`+1${digits}`)).toEqual([formatPhoneInput(digits), 14]));
 });
 
 test('only ten digits are a number', () => {
@@ -106,7 +107,7 @@ test('typed one by one, with the caret always at the end', () => {
       field = editedPhone(field.text + digit, field.text.length + 1);
       expect(field.caret).toBe(field.text.length);
     }
-    expect(field.text).toBe(formatPhone(digits));
+    expect(field.text).toBe(formatPhoneInput(digits));
   });
 });
 
@@ -116,7 +117,7 @@ const digitsBefore = (text: string, caret: number) => text.slice(0, caret).repla
 test('a digit typed or taken anywhere leaves the caret beside it', () => {
   const anyPart = fc.tuple(anyNumber, fc.nat(10), fc.nat(14), anyDigit);
   always(anyPart, ([number, count, at, digit]) => {
-    const text = formatPhone(number.slice(0, count));
+    const text = formatPhoneInput(number.slice(0, count));
     const place = Math.min(at, text.length);
     const before = digitsBefore(text, place);
     if (count < 10) {
@@ -153,7 +154,7 @@ test('deleting at the punctuation takes the digit on that side', () => {
 
 test('each press of Backspace or Delete takes one digit, wherever the caret is', () => {
   always(fc.tuple(anyNumber, fc.nat(10), fc.nat(14)), ([number, count, place]) => {
-    const text = formatPhone(number.slice(0, count));
+    const text = formatPhoneInput(number.slice(0, count));
     const caret = Math.min(place, text.length);
     const before = digitsBefore(text, caret);
     if (caret > 0) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allCaches } from '#browser/kept/caches.ts';
-import { mobilePromise, onDevice } from '#domain/guest/privacy.ts';
+import { deviceRecords, smsPrivacyNotice } from '#domain/guest/privacy.ts';
 
 const root = join(import.meta.dirname, '../../../../src');
 /** The desk is for hosts, and stores on their devices: no guest's page brings it along. */
@@ -27,7 +27,7 @@ const namesIn = (source: string): string[] =>
 test('everything the pages store in a browser is on the list of the privacy page, and nothing else', () => {
   const stored = new Set(sources.flatMap(namesIn));
   expect(stored.size).toBeGreaterThan(8);
-  expect(new Set(onDevice.flatMap(({ names }) => names))).toEqual(new Set([...stored, ...allCaches]));
+  expect(new Set(deviceRecords.flatMap(({ names }) => names))).toEqual(new Set([...stored, ...allCaches]));
 });
 
 test('nothing is stored past that one place', () => {
@@ -35,5 +35,5 @@ test('nothing is stored past that one place', () => {
 });
 
 test('what texting rules ask for is said in so many words', () => {
-  expect(mobilePromise).toMatch(/^Mobile opt-in data is never shared\b/);
+  expect(smsPrivacyNotice).toMatch(/^Mobile opt-in data is never shared\b/);
 });

@@ -1,46 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { longestReview, readReview, starsFrom } from '#domain/guest/review.ts';
+import { maxReviewLength, parseReview, starsFrom } from '#domain/guest/review.ts';
 
 const typed = { stars: '4', text: 'Steep drive, soft beds.', initials: 'A. E.' };
 
 test('a review is stars, words and initials', () => {
-  expect(readReview(typed)).toEqual({
+  expect(parseReview(typed)).toEqual({
     ok: true,
     review: { stars: 4, text: 'Steep drive, soft beds.', initials: 'AE' },
   });
 });
 
 test('stars are enough', () => {
-  expect(readReview({ stars: '1', text: ' \r\n ', initials: '' })).toEqual({
+  expect(parseReview({ stars: '1', text: ' \r\n ', initials: '' })).toEqual({
     ok: true,
     review: { stars: 1, text: '', initials: '' },
   });
 });
 
 test('lines end alike, and count as one character', () => {
-  const text = `${'a'.repeat(longestReview - 2)}\r\nb`;
-  const read = readReview({ ...typed, text });
-  expect(read.ok && read.review.text).toHaveLength(longestReview);
-  expect(readReview({ ...typed, text: 'a\rb' })).toMatchObject({ review: { text: 'a\nb' } });
+  const text = `${'a'.repeat(maxReviewLength - 2)}\r\nb`;
+  const read = parseReview({ ...typed, text });
+  expect(read.ok && read.review.text).toHaveLength(maxReviewLength);
+  expect(parseReview({ ...typed, text: 'a\rb' })).toMatchObject({ review: { text: 'a\nb' } });
 });
 
 test.each(['', '0', '6', '5.0', '05', ' 5', 'five', '-1'])('%j is no number of stars', (stars) => {
   expect(starsFrom(stars)).toBeNull();
-  expect(readReview({ ...typed, stars })).toMatchObject({ ok: false, field: 'stars' });
+  expect(parseReview({ ...typed, stars })).toMatchObject({ ok: false, field: 'stars' });
 });
 
 describe('what is too long or no initials is said where it is', () => {
   test.each([
-    ['text', { ...typed, text: 'a'.repeat(longestReview + 1) }],
+    ['text', { ...typed, text: 'a'.repeat(maxReviewLength + 1) }],
     ['initials', { ...typed, initials: 'Ada Example' }],
     ['initials', { ...typed, initials: 'A1' }],
     ['initials', { ...typed, initials: '<b>' }],
   ])('%s', (field, review) => {
-    expect(readReview(review)).toMatchObject({ ok: false, field });
+    expect(parseReview(review)).toMatchObject({ ok: false, field });
   });
 
   test('letters of any alphabet, in any case', () => {
-    expect(readReview({ ...typed, initials: 'é.ß' })).toMatchObject({ review: { initials: 'ÉSS' } });
-    expect(readReview({ ...typed, initials: 'жд' })).toMatchObject({ review: { initials: 'ЖД' } });
+    expect(parseReview({ ...typed, initials: 'é.ß' })).toMatchObject({ review: { initials: 'ÉSS' } });
+    expect(parseReview({ ...typed, initials: 'жд' })).toMatchObject({ review: { initials: 'ЖД' } });
   });
 });

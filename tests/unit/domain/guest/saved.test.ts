@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestShared, placesKept, sharedSlugs, titleFromSlug } from '#domain/guest/saved.ts';
+import { appendNewItems, maxSharedCabins, sharedSlugs, titleFromSlug } from '#domain/guest/saved.ts';
 import { paths } from '#paths';
 import { always } from '#support/oracles/cases.ts';
 
@@ -21,9 +21,9 @@ test('nothing but slugs comes out of a link, and no more than it may hold', () =
   expect(read(`/saved?cabins=${bad.map(encodeURIComponent).join(',')},hobnail`)).toEqual(['hobnail']);
   const longest = 'x'.repeat(99);
   expect(read(`/saved?cabins=${longest}`)).toEqual([longest]);
-  expect(longestShared).toBe(24);
+  expect(maxSharedCabins).toBe(24);
   const many = Array.from({ length: 60 }, (_, index) => `cabin-${index}`);
-  expect(read(paths.sharedCabins(many))).toEqual(many.slice(0, longestShared));
+  expect(read(paths.sharedCabins(many))).toEqual(many.slice(0, maxSharedCabins));
   always(fc.string(), (text) => {
     for (const slug of sharedSlugs(new URLSearchParams({ cabins: text })) ?? [])
       expect(slug).toMatch(/^[a-z0-9-]{1,99}$/);
@@ -40,8 +40,8 @@ const item = (slug: string) => ({ slug, cabinId: `id-${slug}`, timestamp: 1 });
 const [den, loft, nook] = [item('den'), item('loft'), item('nook')];
 
 test('a cabin that was shown keeps its place, saved or not, and a new one comes last', () => {
-  expect(placesKept([], [den, loft])).toEqual([den, loft]);
-  expect(placesKept([den, loft], [loft])).toEqual([den, loft]);
-  expect(placesKept([den, loft], [])).toEqual([den, loft]);
-  expect(placesKept([den, loft], [loft, nook])).toEqual([den, loft, nook]);
+  expect(appendNewItems([], [den, loft])).toEqual([den, loft]);
+  expect(appendNewItems([den, loft], [loft])).toEqual([den, loft]);
+  expect(appendNewItems([den, loft], [])).toEqual([den, loft]);
+  expect(appendNewItems([den, loft], [loft, nook])).toEqual([den, loft, nook]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchNews } from '#domain/guest/watch.ts';
+import { getPriceAlertUpdate } from '#domain/guest/watch.ts';
 
 test.each([
   ['costs a dollar less', 50_000, 49_900, { total: 49_900, isNews: true }],
@@ -10,5 +10,5 @@ test.each([
   ['has come free', null, 60_000, { total: 60_000, isNews: true }],
   ['is still booked', null, null, { total: null, isNews: false }],
 ])('a watched stay that %s', (_, known, now, news) => {
-  expect(watchNews(known, now)).toEqual(news);
+  expect(getPriceAlertUpdate(known, now)).toEqual(news);
 });

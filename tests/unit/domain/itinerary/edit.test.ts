@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addItem,
-  addNear,
+  addItemNear,
   canMove,
   changeItem,
   moveItem,
@@ -11,7 +11,7 @@ import {
   withDates,
 } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary, itineraryLimits, pagesFor } from '#domain/itinerary/itinerary.ts';
-import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { parseItinerary } from '#domain/itinerary/parse.ts';
 import { edits, idsOf, item, plan } from './plans.ts';
 
 const base = plan();
@@ -64,15 +64,15 @@ test('what a full page or one that is gone cannot take goes to the nearest with 
       (all, one) => addItem(all, one, { date }),
       so,
     );
-  const at = (so: Itinerary, date: string) => findItem(addNear(so, item('f'), { date }), 'f')?.date;
+  const at = (so: Itinerary, date: string) => findItem(addItemNear(so, item('f'), { date }), 'f')?.date;
   expect(at(base, second)).toBe(second);
   expect(at(filled(base, third), third)).toBe(second);
   expect(at(filled(base, second), second)).toBe(first);
   expect(at(filled(filled(base, first), second), first)).toBe(third);
   expect(at(base, '2027-01-01')).toBe(third);
   const full = [first, second, third].reduce(filled, base);
-  expect(addNear(full, item('f'), { date: first })).toBe(full);
-  expect(addNear(base, item('a'), { date: third })).toBe(base);
+  expect(addItemNear(full, item('f'), { date: first })).toBe(full);
+  expect(addItemNear(base, item('a'), { date: third })).toBe(base);
 });
 
 test('a field is changed or emptied, and an item removed', () => {
@@ -98,7 +98,7 @@ test('whatever is done, an itinerary can be stored and read again', () => {
   fc.assert(
     fc.property(edits('m'), (change) => {
       const edited = change(plan());
-      expect(itineraryFrom(JSON.parse(JSON.stringify(edited)))).toEqual(edited);
+      expect(parseItinerary(JSON.parse(JSON.stringify(edited)))).toEqual(edited);
     }),
   );
 });
@@ -116,7 +116,7 @@ test.each([
   { ...base, days: [{ date: first, items: [item('a'), item('a')] }] },
   { ...base, days: [{ date: first, items: [{ ...item('a'), note: 'x'.repeat(501) }] }] },
 ])('what is no itinerary is none (%#)', (value) => {
-  expect(itineraryFrom(value)).toBeNull();
+  expect(parseItinerary(value)).toBeNull();
 });
 
 test('there is a page for every day, over New Year too', () => {

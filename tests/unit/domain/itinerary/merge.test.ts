@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addItem,
-  addNear,
+  addItemNear,
   changeItem,
   moveItem,
   moveItemTo,
@@ -11,13 +11,13 @@ import {
 } from '#domain/itinerary/edit.ts';
 import {
   findItem,
+  getDaySlot,
+  getItineraryItems,
   type Itinerary,
-  itemsOf,
   itineraryLimits,
-  placeInDay,
 } from '#domain/itinerary/itinerary.ts';
-import { merged } from '#domain/itinerary/merge.ts';
-import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { mergeItineraries } from '#domain/itinerary/merge.ts';
+import { parseItinerary } from '#domain/itinerary/parse.ts';
 import { edits, idsOf, item, plan } from './plans.ts';
 
 const base = plan();
@@ -25,7 +25,7 @@ const base = plan();
 test('two people who edit different things both have their way, and there is nothing to settle', () => {
   const mine = moveItemTo(base, 'a', { date: '2026-12-12', at: 'morning' });
   const theirs = changeItem(withTitle(base, 'Ours'), 'b', { note: 'Bring water.' });
-  const { itinerary, conflicts } = merged(base, mine, theirs);
+  const { itinerary, conflicts } = mergeItineraries(base, mine, theirs);
   expect(conflicts).toEqual([]);
   expect(idsOf(itinerary)).toEqual(['bcd', 'ae', '']);
   expect(itinerary.title).toBe('Ours');
@@ -35,7 +35,7 @@ test('two people who edit different things both have their way, and there is not
 test('both may change one item: a field each', () => {
   const mine = changeItem(base, 'a', { title: 'Cades Cove' });
   const theirs = changeItem(base, 'a', { at: 'evening' });
-  const { itinerary, conflicts } = merged(base, mine, theirs);
+  const { itinerary, conflicts } = mergeItineraries(base, mine, theirs);
   expect(conflicts).toEqual([]);
   expect(findItem(itinerary, 'a')?.item).toMatchObject({ title: 'Cades Cove', at: 'evening' });
 });
@@ -43,7 +43,7 @@ test('both may change one item: a field each', () => {
 test('the same field changed twice is theirs, and says what mine was', () => {
   const mine = changeItem(base, 'a', { title: 'Mine' });
   const theirs = changeItem(base, 'a', { title: 'Theirs' });
-  const { itinerary, conflicts } = merged(base, mine, theirs);
+  const { itinerary, conflicts } = mergeItineraries(base, mine, theirs);
   expect(findItem(itinerary, 'a')?.item.title).toBe('Theirs');
   expect(conflicts).toEqual([{ of: 'item', id: 'a', title: 'Theirs', mine: 'Mine', theirs: 'Theirs' }]);
 });
@@ -51,23 +51,25 @@ test('the same field changed twice is theirs, and says what mine was', () => {
 test('two notes on one item are both kept', () => {
   const mine = changeItem(base, 'a', { note: 'Park at the mill.' });
   const theirs = changeItem(base, 'a', { note: 'Go early.' });
-  expect(findItem(merged(base, mine, theirs).itinerary, 'a')?.item.note).toBe('Go early.\nPark at the mill.');
+  expect(findItem(mergeItineraries(base, mine, theirs).itinerary, 'a')?.item.note).toBe(
+    'Go early.\nPark at the mill.',
+  );
 });
 
 test('what one removed and the other changed stays, and is said', () => {
   const changed = changeItem(base, 'a', { title: 'Still good' });
-  const { itinerary, conflicts } = merged(base, removeItem(base, 'a'), changed);
+  const { itinerary, conflicts } = mergeItineraries(base, removeItem(base, 'a'), changed);
   expect(findItem(itinerary, 'a')).not.toBeNull();
   expect(conflicts).toEqual([{ of: 'removed', id: 'a', title: 'Still good', by: 'me' }]);
-  expect(merged(base, changed, removeItem(base, 'a')).conflicts[0]).toMatchObject({ by: 'them' });
-  expect(findItem(merged(base, removeItem(base, 'a'), base).itinerary, 'a')).toBeNull();
+  expect(mergeItineraries(base, changed, removeItem(base, 'a')).conflicts[0]).toMatchObject({ by: 'them' });
+  expect(findItem(mergeItineraries(base, removeItem(base, 'a'), base).itinerary, 'a')).toBeNull();
 });
 
 test('the order of whoever changed it counts, with what the other added', () => {
   const mine = moveItem(base, 'b', 'up');
   const theirs = addItem(base, item('f', 'morning'), { date: '2026-12-11', before: 'b' });
-  expect(idsOf(merged(base, mine, theirs).itinerary)[0]).toBe('bafcd');
-  expect(idsOf(merged(base, theirs, mine).itinerary)[0]).toBe('bafcd');
+  expect(idsOf(mergeItineraries(base, mine, theirs).itinerary)[0]).toBe('bafcd');
+  expect(idsOf(mergeItineraries(base, theirs, mine).itinerary)[0]).toBe('bafcd');
 });
 
 test('a page both have filled spills over to the next, and it is said which item', () => {
@@ -76,7 +78,7 @@ test('a page both have filled spills over to the next, and it is said which item
       (so, one) => addItem(so, one, { date: '2026-12-13' }),
       base,
     );
-  const { itinerary, conflicts } = merged(base, fill('m'), fill('t'));
+  const { itinerary, conflicts } = mergeItineraries(base, fill('m'), fill('t'));
   expect(itinerary.days.map(({ items }) => items.length)).toEqual([4, 5, 12]);
   expect(conflicts).toHaveLength(4);
   expect(conflicts[0]).toMatchObject({ of: 'full', item: { id: 'm7' }, day: 1 });
@@ -90,9 +92,9 @@ const three = fc.tuple(edits('z'), edits('m'), edits('t')).map(([before, mine, t
 test('an edit merged with none is that edit', () => {
   fc.assert(
     fc.property(three, ([from, mine]) => {
-      expect(merged(from, mine, from)).toEqual({ itinerary: mine, conflicts: [] });
-      expect(merged(from, from, mine)).toEqual({ itinerary: mine, conflicts: [] });
-      expect(merged(from, mine, mine)).toEqual({ itinerary: mine, conflicts: [] });
+      expect(mergeItineraries(from, mine, from)).toEqual({ itinerary: mine, conflicts: [] });
+      expect(mergeItineraries(from, from, mine)).toEqual({ itinerary: mine, conflicts: [] });
+      expect(mergeItineraries(from, mine, mine)).toEqual({ itinerary: mine, conflicts: [] });
     }),
   );
 });
@@ -100,8 +102,8 @@ test('an edit merged with none is that edit', () => {
 test('nothing is lost: what is gone was removed by one and left alone by the other', () => {
   fc.assert(
     fc.property(three, ([from, mine, theirs]) => {
-      const { itinerary, conflicts } = merged(from, mine, theirs);
-      for (const { id } of [...itemsOf(mine), ...itemsOf(theirs)]) {
+      const { itinerary, conflicts } = mergeItineraries(from, mine, theirs);
+      for (const { id } of [...getItineraryItems(mine), ...getItineraryItems(theirs)]) {
         const isThere = findItem(itinerary, id) !== null;
         if (findItem(mine, id) && findItem(theirs, id)) expect(isThere).toBe(true);
         if (!findItem(from, id)) expect(isThere).toBe(true);
@@ -112,7 +114,7 @@ test('nothing is lost: what is gone was removed by one and left alone by the oth
         }
       }
       for (const field of ['title', 'note', 'kind'] as const) {
-        for (const one of itemsOf(itinerary)) {
+        for (const one of getItineraryItems(itinerary)) {
           const mineWas = findItem(mine, one.id)?.item[field];
           const isOwnChange = mineWas !== undefined && mineWas !== findItem(from, one.id)?.item[field];
           if (!isOwnChange) continue;
@@ -127,13 +129,13 @@ test('nothing is lost: what is gone was removed by one and left alone by the oth
 test('what is merged is a whole itinerary, within the limits and in the order of the day', () => {
   fc.assert(
     fc.property(three, ([from, mine, theirs]) => {
-      const { itinerary } = merged(from, mine, theirs);
-      expect(itineraryFrom(JSON.parse(JSON.stringify(itinerary)))).toEqual(itinerary);
-      const ids = itemsOf(itinerary).map(({ id }) => id);
+      const { itinerary } = mergeItineraries(from, mine, theirs);
+      expect(parseItinerary(JSON.parse(JSON.stringify(itinerary)))).toEqual(itinerary);
+      const ids = getItineraryItems(itinerary).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { items } of itinerary.days) {
         expect(items.length).toBeLessThanOrEqual(itineraryLimits.itemsADay);
-        const places = items.map(({ at }) => ['any', 'morning', 'noon', 'evening'].indexOf(placeInDay(at)));
+        const places = items.map(({ at }) => ['any', 'morning', 'noon', 'evening'].indexOf(getDaySlot(at)));
         expect(places).toEqual(places.toSorted((one, other) => one - other));
       }
     }),
@@ -143,8 +145,8 @@ test('what is merged is a whole itinerary, within the limits and in the order of
 test('merging the answer of a lost reply again changes nothing', () => {
   fc.assert(
     fc.property(three, ([from, mine, theirs]) => {
-      const once = merged(from, mine, theirs).itinerary;
-      expect(merged(theirs, once, once).itinerary).toEqual(once);
+      const once = mergeItineraries(from, mine, theirs).itinerary;
+      expect(mergeItineraries(theirs, once, once).itinerary).toEqual(once);
     }),
   );
 });
@@ -166,19 +168,19 @@ test('twenty who add to one day, each reading and saving at any moment, all find
       const step = (who: number): void => {
         const editor = open.get(who);
         if (!editor) {
-          const mine = addNear(stored.plan, item(`new-${who}`), { date: '2026-12-13' });
+          const mine = addItemNear(stored.plan, item(`new-${who}`), { date: '2026-12-13' });
           open.set(who, { from: stored.plan, mine, version: stored.version });
         } else if (editor.version === stored.version) {
           stored = { plan: editor.mine, version: stored.version + 1 };
           done.add(who);
         } else {
-          const mine = merged(editor.from, editor.mine, stored.plan).itinerary;
+          const mine = mergeItineraries(editor.from, editor.mine, stored.plan).itinerary;
           open.set(who, { from: stored.plan, mine, version: stored.version });
         }
       };
       for (const who of moments) if (!done.has(who)) step(who);
       for (const who of everybody) while (!done.has(who)) step(who);
-      const ids = itemsOf(stored.plan).map(({ id }) => id);
+      const ids = getItineraryItems(stored.plan).map(({ id }) => id);
       expect(ids.toSorted()).toEqual([...'abcde', ...everybody.map((who) => `new-${who}`)].toSorted());
       expect(Math.max(...stored.plan.days.map(({ items }) => items.length))).toBeLessThanOrEqual(12);
     }),

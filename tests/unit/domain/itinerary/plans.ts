@@ -8,7 +8,7 @@ import {
   withDates,
   withTitle,
 } from '#domain/itinerary/edit.ts';
-import { type Itinerary, itemsOf, pagesFor } from '#domain/itinerary/itinerary.ts';
+import { getItineraryItems, type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
 
 export const item = (id: string, at?: string, title = id.toUpperCase()) => ({
   id,
@@ -40,7 +40,7 @@ const pick = fc.nat({ max: 400 });
 
 /** The id of one of the items there, by number. */
 const oneOf = (itinerary: Itinerary, number: number): string => {
-  const items = itemsOf(itinerary);
+  const items = getItineraryItems(itinerary);
   return items[number % Math.max(1, items.length)]?.id ?? 'none';
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween } from '#domain/itinerary/changes.ts';
+import { describeChanges } from '#domain/itinerary/changes.ts';
 import {
   addItem,
   changeItem,
@@ -10,7 +10,7 @@ import {
   withTitle,
 } from '#domain/itinerary/edit.ts';
 import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
-import { clockOf, dayName, dayTitle, kindLabel, placeWords } from '#domain/itinerary/words.ts';
+import { dayName, dayTitle, formatItemLocation, formatItemTime, kindLabel } from '#domain/itinerary/words.ts';
 import { item, plan } from './plans.ts';
 
 const base = plan();
@@ -28,11 +28,11 @@ test.each([
   [withTitle(base, 'Ours'), 'Somebody called the plan Ours.'],
   [withDates(base, '2026-12-18', '2026-12-20'), 'Somebody moved the plan to Dec 18–20.'],
 ])('a change is one sentence (%#)', (after, sentence) => {
-  expect(changesBetween(base, after)).toEqual([sentence]);
+  expect(describeChanges(base, after)).toEqual([sentence]);
 });
 
 test('nothing changed is nothing said', () => {
-  expect(changesBetween(base, plan())).toEqual([]);
+  expect(describeChanges(base, plan())).toEqual([]);
 });
 
 test('a day is its weekday until a plan has two of it', () => {
@@ -44,8 +44,8 @@ test('a day is its weekday until a plan has two of it', () => {
 test('kinds and times in words', () => {
   expect(kindLabel('rain')).toBe('For rain');
   expect(kindLabel('horse-riding')).toBe('Horse riding');
-  expect(clockOf('09:30')).toBe('9:30 AM');
-  expect(clockOf('noon')).toBe('');
+  expect(formatItemTime('09:30')).toBe('9:30 AM');
+  expect(formatItemTime('noon')).toBe('');
 });
 
 test('a calendar file has an event for each item: of an hour where it has a time, else of the day', () => {
@@ -65,6 +65,6 @@ test('a calendar file has an event for each item: of an hour where it has a time
 });
 
 test('where an item stands can be said', () => {
-  expect(placeWords(base, 'b')).toBe('B: Friday, morning, 2 of 2.');
-  expect(placeWords(base, 'nobody')).toBe('');
+  expect(formatItemLocation(base, 'b')).toBe('B: Friday, morning, 2 of 2.');
+  expect(formatItemLocation(base, 'nobody')).toBe('');
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { hasTurn } from '#domain/jobs/cron.ts';
+import { isJobDue } from '#domain/jobs/cron.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 
 /** The minutes of a day, and how many of them have a turn. */
 const turnsOn = (day: string, schedule: string): number =>
   Array.from({ length: 1440 }, (_, minute) => new Date(Date.parse(`${day}T00:00Z`) + minute * 60_000)).filter(
-    (moment) => hasTurn(schedule, moment),
+    (moment) => isJobDue(schedule, moment),
   ).length;
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
 });
 
 test('seconds do not matter', () => {
-  expect(hasTurn('40 7 * * *', new Date('2026-12-08T07:40:59.999Z'))).toBe(true);
+  expect(isJobDue('40 7 * * *', new Date('2026-12-08T07:40:59.999Z'))).toBe(true);
 });
 
 test.each(['', '* * * *', '@daily', '1-5 * * * *', '*/0 * * * *', 'x * * * *'])(
   'what it does not read is an error and no silence: %s',
   (schedule) => {
-    expect(() => hasTurn(schedule, new Date())).toThrow('No schedule');
+    expect(() => isJobDue(schedule, new Date())).toThrow('No schedule');
   },
 );
 

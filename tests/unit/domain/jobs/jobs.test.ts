@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isJobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
-import { runState } from '#domain/jobs/run-state.ts';
+import { getJobRunState } from '#domain/jobs/run-state.ts';
 
 const at = (time: string) => new Date(`2026-12-08T${time}Z`);
 test('a job may miss a turn, and none is late between two turns', () => {
@@ -24,7 +24,7 @@ test.each([
   ['running', { ended_at: null, ok: null }, '12:10:00'],
   ['stopped', { ended_at: null, ok: null }, '12:10:01'],
 ])('a run is %s', (state, run, now) => {
-  expect(runState({ started_at, ...run }, at(now))).toBe(state);
+  expect(getJobRunState({ started_at, ...run }, at(now))).toBe(state);
 });
 
 test('names that an object has by itself are no jobs', () => {

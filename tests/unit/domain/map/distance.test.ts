@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCloseTo, milesBetween, nearestCabins, placeOf } from '#domain/map/distance.ts';
+import { getCoordinates, isCloseTo, milesBetween, nearestCabins } from '#domain/map/distance.ts';
 
 const at = (slug: string, city: string, latitude: number | null = null, longitude: number | null = null) => ({
   slug,
@@ -45,10 +45,10 @@ test('any distance is that of the law of cosines', () => {
 test('half a place is none', () => {
   const place = { latitude: 35.7, longitude: -83.5 };
   const cabin = { slug: 'a', city: 'Gatlinburg' };
-  expect(placeOf({ ...cabin, ...place })).toEqual(place);
-  expect(placeOf({ ...cabin, ...place, latitude: null })).toBeNull();
-  expect(placeOf({ ...cabin, ...place, longitude: null })).toBeNull();
-  expect(placeOf({ ...cabin, latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 });
+  expect(getCoordinates({ ...cabin, ...place })).toEqual(place);
+  expect(getCoordinates({ ...cabin, ...place, latitude: null })).toBeNull();
+  expect(getCoordinates({ ...cabin, ...place, longitude: null })).toBeNull();
+  expect(getCoordinates({ ...cabin, latitude: 0, longitude: 0 })).toEqual({ latitude: 0, longitude: 0 });
 });
 
 describe('nearestCabins', () => {

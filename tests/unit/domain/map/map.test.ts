@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, farthest, onSheet, project, sheet, unproject, zoomForSheet } from '#domain/map/map.ts';
-import { mapNames } from '#domain/map/names.ts';
+import {
+  getMapBounds,
+  getStaticMapZoom,
+  maxMapBounds,
+  project,
+  projectToStaticMap,
+  staticMapFrame,
+  unproject,
+} from '#domain/map/map.ts';
+import { mapLabels } from '#domain/map/names.ts';
 
 describe('the map', () => {
   it('puts the middle of the world in the middle, and north above', () => {
@@ -11,15 +19,15 @@ describe('the map', () => {
   });
 
   it('has the sheet’s centre in its middle, and edges half its degrees away', () => {
-    const { centre, degrees } = sheet;
-    expect(onSheet(centre)).toEqual({ x: 50, y: 50 });
-    expect(onSheet({ ...centre, longitude: centre.longitude + degrees / 2 }).x).toBe(100);
+    const { centre, degrees } = staticMapFrame;
+    expect(projectToStaticMap(centre)).toEqual({ x: 50, y: 50 });
+    expect(projectToStaticMap({ ...centre, longitude: centre.longitude + degrees / 2 }).x).toBe(100);
   });
 
   it('shows the sheet as wide as it is drawn', () => {
     const pixels = 640;
-    const world = 512 * 2 ** zoomForSheet(pixels);
-    expect((world * sheet.degrees) / 360).toBeCloseTo(pixels, 6);
+    const world = 512 * 2 ** getStaticMapZoom(pixels);
+    expect((world * staticMapFrame.degrees) / 360).toBeCloseTo(pixels, 6);
   });
 
   it('finds the place of every point it draws', () => {
@@ -42,11 +50,11 @@ describe('the map', () => {
       { latitude: 35.9, longitude: -83.6 },
       { latitude: 35.8, longitude: -83.4 },
     ];
-    expect(boundsOf(places)).toEqual([-83.6, 35.7, -83.4, 35.9]);
+    expect(getMapBounds(places)).toEqual([-83.6, 35.7, -83.4, 35.9]);
   });
 
   it('names the towns, the park, the lake and the roads', () => {
-    expect(mapNames.map(({ name, kind }) => `${name} (${kind})`)).toEqual([
+    expect(mapLabels.map(({ name, kind }) => `${name} (${kind})`)).toEqual([
       'Gatlinburg (town)',
       'Pigeon Forge (town)',
       'Sevierville (town)',
@@ -63,13 +71,13 @@ describe('the map', () => {
   });
 
   it('can be moved over the mountains and no farther', () => {
-    expect(farthest).toEqual([-84.3, 35.4, -82.9, 36.3]);
+    expect(maxMapBounds).toEqual([-84.3, 35.4, -82.9, 36.3]);
   });
 
   it('names only what is on the sheet and within reach', () => {
-    const [west, south, east, north] = farthest;
-    for (const place of mapNames.flatMap((name) => [name, ...(name.others ?? [])])) {
-      const { x, y } = onSheet(place);
+    const [west, south, east, north] = maxMapBounds;
+    for (const place of mapLabels.flatMap((name) => [name, ...(name.others ?? [])])) {
+      const { x, y } = projectToStaticMap(place);
       expect(Math.min(x, y)).toBeGreaterThan(0);
       expect(Math.max(x, y)).toBeLessThan(100);
       expect(place.longitude > west && place.longitude < east).toBe(true);

@@ -1,38 +1,40 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Place } from '#domain/map/distance.ts';
-import { project, sheetFoot, worldOfSheet } from '#domain/map/map.ts';
-import { placeNames } from '#domain/map/name-places.ts';
-import { type MapName, mapNames } from '#domain/map/names.ts';
-import type { PinGroup } from '#domain/map/pins.ts';
+import type { Coordinates } from '#domain/map/distance.ts';
+import { getWorldWidth, project, staticMapBottom } from '#domain/map/map.ts';
+import { positionMapLabels } from '#domain/map/name-places.ts';
+import { type MapLabel, mapLabels } from '#domain/map/names.ts';
+import type { PinCluster } from '#domain/map/pins.ts';
 
-const world = worldOfSheet(2000);
-const parkway = mapNames.findIndex(({ name }) => name === 'Parkway');
+const world = getWorldWidth(2000);
+const parkway = mapLabels.findIndex(({ name }) => name === 'Parkway');
 
-const pinAt = (place: Place, ids = ['a']): PinGroup => {
+const pinAt = (place: Coordinates, ids = ['a']): PinCluster => {
   const { x, y } = project(place);
   return { ids, x: x * world, y: y * world };
 };
 
 /** Half the width of a name, and its edges up and down: of a road eleven pixels high, with no letter wider than six. */
-const sizeOf = ({ kind, name }: MapName): { half: number; lines: number[] } => {
+const sizeOf = ({ kind, name }: MapLabel): { half: number; lines: number[] } => {
   if (kind === 'road') return { half: 3 * name.length, lines: [-5.5, 0, 5.5] };
   if (kind === 'town') return { half: 3.5 * name.length, lines: [-8, 0, 8] };
   return name.length > 24 ? { half: 75, lines: [-14, 0, 14] } : { half: 3 * name.length, lines: [-7, 0, 7] };
 };
 
 test('where nothing is in the way every name stands at its first place', () => {
-  expect(placeNames(world, [])).toEqual(mapNames);
+  expect(positionMapLabels(world, [])).toEqual(mapLabels);
 });
 
 test('a pin on the name of a road moves it along the road; where all its places are taken it is left out', () => {
-  const [name] = mapNames.slice(parkway);
+  const [name] = mapLabels.slice(parkway);
   const others = name?.others ?? [];
   if (!name || others.length === 0) throw new Error('The Parkway has one place only.');
-  expect(placeNames(world, [pinAt(name)])[parkway]).toBe(others[0]);
-  expect(placeNames(world, [pinAt(name, ['a', 'b']), pinAt(others[0] ?? name)])[parkway]).toBe(others[1]);
+  expect(positionMapLabels(world, [pinAt(name)])[parkway]).toBe(others[0]);
+  expect(positionMapLabels(world, [pinAt(name, ['a', 'b']), pinAt(others[0] ?? name)])[parkway]).toBe(
+    others[1],
+  );
   expect(
-    placeNames(
+    positionMapLabels(
       world,
       [name, ...others].map((place) => pinAt(place)),
     )[parkway],
@@ -41,23 +43,23 @@ test('a pin on the name of a road moves it along the road; where all its places 
 
 test('no name stands on the line of sources at the foot of the sheet', () => {
   for (const wide of [288, 350, 405, 700])
-    for (const pin of mapNames) {
-      const world = worldOfSheet(wide);
+    for (const pin of mapLabels) {
+      const world = getWorldWidth(wide);
       const { x, y } = project(pin);
-      const names = placeNames(world, [{ ids: ['a'], x: x * world, y: y * world }]);
+      const names = positionMapLabels(world, [{ ids: ['a'], x: x * world, y: y * world }]);
       for (const [index, place] of names.entries()) {
-        const name = mapNames[index];
+        const name = mapLabels[index];
         if (!name || !place || place.turn) continue;
         const lowest = project(place).y * world + Math.max(...sizeOf(name).lines);
-        expect(lowest, `${name.name} on ${wide}`).toBeLessThan(sheetFoot * world - 20);
+        expect(lowest, `${name.name} on ${wide}`).toBeLessThan(staticMapBottom * world - 20);
       }
     }
 });
 
 test('a pin on the name of a town or of land moves it a little aside; where there is no room about, it is left out', () => {
-  for (const [index, name] of mapNames.entries()) {
+  for (const [index, name] of mapLabels.entries()) {
     if (name.kind === 'road') continue;
-    const [at, moved] = [project(name), placeNames(world, [pinAt(name)])[index]];
+    const [at, moved] = [project(name), positionMapLabels(world, [pinAt(name)])[index]];
     if (!moved) throw new Error(`${name.name} is left out.`);
     const to = project(moved);
     const pixels = Math.hypot(to.x - at.x, to.y - at.y) * world;
@@ -69,7 +71,7 @@ test('a pin on the name of a town or of land moves it a little aside; where ther
       x: at.x * world + x,
       y: at.y * world + y,
     }));
-    expect(placeNames(world, crowd)[index]).toBeNull();
+    expect(positionMapLabels(world, crowd)[index]).toBeNull();
   }
 });
 
@@ -84,7 +86,7 @@ test('no pin and no group lies on a name, at any size of the map', () => {
   );
   fc.assert(
     fc.property(pins, fc.integer({ min: 360, max: 2000 }), (all, pixels) => {
-      const size = worldOfSheet(pixels);
+      const size = getWorldWidth(pixels);
       const middle = project({ latitude: 35.818, longitude: -83.559 });
       const placed = all.map(({ ids, x, y }) => ({
         ids: [...ids],
@@ -97,8 +99,8 @@ test('no pin and no group lies on a name, at any size of the map', () => {
           const [aside, above, below] = pin.ids.length > 1 ? [42, 24, 24] : [42, 39, 12];
           return Math.abs(x - pin.x) < aside && y > pin.y - above && y < pin.y + below;
         });
-      for (const [index, place] of placeNames(size, placed).entries()) {
-        const name = mapNames[index];
+      for (const [index, place] of positionMapLabels(size, placed).entries()) {
+        const name = mapLabels[index];
         if (!name || !place) continue;
         const at = project(place);
         const turn = ((place.turn ?? 0) * Math.PI) / 180;

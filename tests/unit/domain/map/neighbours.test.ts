@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostCabins } from '#domain/guest/party.ts';
+import { maxCabins } from '#domain/guest/party.ts';
 import { milesBetween } from '#domain/map/distance.ts';
-import { type FreeCabin, neighbours } from '#domain/map/neighbours.ts';
+import { type AvailableCabin, findCabinGroups } from '#domain/map/neighbours.ts';
 
-const cabin = (slug: string, max_guests: number, latitude: number | null, total = 100): FreeCabin => ({
+const cabin = (slug: string, max_guests: number, latitude: number | null, total = 100): AvailableCabin => ({
   slug,
   title: slug,
   city: 'Gatlinburg',
@@ -14,8 +14,8 @@ const cabin = (slug: string, max_guests: number, latitude: number | null, total 
   total,
 });
 
-const groupsOf = (cabins: FreeCabin[], guests: number, count = 9) =>
-  neighbours(cabins, guests, count).map((group) => group.cabins.map(({ slug }) => slug).join('+'));
+const groupsOf = (cabins: AvailableCabin[], guests: number, count = 9) =>
+  findCabinGroups(cabins, guests, count).map((group) => group.cabins.map(({ slug }) => slug).join('+'));
 
 test('two close cabins that sleep the party between them, the closest first', () => {
   const cabins = [cabin('a', 6, 35.7), cabin('b', 6, 35.71), cabin('c', 8, 35.702), cabin('far', 20, 36.5)];
@@ -27,12 +27,14 @@ test('two close cabins that sleep the party between them, the closest first', ()
 
 test('groups that will not do are passed over for the next closest, of more cabins where need be', () => {
   const cabins = [cabin('a', 6, 35.7), cabin('b', 6, 35.701), cabin('c', 6, 35.72)];
-  const withC = (group: readonly FreeCabin[]) => group.some(({ slug }) => slug === 'c');
+  const withC = (group: readonly AvailableCabin[]) => group.some(({ slug }) => slug === 'c');
   expect(
-    neighbours(cabins, 12, 1, { isPossible: withC }).map((group) => group.cabins.map(({ slug }) => slug)),
+    findCabinGroups(cabins, 12, 1, { isPossible: withC }).map((group) =>
+      group.cabins.map(({ slug }) => slug),
+    ),
   ).toEqual([['b', 'c']]);
-  const all = (group: readonly FreeCabin[]) => group.length === 3;
-  expect(neighbours(cabins, 12, 9, { isPossible: all })).toHaveLength(1);
+  const all = (group: readonly AvailableCabin[]) => group.length === 3;
+  expect(findCabinGroups(cabins, 12, 9, { isPossible: all })).toHaveLength(1);
 });
 
 test('two cabins that share nights are in no group together', () => {
@@ -41,9 +43,9 @@ test('two cabins that share nights are in no group together', () => {
     ['b', 'a'],
     ['c', 'b'],
   ] as const;
-  const groups = neighbours(cabins, 12, 9, { linked });
+  const groups = findCabinGroups(cabins, 12, 9, { linked });
   expect(groups.map((group) => group.cabins.map(({ slug }) => slug))).toEqual([['a', 'c']]);
-  expect(neighbours(cabins, 18, 9, { linked: [['b', 'a']] })).toEqual([]);
+  expect(findCabinGroups(cabins, 18, 9, { linked: [['b', 'a']] })).toEqual([]);
 });
 
 test('three for a party that no two sleep, four for one that no three do', () => {
@@ -65,7 +67,7 @@ test('a cabin of unknown place has neighbours in its town, last; of two as close
     ...['a+cheap', 'a+dear', 'dear+cheap'],
     ...['a+lost', 'lost+cheap', 'lost+dear'],
   ]);
-  expect(neighbours(cabins, 10, 1)[0]?.total).toBe(200);
+  expect(findCabinGroups(cabins, 10, 1)[0]?.total).toBe(200);
 });
 
 /** All choices of some of these. */
@@ -85,7 +87,7 @@ test('as few cabins as can, the nearest and then the cheapest of all choices', (
           cabin(String(place), sleeps, 35.7 + north / 500, total),
         );
         const possible = choices(cabins)
-          .filter(({ length }) => length > 1 && length <= mostCabins)
+          .filter(({ length }) => length > 1 && length <= maxCabins)
           .map((group) => ({
             size: group.length,
             sleeps: group.reduce((sum, one) => sum + one.max_guests, 0),
@@ -101,7 +103,7 @@ test('as few cabins as can, the nearest and then the cheapest of all choices', (
           .sort((a, b) => a.miles - b.miles || a.total - b.total)
           .slice(0, count);
         expect(
-          neighbours(cabins, guests, count).map(({ cabins: { length }, miles, total }) => [
+          findCabinGroups(cabins, guests, count).map(({ cabins: { length }, miles, total }) => [
             length,
             miles,
             total,
@@ -112,7 +114,7 @@ test('as few cabins as can, the nearest and then the cheapest of all choices', (
   );
 });
 
-const placed = ({ latitude, longitude }: FreeCabin) => ({
+const placed = ({ latitude, longitude }: AvailableCabin) => ({
   latitude: latitude ?? 0,
   longitude: longitude ?? 0,
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupLabel } from '#domain/map/group-label.ts';
-import { gatherPins, groupHolding, type PinGroup, spreadPins } from '#domain/map/pins.ts';
+import { clusterLabel } from '#domain/map/group-label.ts';
+import { clusterPins, findMatchingCluster, type PinCluster, spreadPins } from '#domain/map/pins.ts';
 
 const pins = fc
   .array(
@@ -19,7 +19,7 @@ describe('gatherPins', () => {
   it('keeps every pin in exactly one group', () => {
     fc.assert(
       fc.property(pins, (all) => {
-        const ids = gatherPins(all).flatMap((group) => group.ids);
+        const ids = clusterPins(all).flatMap((group) => group.ids);
         expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
       }),
     );
@@ -27,9 +27,9 @@ describe('gatherPins', () => {
 
   it('leaves no two that cover each other, and none smaller than a target of 24 pixels', () => {
     /** A disc of 24 pixels with a label of 22 over it, or a button of two lines: left, top, right, bottom. */
-    const boxOf = ({ ids, x, y }: PinGroup) =>
+    const boxOf = ({ ids, x, y }: PinCluster) =>
       ids.length > 1 ? [x - 42, y - 24, x + 42, y + 24] : [x - 42, y - 39, x + 42, y + 12];
-    const isApart = (a: PinGroup, b: PinGroup) => {
+    const isApart = (a: PinCluster, b: PinCluster) => {
       const [[left = 0, top = 0, right = 0, bottom = 0], [west = 0, north = 0, east = 0, south = 0]] = [
         boxOf(a),
         boxOf(b),
@@ -38,7 +38,7 @@ describe('gatherPins', () => {
     };
     fc.assert(
       fc.property(pins, (all) => {
-        const groups = gatherPins(all);
+        const groups = clusterPins(all);
         return groups.every((a) => groups.every((b) => a === b || isApart(a, b)));
       }),
     );
@@ -50,7 +50,7 @@ describe('gatherPins', () => {
       x: (index * 137.5) % 430,
       y: (index * 71.3) % 430,
     }));
-    expect(gatherPins(thousand).length).toBeLessThan(60);
+    expect(clusterPins(thousand).length).toBeLessThan(60);
   });
 
   // Two pins, then a group at (105, 100) and a pin.
@@ -66,7 +66,7 @@ describe('gatherPins', () => {
       { id: 'a', x: 100, y: 100 },
       { id: 'b', x: 100 + right, y: 100 + down },
     ];
-    expect(gatherPins(two)).toHaveLength(count);
+    expect(clusterPins(two)).toHaveLength(count);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('gatherPins', () => {
       { id: 'b', x: 110, y: 100 },
       { id: 'c', x, y },
     ];
-    expect(gatherPins(three)).toHaveLength(count);
+    expect(clusterPins(three)).toHaveLength(count);
   });
 
   it('a group that moves onto another joins it', () => {
@@ -91,7 +91,7 @@ describe('gatherPins', () => {
       { id: 'b', x: 190, y: 100 },
       { id: 'c', x: 145, y: 100 },
     ];
-    expect(gatherPins(row)).toEqual([{ ids: ['b', 'a', 'c'], x: 145, y: 100 }]);
+    expect(clusterPins(row)).toEqual([{ ids: ['b', 'a', 'c'], x: 145, y: 100 }]);
   });
 
   it('puts a group between its pins', () => {
@@ -100,7 +100,7 @@ describe('gatherPins', () => {
       { id: 'b', x: 10, y: 20 },
       { id: 'c', x: 500, y: 0 },
     ];
-    expect(gatherPins(near)).toEqual([
+    expect(clusterPins(near)).toEqual([
       { x: 5, y: 10, ids: ['a', 'b'] },
       { x: 500, y: 0, ids: ['c'] },
     ]);
@@ -109,30 +109,30 @@ describe('gatherPins', () => {
 
 it('tells a group by its size and its cheapest stay, with the nights of that', () => {
   const stay = { check_in: '2026-12-19', check_out: '2026-12-21', nights: 2, total: 28_900 };
-  expect(groupLabel(3, [{ ...stay, check_in: '2026-12-18', total: 31_000 }, stay])).toEqual([
+  expect(clusterLabel(3, [{ ...stay, check_in: '2026-12-18', total: 31_000 }, stay])).toEqual([
     '3 cabins',
     'from $289',
     'Dec 19–21',
   ]);
-  expect(groupLabel(2, [])).toEqual(['2 cabins']);
+  expect(clusterLabel(2, [])).toEqual(['2 cabins']);
 });
 
 it('gives a focus to the group that holds most of its pins, the first of two alike, and nowhere without one', () => {
   const group = (...ids: string[]) => ({ ids });
   const groups = [group('a'), group('b', 'c'), group('d', 'e', 'f')];
-  expect(groupHolding(['c'], groups)?.ids).toEqual(['b', 'c']);
-  expect(groupHolding(['a', 'b'], groups)?.ids).toEqual(['a']);
-  expect(groupHolding(['a', 'e', 'f'], groups)?.ids).toEqual(['d', 'e', 'f']);
-  expect(groupHolding(['gone'], groups)).toBeUndefined();
-  expect(groupHolding([], groups)).toBeUndefined();
-  expect(groupHolding(['a'], [])).toBeUndefined();
+  expect(findMatchingCluster(['c'], groups)?.ids).toEqual(['b', 'c']);
+  expect(findMatchingCluster(['a', 'b'], groups)?.ids).toEqual(['a']);
+  expect(findMatchingCluster(['a', 'e', 'f'], groups)?.ids).toEqual(['d', 'e', 'f']);
+  expect(findMatchingCluster(['gone'], groups)).toBeUndefined();
+  expect(findMatchingCluster([], groups)).toBeUndefined();
+  expect(findMatchingCluster(['a'], [])).toBeUndefined();
 });
 
 describe('spreadPins', () => {
   it('leaves no two that cover each other, however many lie at one place, and none wider than a phone', () => {
     for (let count = 1; count <= 24; count += 1) {
       const points = spreadPins(count).map((point, index) => ({ ...point, id: String(index) }));
-      expect(gatherPins(points)).toHaveLength(count);
+      expect(clusterPins(points)).toHaveLength(count);
       for (const axis of ['x', 'y'] as const)
         expect(Math.max(...points.map((point) => Math.abs(point[axis])))).toBeLessThanOrEqual(150);
     }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Bounds, farthest, project, sheet } from '#domain/map/map.ts';
+import { type MapBounds, maxMapBounds, project, staticMapFrame } from '#domain/map/map.ts';
 import {
-  areaOf,
-  isInArea,
-  isWithin,
-  viewFromQuery,
-  viewInWords,
-  viewPartsOf,
-  zooms,
+  formatMapViewport,
+  getMapQueryParams,
+  getViewportBounds,
+  isCabinWithinBounds,
+  isWithinBounds,
+  parseMapViewport,
+  zoomLimits,
 } from '#domain/map/view.ts';
 
-const [west, south, east, north] = farthest;
-const read = (at: string) => viewFromQuery(new URLSearchParams({ at }));
+const [west, south, east, north] = maxMapBounds;
+const read = (at: string) => parseMapViewport(new URLSearchParams({ at }));
 
 describe('the place in an address', () => {
   it('is a middle and a zoom', () => {
@@ -34,16 +34,16 @@ describe('the place in an address', () => {
   );
 
   it('is none where nothing is said', () => {
-    expect(viewFromQuery(new URLSearchParams())).toBeNull();
+    expect(parseMapViewport(new URLSearchParams())).toBeNull();
   });
 
   it('is moved into the map, whatever an address says', () => {
-    expect(read('0,0,0')).toEqual({ latitude: south, longitude: east, zoom: zooms.least });
-    expect(read('90,-180,99')).toEqual({ latitude: north, longitude: west, zoom: zooms.most });
+    expect(read('0,0,0')).toEqual({ latitude: south, longitude: east, zoom: zoomLimits.least });
+    expect(read('90,-180,99')).toEqual({ latitude: north, longitude: west, zoom: zoomLimits.most });
     fc.assert(
       fc.property(fc.string(), (at) => {
         const view = read(at);
-        return view === null || (isWithin(view, farthest) && view.zoom >= zooms.least);
+        return view === null || (isWithinBounds(view, maxMapBounds) && view.zoom >= zoomLimits.least);
       }),
     );
   });
@@ -53,9 +53,9 @@ describe('the place in an address', () => {
       fc.property(
         fc.double({ min: south, max: north, noNaN: true }),
         fc.double({ min: west, max: east, noNaN: true }),
-        fc.double({ min: zooms.least, max: zooms.most, noNaN: true }),
+        fc.double({ min: zoomLimits.least, max: zoomLimits.most, noNaN: true }),
         (latitude, longitude, zoom) => {
-          const view = read(viewInWords({ latitude, longitude, zoom }));
+          const view = read(formatMapViewport({ latitude, longitude, zoom }));
           expect(Math.abs((view?.latitude ?? 0) - latitude)).toBeLessThan(0.000_051);
           expect(Math.abs((view?.longitude ?? 0) - longitude)).toBeLessThan(0.000_051);
           expect(Math.abs((view?.zoom ?? 0) - zoom)).toBeLessThan(0.005_1);
@@ -66,8 +66,8 @@ describe('the place in an address', () => {
 });
 
 test('the part a view shows has the view in its middle, and its pane’s shape', () => {
-  const view = { ...sheet.centre, zoom: 11 };
-  const [left, bottom, right, top] = areaOf(view, { width: 600, height: 300 });
+  const view = { ...staticMapFrame.centre, zoom: 11 };
+  const [left, bottom, right, top] = getViewportBounds(view, { width: 600, height: 300 });
   const corner = project({ latitude: top, longitude: left });
   const other = project({ latitude: bottom, longitude: right });
   const middle = project(view);
@@ -78,7 +78,7 @@ test('the part a view shows has the view in its middle, and its pane’s shape',
 });
 
 describe('a part of the map', () => {
-  const area: Bounds = [-83.6, 35.7, -83.5, 35.8];
+  const area: MapBounds = [-83.6, 35.7, -83.5, 35.8];
   const cabin = (latitude: number | null, longitude: number | null) => ({
     slug: 'den',
     city: 'Gatlinburg',
@@ -97,19 +97,19 @@ describe('a part of the map', () => {
     [null, -83.9, true],
     [35.2, null, true],
   ])('has the cabin at %s, %s: %s', (latitude, longitude, isIn) => {
-    expect(isInArea(cabin(latitude, longitude), area)).toBe(isIn);
+    expect(isCabinWithinBounds(cabin(latitude, longitude), area)).toBe(isIn);
   });
 
   it('is all of it where none is chosen', () => {
-    expect(isInArea(cabin(10, 10), null)).toBe(true);
+    expect(isCabinWithinBounds(cabin(10, 10), null)).toBe(true);
   });
 });
 
 test('another search keeps what an address says of the map, and nothing else', () => {
   const query = new URLSearchParams('guests=2&at=35.7,-83.5,11&view=map&filter=pool');
-  expect(viewPartsOf(query)).toEqual([
+  expect(getMapQueryParams(query)).toEqual([
     ['view', 'map'],
     ['at', '35.7,-83.5,11'],
   ]);
-  expect(viewPartsOf(new URLSearchParams('guests=2'))).toEqual([]);
+  expect(getMapQueryParams(new URLSearchParams('guests=2'))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { itineraryIn, keptPlace } from '#domain/offline/kept-place.ts';
-import { listedPages } from '#domain/offline/listed-pages.ts';
+import { getCacheLocation, parseItineraryId } from '#domain/offline/kept-place.ts';
+import { parseCacheablePages } from '#domain/offline/listed-pages.ts';
 import { paths } from '#paths';
 
 test.each([
@@ -18,24 +18,26 @@ test.each([
   [paths.bookingSuccess(), 'booking', '/booking-success'],
   [paths.sharedStay(), 'booking', '/shared-stay'],
 ])('%s is kept', (pathname, kind, path) => {
-  expect(keptPlace(pathname)).toEqual({ kind, path });
+  expect(getCacheLocation(pathname)).toEqual({ kind, path });
 });
 
 test.each([
   ...[paths.home, paths.cabins, paths.list('pool'), paths.map, paths.booking(), paths.tag('dogs')],
   ...[paths.cabinsData, paths.cabinData('perseid'), '/api/search-cabins', '/payment-success', '/events.ics'],
 ])('%s is never kept', (pathname) => {
-  expect(keptPlace(pathname)).toBeNull();
+  expect(getCacheLocation(pathname)).toBeNull();
 });
 
 test('an itinerary’s address names its id', () => {
-  expect(itineraryIn('/shared-itinerary/0123456789abcdef')).toBe('0123456789abcdef');
-  expect(itineraryIn('/shared-itinerary')).toBeNull();
-  expect(itineraryIn('/shared-itinerary/a b')).toBeNull();
+  expect(parseItineraryId('/shared-itinerary/0123456789abcdef')).toBe('0123456789abcdef');
+  expect(parseItineraryId('/shared-itinerary')).toBeNull();
+  expect(parseItineraryId('/shared-itinerary/a b')).toBeNull();
 });
 
 test('of the build’s list only pages that may be kept are read', () => {
   const page = { path: '/events', title: 'Events', bytes: 90_000, pictures: [0, 3], data: null };
-  expect(listedPages([page, { ...page, path: '/booking' }, { ...page, bytes: '1' }, null])).toEqual([page]);
-  expect(listedPages({ pages: [page] })).toEqual([]);
+  expect(parseCacheablePages([page, { ...page, path: '/booking' }, { ...page, bytes: '1' }, null])).toEqual([
+    page,
+  ]);
+  expect(parseCacheablePages({ pages: [page] })).toEqual([]);
 });

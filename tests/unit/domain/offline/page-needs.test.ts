@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptHtml, pageNeeds, pageTitle, scriptNeeds } from '#domain/offline/page-needs.ts';
+import { getPageAssets, getScriptAssets, pageTitle, toOfflineHtml } from '#domain/offline/page-needs.ts';
 
 const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back | Mama Cabins</title>
 <style>@font-face{src:url(/fonts/caveat.woff2)}</style>
@@ -12,7 +12,7 @@ const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back 
 <script type="module" src="/_astro/shell.DY.js"></script></body></html>`;
 
 test('a page needs its scripts, styles, typefaces, islands and pictures, and nothing from elsewhere', () => {
-  const { files, pictures, laterPictures } = pageNeeds(html);
+  const { files, pictures, laterPictures } = getPageAssets(html);
   expect(files.toSorted()).toEqual([
     ...['/_astro/Island.C7.js', '/_astro/client.CD.js', '/_astro/overlay.CZ.css'],
     ...['/_astro/shell.DY.js', '/favicon.svg', '/fonts/caveat.woff2', '/fonts/figtree.woff2'],
@@ -24,14 +24,14 @@ test('a page needs its scripts, styles, typefaces, islands and pictures, and not
 test('a script needs what it imports at once, later, and along with that', () => {
   const code =
     'import{a}from"./deal.Cg.js";import"./site.kj.js";const m=["_astro/Modal.mb.js","_astro/Modal.DA.css"];import(`./ics.rx.js`)';
-  expect(scriptNeeds('/_astro/shell.DY.js', code)).toEqual([
+  expect(getScriptAssets('/_astro/shell.DY.js', code)).toEqual([
     ...['/_astro/deal.Cg.js', '/_astro/site.kj.js', '/_astro/ics.rx.js'],
     ...['/_astro/Modal.mb.js', '/_astro/Modal.DA.css'],
   ]);
 });
 
 test('a page that was kept says when, and none of the prices it was built with', () => {
-  const shown = keptHtml(html, new Date('2026-11-17T21:00:00Z'));
+  const shown = toOfflineHtml(html, new Date('2026-11-17T21:00:00Z'));
   expect(shown).toContain('<html data-kept="2026-11-17T21:00:00.000Z" lang="en">');
   expect(shown).toContain('<p class="rate" data-built-price>Prices need a signal.</p>');
   expect(shown).toContain('Pick dates.');

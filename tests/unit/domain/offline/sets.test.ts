@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepSets, setBytes, setOfPage } from '#domain/offline/sets.ts';
+import { createOfflineSets, setBytes, setOfPage } from '#domain/offline/sets.ts';
 
 const page = (path: string, ...pictures: number[]) => ({
   path,
@@ -26,8 +26,10 @@ const listed = [
 ];
 const nobody = { cabins: [], itinerary: null, booking: null };
 
-const named = (own: Parameters<typeof keepSets>[1]) =>
-  Object.fromEntries(keepSets(listed, own).map(({ name, pages }) => [name, pages.map(({ path }) => path)]));
+const named = (own: Parameters<typeof createOfflineSets>[1]) =>
+  Object.fromEntries(
+    createOfflineSets(listed, own).map(({ name, pages }) => [name, pages.map(({ path }) => path)]),
+  );
 
 test('the guide, the events and the posts are offered to everybody', () => {
   expect(named(nobody)).toEqual({
@@ -45,7 +47,7 @@ test('saved cabins, an itinerary and a booking only to whoever has them', () => 
 });
 
 test('a picture several pages show counts once', () => {
-  const [guide] = keepSets(listed, nobody);
+  const [guide] = createOfflineSets(listed, nobody);
   expect(guide && setBytes(guide)).toBe(4 * 60_000 + 2 * 20_000);
 });
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { arrivalAt, partHours } from '#domain/plan/arrival.ts';
+import { arrivalAt, dayPartHours } from '#domain/plan/arrival.ts';
 import { eventsOn } from '#domain/plan/events.ts';
-import type { DayFrame } from '#domain/plan/frames.ts';
-import { legTo } from '#domain/plan/legs.ts';
-import type { PlanPlace } from '#domain/plan/place.ts';
+import type { DayLimits } from '#domain/plan/frames.ts';
+import { estimateLegMinutes } from '#domain/plan/legs.ts';
+import type { Attraction } from '#domain/plan/place.ts';
 import { crossings } from '#domain/plan/roads.ts';
 import { daylightOn } from '#domain/plan/sun.ts';
 
 const date = '2026-12-12';
 const base = crossings['wears-valley'];
 
-const frame: DayFrame = {
+const frame: DayLimits = {
   ...{ date, kind: 'full', earliest: 420, latest: 1320, begin: 510, budget: 540 },
   ...{ slots: { morning: 1, noon: 1, evening: 1 }, longestDrive: 75, effort: 3, longest: 300 },
 };
@@ -25,7 +25,7 @@ const [town] = eventsOn(
   ],
   date,
 );
-const placeWith = (changes: Partial<PlanPlace>): PlanPlace => {
+const placeWith = (changes: Partial<Attraction>): Attraction => {
   if (!town) throw new Error('There is a fair on that day.');
   const hours = { morning: { why: 'quiet' }, noon: { why: 'lively' }, evening: { why: 'lit' } };
   return { ...town, hours, minutes: 60, ...changes };
@@ -42,7 +42,7 @@ test('the first outing of a day begins when the day should, in steps of five min
 test('nobody leaves the cabin before the day allows it: the drive comes on top', () => {
   const late = { ...frame, earliest: 560 };
   const arrive = arrivalAt(placeWith({}), 'morning', setOut, late, base) ?? 0;
-  expect(arrive - legTo(base, placeWith({}), date, arrive)).toBeGreaterThanOrEqual(560);
+  expect(arrive - estimateLegMinutes(base, placeWith({}), date, arrive)).toBeGreaterThanOrEqual(560);
   expect(arrive).toBeLessThan(560 + 60);
 });
 
@@ -95,8 +95,8 @@ test('after a morning there is time for lunch, and nobody waits in a car park fo
 
 test('everybody is back when the day ends, the drive home included', () => {
   const place = placeWith({});
-  const [from] = partHours.evening;
-  const home = legTo(place, base, date, from + place.minutes);
+  const [from] = dayPartHours.evening;
+  const home = estimateLegMinutes(place, base, date, from + place.minutes);
   const ends = (latest: number) =>
     arrivalAt(place, 'evening', setOut, { ...frame, begin: from, latest }, base);
   expect(ends(from + 60 + home)).toBe(from);

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choicesFrom, choicesToQuery } from '#domain/plan/choices.ts';
+import { parsePlannerOptions, toPlannerQuery } from '#domain/plan/choices.ts';
 import { someChoices } from '#support/plan-trip.ts';
 
-const from = (query: string) => choicesFrom(new URLSearchParams(query), '2026-11-22');
+const from = (query: string) => parsePlannerOptions(new URLSearchParams(query), '2026-11-22');
 const dates = 'check_in=2027-06-14&check_out=2027-06-18';
 
 test('the address of a plan says all its choices again', () => {
   fc.assert(
     fc.property(someChoices, (choices) => {
-      expect(choicesFrom(choicesToQuery(choices), '2026-11-22')).toEqual({ ok: true, value: choices });
+      expect(parsePlannerOptions(toPlannerQuery(choices), '2026-11-22')).toEqual({
+        ok: true,
+        value: choices,
+      });
     }),
   );
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { clockAt, minutesAt, toFive } from '#domain/plan/clock.ts';
+import { roundUpToFiveMinutes, toClockTime, toMinutes } from '#domain/plan/clock.ts';
 
 test.each([
   ['00:00', 0],
   ['09:05', 545],
   ['23:59', 1439],
 ])('%s is minute %i of its day', (clock, minutes) => {
-  expect(minutesAt(clock)).toBe(minutes);
-  expect(clockAt(minutes)).toBe(clock);
+  expect(toMinutes(clock)).toBe(minutes);
+  expect(toClockTime(minutes)).toBe(clock);
 });
 
 test.each([
@@ -15,12 +15,12 @@ test.each([
   [-1, '00:00'],
   [1440, '23:59'],
 ])('minute %d is shown as %s', (minutes, clock) => {
-  expect(clockAt(minutes)).toBe(clock);
+  expect(toClockTime(minutes)).toBe(clock);
 });
 
 test.each([
   [551, 555],
   [555, 555],
 ])('nobody plans for minute %i, but for %i', (minutes, planned) => {
-  expect(toFive(minutes)).toBe(planned);
+  expect(roundUpToFiveMinutes(minutes)).toBe(planned);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import { holidayOn } from '#domain/day/days-of-year.ts';
-import { askOn, whyClosed, whyOn } from '#domain/plan/open.ts';
-import type { PlanPlace } from '#domain/plan/place.ts';
-import { maybesOf, planStay } from '#domain/plan/plan-stay.ts';
-import { itineraryOf } from '#domain/plan/to-itinerary.ts';
-import type { PlannedDay, Trip } from '#domain/plan/trip.ts';
+import { getAdvanceNotice, getDayPartReason, whyClosed } from '#domain/plan/open.ts';
+import type { Attraction } from '#domain/plan/place.ts';
+import { generatePlannedDays, listUncertainStops } from '#domain/plan/plan-stay.ts';
+import { toItinerary } from '#domain/plan/to-itinerary.ts';
+import type { PlannedDay, PlannerInput } from '#domain/plan/trip.ts';
 import { daysApart } from '#support/draws.ts';
 import { planPlaces } from '#support/plan-places.ts';
 import { tripOf } from '#support/plan-trip.ts';
@@ -35,7 +35,7 @@ const printed: Record<string, string> = {
 };
 
 /** Read rule by rule from the file. */
-const isShut = ({ closed }: PlanPlace, date: string): boolean =>
+const isShut = ({ closed }: Attraction, date: string): boolean =>
   closed.some(({ from, to, weekdays, holidays }) => {
     const today = date.slice(5);
     const inSeason =
@@ -85,7 +85,7 @@ describe('every place, on every day of two years', () => {
         .filter((place) => !isShut(place, date))
         .flatMap(({ id, hours }) =>
           Object.values(hours)
-            .map((one) => one && whyOn(one, date))
+            .map((one) => one && getDayPartReason(one, date))
             .filter((reason) => reason && words.test(reason))
             .map((reason) => `${id} ${date}: ${reason}`),
         );
@@ -97,7 +97,8 @@ describe('every place, on every day of two years', () => {
     const wrong = planPlaces.flatMap((place) =>
       twoYears
         .filter((date) => {
-          const says = askOn(place, date)?.includes(`Ask for its hours on ${printed[date]}.`) ?? false;
+          const says =
+            getAdvanceNotice(place, date)?.includes(`Ask for its hours on ${printed[date]}.`) ?? false;
           return says !== (place.holidays === 'ask' && date in printed);
         })
         .map((date) => `${place.id} ${date}`),
@@ -115,7 +116,7 @@ const spots: Record<(typeof towns)[number], { latitude: number; longitude: numbe
 };
 
 /** Stays of three nights, of many guests in turn, that hold the days asked for. */
-const staysFrom = (date: string, turn: number): Trip => {
+const staysFrom = (date: string, turn: number): PlannerInput => {
   const from = towns[turn % 4] ?? 'gatlinburg';
   return tripOf(
     {
@@ -142,7 +143,7 @@ function sideOf({
   return latitude > 35.775 ? 'north' : 'south';
 }
 
-function expectKnown(day: PlannedDay, trip: Trip, notes: string): void {
+function expectKnown(day: PlannedDay, trip: PlannerInput, notes: string): void {
   for (const { place, reason } of day.stops) {
     if (!place) continue;
     expect(isShut(place, day.date), `${place.id} ${day.date}`).toBe(false);
@@ -166,8 +167,8 @@ test('no plan sends anybody to a closed door, says what is not so in its season,
   const days = [...around, ...twoYears.filter((_, index) => index % daysApart === 0)];
   days.forEach((date, turn) => {
     const trip = staysFrom(date, turn);
-    const plan = planStay(trip);
-    const itinerary = itineraryOf(plan, trip);
+    const plan = generatePlannedDays(trip);
+    const itinerary = toItinerary(plan, trip);
     plan.forEach((day, index) => {
       expectKnown(day, trip, (itinerary.days[index]?.items ?? []).map(({ note }) => note).join('\n'));
     });
@@ -180,27 +181,27 @@ describe('Dollywood', () => {
       { start, end, pace: 'full', ages: ['child'], interests: ['rides'] },
       { name: 'Pigeon Forge', ...spots['pigeon-forge'] },
     );
-  const goes = (trip: Trip) =>
-    planStay(trip).filter(({ stops }) => stops.some(({ place }) => place?.group === 'dollywood'));
+  const goes = (trip: PlannerInput) =>
+    generatePlannedDays(trip).filter(({ stops }) => stops.some(({ place }) => place?.group === 'dollywood'));
 
   test('is offered on a weekday it is open', () => {
     const trip = week('2027-10-05', '2027-10-08');
     expect(goes(trip).map(({ date }) => date)).toEqual(['2027-10-06']);
-    expect(maybesOf(planStay(trip), trip)).toEqual([]);
+    expect(listUncertainStops(generatePlannedDays(trip), trip)).toEqual([]);
   });
 
   test('is named where nobody has printed whether it is open, to those who asked for rides', () => {
     const trip = week('2027-10-04', '2027-10-06');
     expect(goes(trip)).toEqual([]);
-    expect(maybesOf(planStay(trip), trip)).toEqual([
+    expect(listUncertainStops(generatePlannedDays(trip), trip)).toEqual([
       'Dollywood is open some of these days: look at its calendar.',
     ]);
     const walkers = { ...trip, choices: { ...trip.choices, interests: ['easy-walks' as const] } };
-    expect(maybesOf(planStay(walkers), walkers)).toEqual([]);
+    expect(listUncertainStops(generatePlannedDays(walkers), walkers)).toEqual([]);
   });
 
   test('is not spoken of in the months it is shut', () => {
     const trip = week('2027-01-18', '2027-01-21');
-    expect([goes(trip), maybesOf(planStay(trip), trip)]).toEqual([[], []]);
+    expect([goes(trip), listUncertainStops(generatePlannedDays(trip), trip)]).toEqual([[], []]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Place } from '#domain/map/distance.ts';
+import type { Coordinates } from '#domain/map/distance.ts';
 import { driveMinutes, drivesSpur, roundedMinutes, trafficOn } from '#domain/plan/drive.ts';
 import { type Crossing, crossings } from '#domain/plan/roads.ts';
 
@@ -57,7 +57,7 @@ test.each(rows)('from $area to $to it takes what the area’s page says', ({ sta
   }
 });
 
-const place: fc.Arbitrary<Place> = fc.record({
+const place: fc.Arbitrary<Coordinates> = fc.record({
   latitude: fc.double({ min: 35.5, max: 36, noNaN: true }),
   longitude: fc.double({ min: -83.9, max: -83.2, noNaN: true }),
 });
@@ -133,8 +133,12 @@ test.each([
 
 test('a place beside a road is as far from it as a winding lane, and next door is no drive', () => {
   const { gatlinburg } = crossings;
-  const north = (miles: number): Place => ({ ...gatlinburg, latitude: gatlinburg.latitude + miles / 69.1 });
-  const minutes = (from: Place, to: Place) => driveMinutes(from, to, { date: tuesday, at: '12:00' });
+  const north = (miles: number): Coordinates => ({
+    ...gatlinburg,
+    latitude: gatlinburg.latitude + miles / 69.1,
+  });
+  const minutes = (from: Coordinates, to: Coordinates) =>
+    driveMinutes(from, to, { date: tuesday, at: '12:00' });
   expect(minutes(gatlinburg, north(0.04))).toBe(0);
   expect(minutes(gatlinburg, north(0.5))).toBe(2);
   expect(minutes(north(0.5), north(1))).toBe(2);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { isWithin } from '#domain/map/view.ts';
+import { isWithinBounds } from '#domain/map/view.ts';
 import { driveMinutes, roundedMinutes } from '#domain/plan/drive.ts';
-import { drivesFrom, drivesInWords, grocers } from '#domain/plan/drives.ts';
+import { drivesFrom, formatCabinDrives, grocers } from '#domain/plan/drives.ts';
 import { crossings } from '#domain/plan/roads.ts';
 
 describe('from where a cabin stands', () => {
@@ -70,12 +70,12 @@ describe('from where a cabin stands', () => {
 test('a card says them in a line', () => {
   const drive = (minutes: number) => ({ to: 'somewhere', minutes });
   const drives = { park: drive(15), town: drive(9), groceries: drive(10) };
-  expect(drivesInWords(drives)).toBe('About 15 min to the park, 9 to town, 10 to groceries');
+  expect(formatCabinDrives(drives)).toBe('About 15 min to the park, 9 to town, 10 to groceries');
 });
 
 test('supermarkets are on the map, and say who says so and when', () => {
   for (const grocer of grocers) {
-    expect(isWithin(grocer, [-83.7, 35.68, -83.4, 35.95])).toBe(true);
+    expect(isWithinBounds(grocer, [-83.7, 35.68, -83.4, 35.95])).toBe(true);
     expect(grocer.source.checked).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(grocer.address).not.toBe('');
   }

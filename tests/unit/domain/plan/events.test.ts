@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventsOn, isEvent } from '#domain/plan/events.ts';
-import type { PlanEvent } from '#domain/plan/trip.ts';
+import type { PlannerEvent } from '#domain/plan/trip.ts';
 
-const lights: PlanEvent = {
+const lights: PlannerEvent = {
   id: 'winter-lights',
   title: 'Winter lights',
   about: 'Three miles of lamps.',
@@ -14,7 +14,7 @@ const lights: PlanEvent = {
   ],
   confirmedBy: 'the town',
 };
-const namesOn = (date: string, ...events: PlanEvent[]) => eventsOn(events, date).map(({ name }) => name);
+const namesOn = (date: string, ...events: PlannerEvent[]) => eventsOn(events, date).map(({ name }) => name);
 
 test.each([
   ['the day before it begins', '2026-11-19', []],

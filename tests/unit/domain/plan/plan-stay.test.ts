@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { minutesAt } from '#domain/plan/clock.ts';
+import { toMinutes } from '#domain/plan/clock.ts';
 import { driveMinutes } from '#domain/plan/drive.ts';
-import type { PlanPlace } from '#domain/plan/place.ts';
-import { otherSeed, planStay } from '#domain/plan/plan-stay.ts';
+import type { Attraction } from '#domain/plan/place.ts';
+import { generatePlannedDays, otherSeed } from '#domain/plan/plan-stay.ts';
 import { daylightOn } from '#domain/plan/sun.ts';
-import type { PlannedDay, Stop, Trip } from '#domain/plan/trip.ts';
+import type { PlannedDay, PlannerInput, PlannerStop } from '#domain/plan/trip.ts';
 import { someTrip, tripOf } from '#support/plan-trip.ts';
 
-type Outing = Stop & { place: PlanPlace };
+type Outing = PlannerStop & { place: Attraction };
 const outingsOf = ({ stops }: PlannedDay): Outing[] =>
   stops.filter((stop): stop is Outing => stop.place !== null);
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Plans of any guests; others each time the tests run. */
-const plans = fc.sample(someTrip, 150).map((trip) => ({ trip, days: planStay(trip) }));
+const plans = fc.sample(someTrip, 150).map((trip) => ({ trip, days: generatePlannedDays(trip) }));
 
 /** Says something of every day of every plan. */
-function ofEveryDay(says: (day: PlannedDay, trip: Trip, days: PlannedDay[]) => void): void {
+function ofEveryDay(says: (day: PlannedDay, trip: PlannerInput, days: PlannedDay[]) => void): void {
   for (const { trip, days } of plans) for (const day of days) says(day, trip, days);
 }
 
@@ -32,7 +32,7 @@ describe('a plan', () => {
   });
 
   test('is the same for the same choices, and another for another number', () => {
-    const plan = (seed: number) => JSON.stringify(planStay(tripOf({ seed })));
+    const plan = (seed: number) => JSON.stringify(generatePlannedDays(tripOf({ seed })));
     expect(plan(0)).toBe(plan(0));
     expect(new Set([0, 1, 2, 3, 4].map(plan)).size).toBeGreaterThan(3);
   });
@@ -46,7 +46,7 @@ describe('a plan', () => {
     };
     const trip = (seed: number) => tripOf({ ...june, guests: 4, seed });
     const stops = (seed: number) =>
-      planStay(trip(seed)).map((day) => day.stops.map(({ place }) => place?.id ?? 'home'));
+      generatePlannedDays(trip(seed)).map((day) => day.stops.map(({ place }) => place?.id ?? 'home'));
     const seeds = Array.from({ length: 12 }, (_, seed) => seed);
     for (const seed of seeds) expect(stops(otherSeed(trip(seed))), `after ${seed}`).not.toEqual(stops(seed));
     // Else nothing is tried here.
@@ -87,8 +87,8 @@ describe('a plan', () => {
         expect(
           [hours.why, ...(hours.seasons ?? []).map(({ why }) => why)].some((why) => reason.includes(why)),
         ).toBe(true);
-        expect(arrive).toBeGreaterThanOrEqual(minutesAt(hours.from ?? '00:00'));
-        expect(arrive).toBeLessThanOrEqual(minutesAt(hours.by ?? '23:59'));
+        expect(arrive).toBeGreaterThanOrEqual(toMinutes(hours.from ?? '00:00'));
+        expect(arrive).toBeLessThanOrEqual(toMinutes(hours.by ?? '23:59'));
       }
     });
   });
@@ -162,13 +162,13 @@ describe('a plan', () => {
     ofEveryDay((day, { choices, base }) => {
       if (day.date === choices.start) {
         for (const { arrive } of day.stops)
-          expect(arrive).toBeGreaterThanOrEqual(minutesAt(base.checkIn) + 60);
+          expect(arrive).toBeGreaterThanOrEqual(toMinutes(base.checkIn) + 60);
       }
       if (day.date === choices.end) {
         for (const { place, arrive, minutes } of outingsOf(day)) {
           const end = arrive + minutes;
           const home = driveMinutes(place, base, { date: day.date, at: clock(end) });
-          expect(end + home).toBeLessThanOrEqual(minutesAt(base.checkOut) - 45);
+          expect(end + home).toBeLessThanOrEqual(toMinutes(base.checkOut) - 45);
         }
       }
     });
@@ -206,21 +206,21 @@ test('goes to Cades Cove early or late, never at noon, and not on a car-free Wed
 
 test('Kuwohi is in no plan from December to March', () => {
   const trip = tripOf({ start: '2027-01-10', end: '2027-01-17', interests: ['views'], pace: 'full' });
-  const ids = planStay(trip).flatMap((day) => outingsOf(day).map(({ place }) => place.id));
+  const ids = generatePlannedDays(trip).flatMap((day) => outingsOf(day).map(({ place }) => place.id));
   expect(ids.filter((id) => id.startsWith('kuwohi-') && id !== 'kuwohi-road-winter')).toEqual([]);
 });
 
 test('what falls on the dates is in the plan', () => {
   const trip = tripOf({ start: '2026-12-03', end: '2026-12-06' });
-  const friday = planStay(trip).find(({ date }) => date === '2026-12-04');
+  const friday = generatePlannedDays(trip).find(({ date }) => date === '2026-12-04');
   expect(outingsOf(friday ?? { date: '', kind: 'full', stops: [] }).map(({ place }) => place.name)).toContain(
     'Gatlinburg Fantasy of Lights Christmas Parade',
   );
 });
 
 test('whoever asks for waterfalls gets more of them', () => {
-  const falls = (interests: Trip['choices']['interests']) =>
-    planStay(tripOf({ interests }))
+  const falls = (interests: PlannerInput['choices']['interests']) =>
+    generatePlannedDays(tripOf({ interests }))
       .flatMap(outingsOf)
       .filter(({ place }) => place.interests.includes('waterfalls')).length;
   expect(falls(['waterfalls'])).toBeGreaterThan(falls([]));

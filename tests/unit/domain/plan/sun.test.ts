@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesAt } from '#domain/plan/clock.ts';
+import { toMinutes } from '#domain/plan/clock.ts';
 import { daylightOn } from '#domain/plan/sun.ts';
 
 // From the tables of two posts, worked out apart for 2027: sunrise at Newfound Gap, sunset in Gatlinburg.
@@ -13,8 +13,8 @@ test.each([
   ['2027-12-15', '07:35', '17:21'],
 ])('on %s the sun rises about %s and sets about %s', (date, sunrise, sunset) => {
   const light = daylightOn(date);
-  expect(Math.abs(light.sunrise - minutesAt(sunrise))).toBeLessThanOrEqual(4);
-  expect(Math.abs(light.sunset - minutesAt(sunset))).toBeLessThanOrEqual(4);
+  expect(Math.abs(light.sunrise - toMinutes(sunrise))).toBeLessThanOrEqual(4);
+  expect(Math.abs(light.sunset - toMinutes(sunset))).toBeLessThanOrEqual(4);
 });
 
 test.each([

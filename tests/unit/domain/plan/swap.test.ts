@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { moveItemTo } from '#domain/itinerary/edit.ts';
-import { findItem, type Itinerary, itemsOf, itineraryLimits } from '#domain/itinerary/itinerary.ts';
-import { itineraryFrom } from '#domain/itinerary/parse.ts';
-import { planStay } from '#domain/plan/plan-stay.ts';
+import { findItem, getItineraryItems, type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
+import { parseItinerary } from '#domain/itinerary/parse.ts';
+import { generatePlannedDays } from '#domain/plan/plan-stay.ts';
 import {
   driveBefore,
   driveHome,
-  rainPlaceFor,
+  findItemRainAlternative,
+  replaceWithRainAlternative,
+  replaceWithRest,
   warningFor,
-  withRainPlace,
-  withRestInstead,
 } from '#domain/plan/swap.ts';
-import { itineraryOf } from '#domain/plan/to-itinerary.ts';
-import type { Trip } from '#domain/plan/trip.ts';
+import { toItinerary } from '#domain/plan/to-itinerary.ts';
+import type { PlannerInput } from '#domain/plan/trip.ts';
 import { planPlaces } from '#support/plan-places.ts';
 import { tripOf } from '#support/plan-trip.ts';
 
-const made = (trip: Trip): Itinerary => itineraryOf(planStay(trip), trip);
+const made = (trip: PlannerInput): Itinerary => toItinerary(generatePlannedDays(trip), trip);
 const trip = tripOf({ ages: ['child'], interests: ['water'] });
 const plan = made(trip);
 
@@ -44,12 +44,12 @@ describe('a plan as an itinerary', () => {
   test('can be stored and read back as it is', () => {
     for (const seed of [0, 1, 2, 3]) {
       const itinerary = made(tripOf({ seed, dog: seed % 2 === 1, ages: ['child'] }));
-      expect(itineraryFrom(JSON.parse(JSON.stringify(itinerary)))).toEqual(itinerary);
+      expect(parseItinerary(JSON.parse(JSON.stringify(itinerary)))).toEqual(itinerary);
     }
   });
 
   test('every outing has its reason, rain and tired legs in its note', () => {
-    for (const { kind, note = '', title } of itemsOf(plan)) {
+    for (const { kind, note = '', title } of getItineraryItems(plan)) {
       expect(note.length, title).toBeLessThanOrEqual(itineraryLimits.note);
       if (kind === 'rest') continue;
       expect(note).toMatch(/\nRain: /);
@@ -61,7 +61,7 @@ describe('a plan as an itinerary', () => {
     const from = tripOf({ from: 'perseid' }, { name: 'Perseid', isCabin: true });
     expect(made(from)).toMatchObject({ cabin_slug: 'perseid', title: 'Perseid, Jun 14–18' });
     expect(plan).not.toHaveProperty('cabin_slug');
-    expect(itemsOf(made(from)).some(({ title }) => title === 'At Perseid')).toBe(true);
+    expect(getItineraryItems(made(from)).some(({ title }) => title === 'At Perseid')).toBe(true);
   });
 });
 
@@ -69,31 +69,31 @@ describe('in rain', () => {
   const picnic = planWith('metcalf-bottoms', '08:30');
 
   test('a place by the river is swapped for one that bears rain, in the same hour', () => {
-    const place = rainPlaceFor(picnic, 'one', trip);
+    const place = findItemRainAlternative(picnic, 'one', trip);
     expect(place?.rain).toMatch(/roof|better/);
-    const wet = one(withRainPlace(picnic, 'one', trip));
+    const wet = one(replaceWithRainAlternative(picnic, 'one', trip));
     expect(wet).toMatchObject({ title: place?.name, at: '08:30' });
     expect(wet.note).toContain('For the rain, instead of Metcalf Bottoms.');
   });
 
   test('a waterfall stays', () => {
-    expect(rainPlaceFor(planWith('cataract-falls', '08:30'), 'one', trip)).toBeNull();
+    expect(findItemRainAlternative(planWith('cataract-falls', '08:30'), 'one', trip)).toBeNull();
   });
 
   test('what is in the plan already is not offered', () => {
-    const first = rainPlaceFor(picnic, 'one', trip);
+    const first = findItemRainAlternative(picnic, 'one', trip);
     const [day, next] = picnic.days;
     if (!first || !day || !next) throw new Error('There is nothing for rain');
     const used = { id: 'two', kind: 'sight', ref: `guide:${first.guide}#${first.id}`, title: first.name };
     const both = { ...picnic, days: [day, { ...next, items: [used] }] };
-    expect(rainPlaceFor(both, 'one', trip)?.id).not.toBe(first.id);
+    expect(findItemRainAlternative(both, 'one', trip)?.id).not.toBe(first.id);
   });
 
   test('nobody is sent where the youngest may not come', () => {
     const small = tripOf({ ages: ['toddler'] });
     for (const { id } of planPlaces.filter(({ rain }) => rain === 'no')) {
       for (const at of ['08:30', '12:00', '17:00']) {
-        const place = rainPlaceFor(planWith(id, at), 'one', small);
+        const place = findItemRainAlternative(planWith(id, at), 'one', small);
         if (place) expect(place.ages).toContain('toddler');
       }
     }
@@ -101,7 +101,7 @@ describe('in rain', () => {
 });
 
 test('a rest takes the place of what was too much', () => {
-  const rested = one(withRestInstead(planWith('metcalf-bottoms', '08:30'), 'one', trip));
+  const rested = one(replaceWithRest(planWith('metcalf-bottoms', '08:30'), 'one', trip));
   expect(rested).toEqual({
     id: 'one',
     kind: 'rest',

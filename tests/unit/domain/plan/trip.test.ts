@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areaBases, cabinBases } from '#domain/plan/bases.ts';
 import { crossings } from '#domain/plan/roads.ts';
-import { agesOf, tripFrom } from '#domain/plan/trip.ts';
+import { createPlannerInput, getAgeGroups } from '#domain/plan/trip.ts';
 import { tripOf } from '#support/plan-trip.ts';
 import { cabin } from '../../components/cabins.ts';
 
@@ -11,15 +11,15 @@ const bases = ['gatlinburg', 'perseid'].map((slug) => ({ ...base, slug, name: sl
 
 test('a trip begins at what was chosen, or else at the first area', () => {
   const data = { places, events, bases };
-  expect(tripFrom(data, choices)).toEqual({ choices, base: bases[1], places, events });
-  const gone = tripFrom(data, { ...choices, from: 'gone' });
+  expect(createPlannerInput(data, choices)).toEqual({ choices, base: bases[1], places, events });
+  const gone = createPlannerInput(data, { ...choices, from: 'gone' });
   expect(gone).toEqual({ choices: { ...choices, from: 'gatlinburg' }, base: bases[0], places, events });
-  expect(tripFrom({ ...data, bases: [] }, choices)).toBeNull();
+  expect(createPlannerInput({ ...data, bases: [] }, choices)).toBeNull();
 });
 
 test('grown-ups are always among those who come, once', () => {
-  expect(agesOf({ ages: [] })).toEqual(['adult']);
-  expect(agesOf({ ages: ['adult', 'toddler'] })).toEqual(['toddler', 'adult']);
+  expect(getAgeGroups({ ages: [] })).toEqual(['adult']);
+  expect(getAgeGroups({ ages: ['adult', 'toddler'] })).toEqual(['toddler', 'adult']);
 });
 
 test('areas begin where their town lies, and keep the usual hours', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
-import { priceParts } from '#domain/price/ledger.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { getPriceBreakdown } from '#domain/price/ledger.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -20,10 +20,10 @@ const total = (amounts: readonly number[]): number => amounts.reduce((sum, one) 
 
 test('what is charged is a line of the price, with its taxes where it is taxed, and leaves nothing behind: to the cent', () => {
   always(anyAdjusted, ({ terms, nights, dealPercent, cents, taxed }) => {
-    const quote = quoteStay({ terms, nightlyPrices: nights, pets: 1, dealPercent });
+    const quote = calculateQuote({ terms, nightlyPrices: nights, pets: 1, dealPercent });
     const charged = adjustQuote(quote, { cents, reason: 'Broken lamp', taxed });
     expect(isQuote(charged)).toBe(true);
-    const parts = Object.values(priceParts(charged)).flat();
+    const parts = Object.values(getPriceBreakdown(charged)).flat();
     expect(total(parts.map((part) => part.cents))).toBe(charged.total);
     expect(parts).toContainEqual({ label: 'Broken lamp', cents });
     const base =
@@ -39,7 +39,7 @@ test('what is charged is a line of the price, with its taxes where it is taxed, 
 
 test('what is given back takes as much off the price, and no tax', () => {
   always(anyAdjusted, ({ terms, nights, dealPercent, cents }) => {
-    const quote = quoteStay({ terms, nightlyPrices: nights, dealPercent });
+    const quote = calculateQuote({ terms, nightlyPrices: nights, dealPercent });
     const given = adjustQuote(quote, { cents: -cents, reason: 'Cold tub', taxed: false });
     expect([given.total, given.taxes]).toEqual([quote.total - cents, quote.taxes]);
     expect(given.fees?.at(-1)).toMatchObject({ name: 'Given back: Cold tub', amount: -cents, by_host: true });

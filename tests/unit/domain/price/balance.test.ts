@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { paymentLabel, planWords } from '#domain/price/balance.ts';
+import { formatPaymentSchedule, paymentLabel } from '#domain/price/balance.ts';
 
 const whole = { due_now: 10_000, balance: null };
 const inParts = (due_on: string) => ({ due_now: 2_000, balance: { amount: 8_000, due_on } });
 
 test('what is paid for two stays is said in one sum now, and each rest on its own day', () => {
-  expect(planWords(whole, whole)).toBe('$200.00');
-  expect(planWords(whole, inParts('2026-12-11'))).toBe('$120.00 now, $80.00 on December 11, 2026');
-  expect(planWords(inParts('2026-12-11'), inParts('2026-12-04'))).toBe(
+  expect(formatPaymentSchedule(whole, whole)).toBe('$200.00');
+  expect(formatPaymentSchedule(whole, inParts('2026-12-11'))).toBe(
+    '$120.00 now, $80.00 on December 11, 2026',
+  );
+  expect(formatPaymentSchedule(inParts('2026-12-11'), inParts('2026-12-04'))).toBe(
     '$40.00 now, $80.00 on December 4, 2026, $80.00 on December 11, 2026',
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { priceBefore } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/price/before.ts';
 import { changeReasons } from '#domain/price/change.ts';
-import { quoteStay, type StayToQuote } from '#domain/price/price.ts';
+import { calculateQuote, type QuoteInput } from '#domain/price/price.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
@@ -9,15 +9,15 @@ const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5
 const nights = ['2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06'];
 
 /** A stay of four nights at `nightly` cents each. */
-const quote = (nightly = 25_000, more: Partial<StayToQuote> = {}) =>
-  quoteStay({ terms, nightlyPrices: nights.map((date) => ({ date, price: nightly })), ...more });
+const quote = (nightly = 25_000, more: Partial<QuoteInput> = {}) =>
+  calculateQuote({ terms, nightlyPrices: nights.map((date) => ({ date, price: nightly })), ...more });
 const noon = new Date('2026-12-01T17:00:00Z');
 const plain = quote();
 const deal = quote(25_000, { dealPercent: 10 });
 const promo = quote(25_000, { promo: mamafree4 });
 
 test('what is compared later has the full nights and the tax rate of the quote', () => {
-  expect(priceBefore(deal)).toEqual({
+  expect(toPreviousPrice(deal)).toEqual({
     total: deal.total,
     cleaningFee: 10_000,
     petFee: 0,
@@ -52,30 +52,30 @@ describe('why a price changed', () => {
     ],
     ['a pet fee', plain, quote(25_000, { pets: 1 }), 'The pet fee is $50.00 more than before.'],
   ])('%s', (_, before, after, reason) => {
-    expect(changeReasons(priceBefore(before), after, noon)).toEqual([reason]);
+    expect(changeReasons(toPreviousPrice(before), after, noon)).toEqual([reason]);
   });
 
   test.each([
     ['that runs still was not confirmed', '2026-12-01T17:00:01Z', 'We could not confirm here'],
     ['that is over ended', '2026-12-01T17:00:00Z', 'The Deal of the Day no longer applies.'],
   ])('a deal %s', (_, dealEnds, reason) => {
-    const [said] = changeReasons({ ...priceBefore(deal), dealEnds }, plain, noon);
+    const [said] = changeReasons({ ...toPreviousPrice(deal), dealEnds }, plain, noon);
     expect(said).toContain(reason);
   });
 
   test('another tax rate names both', () => {
     const taxBreakdown = { ...plain.taxBreakdown, totalRate: 13.75 };
-    expect(changeReasons(priceBefore(plain), { ...plain, taxBreakdown }, noon)).toEqual([
+    expect(changeReasons(toPreviousPrice(plain), { ...plain, taxBreakdown }, noon)).toEqual([
       `The taxes are 13.75% now; they were ${plain.taxBreakdown.totalRate}%.`,
     ]);
   });
 
   test('every reason is given', () => {
-    expect(changeReasons(priceBefore(deal), quote(26_000, { pets: 1 }), noon)).toHaveLength(3);
+    expect(changeReasons(toPreviousPrice(deal), quote(26_000, { pets: 1 }), noon)).toHaveLength(3);
   });
 
   test('what is not known gives no reason; taxes alone are said to have changed', () => {
-    const before = { ...priceBefore(plain), fullNights: null, taxRate: null };
+    const before = { ...toPreviousPrice(plain), fullNights: null, taxRate: null };
     expect(changeReasons(before, plain, noon)).toEqual([]);
     expect(changeReasons({ ...before, taxes: before.taxes - 1 }, plain, noon)).toEqual([
       'The taxes changed.',

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   type DamageDeposit,
   type DamageHold,
-  damageStateWords,
-  damageWordsOf,
-  isRefused,
-  openHold,
+  damageDepositStatusNotice,
+  findOpenDamageHold,
+  formatDamageDepositState,
+  isDamageHoldRefused,
 } from '#domain/price/damage-deposit.ts';
 
 const held = { id: '1', state: 'held', keep_cents: null, reason: null } as const;
@@ -17,29 +17,31 @@ const withHolds = (...holds: Partial<DamageHold>[]): DamageDeposit => ({
 
 describe('what a guest reads of a damage deposit', () => {
   test('is how much is held, that it is no charge, and when it is let go', () => {
-    const words = damageWordsOf({ ...withHolds(), has_card: false }, 'held');
+    const words = damageDepositStatusNotice({ ...withHolds(), has_card: false }, 'held');
     expect(words).toMatch(/\$300\.00 is held.*day before.*not charged.*two days after/);
-    expect(damageWordsOf(withHolds(held), 'confirmed')).toBe(words);
+    expect(damageDepositStatusNotice(withHolds(held), 'confirmed')).toBe(words);
   });
 
   test('is nothing where nothing is held: no deposit, no card, or no stay any more', () => {
-    expect(damageWordsOf(null, 'confirmed')).toBeNull();
-    expect(damageWordsOf({ ...withHolds(), has_card: false }, 'confirmed')).toBeNull();
-    expect(damageWordsOf(withHolds({ state: 'released', keep_cents: 0 }), 'cancelled')).toBeNull();
+    expect(damageDepositStatusNotice(null, 'confirmed')).toBeNull();
+    expect(damageDepositStatusNotice({ ...withHolds(), has_card: false }, 'confirmed')).toBeNull();
+    expect(
+      damageDepositStatusNotice(withHolds({ state: 'released', keep_cents: 0 }), 'cancelled'),
+    ).toBeNull();
   });
 
   test('is what was kept, and why', () => {
     const kept = withHolds({ state: 'kept', keep_cents: 5000, reason: 'a broken lamp' });
-    expect(damageWordsOf(kept, 'cancelled')).toBe(
+    expect(damageDepositStatusNotice(kept, 'cancelled')).toBe(
       'Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.',
     );
   });
 });
 
 test('another card is wanted while the last that was asked has refused', () => {
-  expect(isRefused(withHolds(held, { state: 'refused' }))).toBe(true);
-  expect(isRefused(withHolds({ state: 'refused' }, held))).toBe(false);
-  expect([withHolds(), null].map(isRefused)).toEqual([false, false]);
+  expect(isDamageHoldRefused(withHolds(held, { state: 'refused' }))).toBe(true);
+  expect(isDamageHoldRefused(withHolds({ state: 'refused' }, held))).toBe(false);
+  expect([withHolds(), null].map(isDamageHoldRefused)).toEqual([false, false]);
 });
 
 describe('what a host reads of it', () => {
@@ -59,12 +61,12 @@ describe('what a host reads of it', () => {
     ['$300.00, ended at the bank before any was kept', withHolds({ state: 'released', keep_cents: 5000 })],
     ['$300.00, $50.00 kept: a lamp', withHolds({ state: 'kept', keep_cents: 5000, reason: 'a lamp' })],
   ])('%s', (words, deposit) => {
-    expect(damageStateWords(deposit, '2026-12-06')).toBe(words);
+    expect(formatDamageDepositState(deposit, '2026-12-06')).toBe(words);
   });
 
   test('is decided about the hold that stands, whatever is asked for beside it', () => {
-    expect(openHold(withHolds({}, { state: 'asked' }))?.id).toBe('1');
-    expect(openHold(withHolds({ keep_cents: 0 }))).toBeNull();
-    expect(openHold(null)).toBeNull();
+    expect(findOpenDamageHold(withHolds({}, { state: 'asked' }))?.id).toBe('1');
+    expect(findOpenDamageHold(withHolds({ keep_cents: 0 }))).toBeNull();
+    expect(findOpenDamageHold(null)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { planWords } from '#domain/price/balance.ts';
-import { type PayableStay, paymentPlan } from '#domain/price/deposit.ts';
+import { formatPaymentSchedule } from '#domain/price/balance.ts';
+import { calculatePaymentSchedule, type PayableStay } from '#domain/price/deposit.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const terms = {
@@ -21,7 +21,7 @@ const later = (more: Partial<typeof terms> | { deposit_percent: null }, days = 1
 });
 
 test('a deposit now and the rest so many days before check-in', () => {
-  expect(paymentPlan(stay, now)).toEqual({
+  expect(calculatePaymentSchedule(stay, now)).toEqual({
     due_now: 13_530,
     balance: { amount: 54_120, due_on: '2027-01-30' },
   });
@@ -38,21 +38,21 @@ describe('all of it is paid at once', () => {
     ['where the rest would be due already', later({}, 3)],
     ['where a part of it is nothing', { ...stay, total_cents: 2 }],
   ])('%s', (_when, payable) => {
-    expect(paymentPlan(payable, now)).toEqual({ due_now: payable.total_cents, balance: null });
+    expect(calculatePaymentSchedule(payable, now)).toEqual({ due_now: payable.total_cents, balance: null });
   });
 });
 
 test('the day on which it was agreed is the cabin’s, not the server’s', () => {
   // 4 AM in London is the evening before in Tennessee.
   const agreed = { agreed_at: '2026-11-22T04:00:00Z' };
-  expect(paymentPlan(later(agreed, 31), now).balance).not.toBeNull();
-  expect(paymentPlan(later({ ...agreed, timezone: 'UTC' }, 31), now).balance).toBeNull();
+  expect(calculatePaymentSchedule(later(agreed, 31), now).balance).not.toBeNull();
+  expect(calculatePaymentSchedule(later({ ...agreed, timezone: 'UTC' }, 31), now).balance).toBeNull();
 });
 
 test('of a stay whose terms are not accepted yet, the plan is that of a guest who accepts them now', () => {
   const waiting = { ...later({}, 31), terms: { ...terms, agreed_at: null } };
-  expect(paymentPlan(waiting, new Date('2026-11-21T15:00:00Z')).balance).not.toBeNull();
-  expect(paymentPlan(waiting, new Date('2026-11-22T15:00:00Z')).balance).toBeNull();
+  expect(calculatePaymentSchedule(waiting, new Date('2026-11-21T15:00:00Z')).balance).not.toBeNull();
+  expect(calculatePaymentSchedule(waiting, new Date('2026-11-22T15:00:00Z')).balance).toBeNull();
 });
 
 const anyStay = fc.record({
@@ -64,7 +64,7 @@ const anyStay = fc.record({
 
 test('now and later add up to the price, and the deposit is half up to the cent, or the least a card is charged', () => {
   always(anyStay, ({ total_cents, percent, days, due }) => {
-    const { due_now, balance } = paymentPlan(
+    const { due_now, balance } = calculatePaymentSchedule(
       {
         ...later({ balance_due_days: due }, days),
         total_cents,
@@ -81,6 +81,8 @@ test('now and later add up to the price, and the deposit is half up to the cent,
 });
 
 test('what is paid is said in words', () => {
-  expect(planWords({ due_now: 67_650, balance: null })).toBe('$676.50');
-  expect(planWords(paymentPlan(stay, now))).toBe('$135.30 now, $541.20 on January 30, 2027');
+  expect(formatPaymentSchedule({ due_now: 67_650, balance: null })).toBe('$676.50');
+  expect(formatPaymentSchedule(calculatePaymentSchedule(stay, now))).toBe(
+    '$135.30 now, $541.20 on January 30, 2027',
+  );
 });

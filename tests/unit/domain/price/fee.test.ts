@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceBefore } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/price/before.ts';
 import { changeReasons } from '#domain/price/change.ts';
-import { changeableExtras, extrasFor, type FeeRow, feeKeys, feesOf } from '#domain/price/fee.ts';
-import { ledgerRows } from '#domain/price/ledger.ts';
-import { changePets, lengthenQuote, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
+import { changeableExtras, extrasFor, type FeeRow, feeKeys, filterFeesByCabin } from '#domain/price/fee.ts';
+import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { changePets, extendQuote, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
 import { moveQuote } from '#domain/price/move.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
-import { agreeQuote } from '#domain/price/requote.ts';
+import { applyAgreedPrice } from '#domain/price/requote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';
@@ -25,7 +25,7 @@ const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5
 const nights = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ date: utcDay(from, index), price: 20_000 }));
 const quoteWith = (fees: FeeRow[], from = '2027-03-01') =>
-  quoteStay({ terms: { ...terms, fees }, nightlyPrices: nights(from, 3) });
+  calculateQuote({ terms: { ...terms, fees }, nightlyPrices: nights(from, 3) });
 const both = quoteWith([linen, tub]);
 
 describe('fees of the shop', () => {
@@ -40,7 +40,7 @@ describe('fees of the shop', () => {
       taxes: 9244,
       total: 60_000 + 10_000 + 2500 + 9244 + 2200,
     });
-    const labels = ledgerRows(both)
+    const labels = formatPriceBreakdown(both)
       .flat()
       .map(({ label, detail }) => `${label} ${detail ?? ''}`.trim());
     expect(labels.slice(3)).toEqual([
@@ -66,7 +66,7 @@ describe('fees of the shop', () => {
   test('are of all cabins or of some, and the cabins that have the same are known by one text', () => {
     const lake = { ...tub, cabins: ['lake', 'creek'] };
     const some = [linen, lake, { ...linen, cabins: ['creek'] }];
-    expect(['lake', 'creek', 'ridge'].map((slug) => feesOf(some, slug).length)).toEqual([2, 3, 1]);
+    expect(['lake', 'creek', 'ridge'].map((slug) => filterFeesByCabin(some, slug).length)).toEqual([2, 3, 1]);
     expect(feeKeys(some)).toEqual({ lake: ',1', creek: ',1,2' });
     expect(feeKeys([linen])).toBeNull();
   });
@@ -82,11 +82,11 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
   };
 
   test('are worked out on who comes and on the nights after the discount', () => {
-    const priced = quoteStay({ ...stay, guests: 4, dealPercent: 10 });
+    const priced = calculateQuote({ ...stay, guests: 4, dealPercent: 10 });
     // 3 nights of 5.00 for 4; 5 % of 540.00.
     expect(priced.fees?.map(({ amount }) => amount)).toEqual([6000, 2700]);
-    expect(priced.originalTotal).toBe(quoteStay({ ...stay, guests: 4 }).total);
-    const details = ledgerRows(priced)
+    expect(priced.originalTotal).toBe(calculateQuote({ ...stay, guests: 4 }).total);
+    const details = formatPriceBreakdown(priced)
       .flat()
       .map(({ detail }) => detail);
     expect(details).toContain('$5.00 a night for 3 nights, for each of 4 guests');
@@ -95,20 +95,20 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
   });
 
   test('are another sum for other guests and another price; two are meant where nobody said it', () => {
-    const priced = quoteStay({ ...stay, guests: 4 });
-    expect(quoteForGuests(priced, 2)).toEqual(quoteStay(stay));
+    const priced = calculateQuote({ ...stay, guests: 4 });
+    expect(quoteForGuests(priced, 2)).toEqual(calculateQuote(stay));
     expect(quoteForGuests(both, 7)).toBe(both);
-    const agreed = agreeQuote(priced, 50_000, { with: 'Ada Guest', reason: 'a friend' });
+    const agreed = applyAgreedPrice(priced, 50_000, { with: 'Ada Guest', reason: 'a friend' });
     expect(agreed.fees?.map(({ amount }) => amount)).toEqual([6000, 2500]);
   });
 
   test('are in no price before somebody has chosen them', () => {
     const extras = extrasFor(stay.terms.fees, '2027-03-01', 2, { nights: 3, rent: 60_000 });
     expect(extras).toMatchObject([{ name: 'Firewood', amount: 3000 }]);
-    expect(quoteStay(stay).fees).toHaveLength(2);
-    const chosen = quoteStay({ ...stay, extras: ['Firewood', 'Gold'] });
-    expect(chosen.total).toBe(quoteStay(stay).total + 3000 + 382);
-    expect(lengthenQuote(chosen, nights('2027-03-04', 1)).fees).toHaveLength(3);
+    expect(calculateQuote(stay).fees).toHaveLength(2);
+    const chosen = calculateQuote({ ...stay, extras: ['Firewood', 'Gold'] });
+    expect(chosen.total).toBe(calculateQuote(stay).total + 3000 + 382);
+    expect(extendQuote(chosen, nights('2027-03-04', 1)).fees).toHaveLength(3);
   });
 });
 
@@ -119,7 +119,7 @@ describe('of a stay that is booked, fees stay as agreed', () => {
   test('and are for every night of a longer one, wherever it goes', () => {
     const to = { check_in: '2027-05-10', check_out: '2027-05-14' };
     for (const longer of [
-      lengthenQuote(both, nights('2027-03-04', 1)),
+      extendQuote(both, nights('2027-03-04', 1)),
       moveQuote(both, stay, to, { taxes: specTaxes, priceOf }),
     ]) {
       expect(longer.fees?.map(({ amount }) => amount)).toEqual([2500, 2600]);
@@ -129,7 +129,7 @@ describe('of a stay that is booked, fees stay as agreed', () => {
   });
 
   test('beside a price that was agreed, and beside pets', () => {
-    const agreed = agreeQuote(both, 50_000, { with: 'Ada Guest', reason: 'a friend' });
+    const agreed = applyAgreedPrice(both, 50_000, { with: 'Ada Guest', reason: 'a friend' });
     expect(agreed.total).toBe(50_000 + 10_000 + 2500 + 7969 + 2200);
     expect(changePets(both, { before: 0, after: 1 }, 5000).total).toBe(both.total + 5000);
   });
@@ -149,11 +149,11 @@ describe('of a stay that is booked, fees stay as agreed', () => {
 
   test('what is added later costs what it would have at once, to the cent, and what is left out as if it had never been', () => {
     always(anyChoice, ({ extras, ...stay }) => {
-      const plain = quoteStay(stay);
+      const plain = calculateQuote(stay);
       const rows = { agreed: stay.terms.fees, today: stay.terms.fees };
       const coming = { checkIn: stay.nightlyPrices[0]?.date ?? '', guests: stay.guests };
       const later = quoteWithExtras(plain, changeableExtras(rows, plain, coming), extras);
-      const atOnce = quoteStay({ ...stay, extras });
+      const atOnce = calculateQuote({ ...stay, extras });
       const byName = (fees: Quote['fees'] = []) =>
         fees.toSorted((one, other) => (one.name < other.name ? -1 : 1));
       expect({ ...later, fees: byName(later.fees) }).toEqual({ ...atOnce, fees: byName(atOnce.fees) });
@@ -165,7 +165,7 @@ describe('of a stay that is booked, fees stay as agreed', () => {
   });
 
   test('a guest who was shown another price reads why', () => {
-    expect(changeReasons(priceBefore(quoteWith([tub])), both, new Date(0))).toEqual([
+    expect(changeReasons(toPreviousPrice(quoteWith([tub])), both, new Date(0))).toEqual([
       'The other fees are $25.00 more than before.',
     ]);
   });

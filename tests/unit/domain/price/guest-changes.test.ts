@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
-import { refundOfMove } from '#domain/desk/move.ts';
+import { calculateMoveRefund } from '#domain/desk/move.ts';
 import { adjustQuote } from '#domain/price/adjust.ts';
-import { priceParts } from '#domain/price/ledger.ts';
+import { getPriceBreakdown } from '#domain/price/ledger.ts';
 import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { agreeQuote } from '#domain/price/requote.ts';
+import { applyAgreedPrice } from '#domain/price/requote.ts';
 import { refundablePart } from '#domain/price/retained.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -77,11 +77,13 @@ class Walk {
     const { terms, nights, guests, dealPercent, promo, agreed, deposit } = drawn;
     this.first = nights[0]?.date ?? '';
     this.stay = { check_in: this.first, check_out: addDays(this.first, nights.length) };
-    const priced = quoteStay({ terms, nightlyPrices: nights, pets: 1, guests, dealPercent, promo });
+    const priced = calculateQuote({ terms, nightlyPrices: nights, pets: 1, guests, dealPercent, promo });
     const list = priced.subtotalBeforeDiscount;
     const cents = agreed === null ? 0 : Math.floor((list * agreed) / 100);
     this.quote =
-      agreed === null ? priced : agreeQuote(priced, cents, { with: 'Ada Example', reason: 'third stay' });
+      agreed === null
+        ? priced
+        : applyAgreedPrice(priced, cents, { with: 'Ada Example', reason: 'third stay' });
     this.firstSubtotal = this.quote.subtotal;
     this.net = new Map(nights.map(({ date, price }) => [date, (price * this.quote.subtotal) / list]));
     this.paid = Math.ceil((this.quote.total * deposit) / 100);
@@ -146,7 +148,7 @@ class Walk {
     const { paid } = this;
     const credited = paid + this.byHand;
     const balance = Math.max(0, total - credited);
-    const refund = refundOfMove({ total, moved: after.total, paid, credited, balance });
+    const refund = calculateMoveRefund({ total, moved: after.total, paid, credited, balance });
     // (b), (c)
     expect(after.total).toBeGreaterThanOrEqual(0);
     expect(refund).toBeLessThanOrEqual(this.paid);
@@ -154,7 +156,7 @@ class Walk {
     this.quote = after;
     expect(this.paid).toBeGreaterThanOrEqual(0);
     expect(this.paid).toBeLessThanOrEqual(after.total);
-    const parts = Object.values(priceParts(after)).flat();
+    const parts = Object.values(getPriceBreakdown(after)).flat();
     expect(sumOf(parts.map(({ cents }) => cents))).toBe(after.total);
   }
 
@@ -228,7 +230,7 @@ describe('what a guest changes alone', () => {
       taxes: specTaxes,
       priceOf: () => ({ price: 20_000, surcharge: 0 }),
     };
-    const quote = quoteStay({ terms, nightlyPrices });
+    const quote = calculateQuote({ terms, nightlyPrices });
     const shorter = quoteOtherDates(quote, dates('2027-04-05'), dates('2027-04-03'), how);
     expect(shorter).toMatchObject({
       subtotal: 40_000,
@@ -264,7 +266,7 @@ test('whatever a host moves a stay to, no price is below zero and no more goes b
       },
     );
     expect(after.total).toBeGreaterThanOrEqual(0);
-    const parts = Object.values(priceParts(after)).flat();
+    const parts = Object.values(getPriceBreakdown(after)).flat();
     expect(sumOf(parts.map((part) => part.cents))).toBe(after.total);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ledgerLines, ledgerRows, priceParts } from '#domain/price/ledger.ts';
-import { quoteStay, quoteSum } from '#domain/price/price.ts';
+import { formatPriceBreakdown, formatReceiptLines, getPriceBreakdown } from '#domain/price/ledger.ts';
+import { calculateQuote, calculateQuoteFromSubtotal } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -29,7 +29,7 @@ const anyQuote: fc.Arbitrary<Quote> = fc
     pets: fc.nat(2),
   })
   .map(({ nightlyPrices, surcharge, ...stay }) =>
-    quoteStay({
+    calculateQuote({
       ...stay,
       nightlyPrices: nightlyPrices.map((night) => ({
         ...night,
@@ -43,21 +43,21 @@ const costOf = (parts: readonly { cents: number }[]) => sum(parts.map(({ cents }
 test('the lines of any price, old or new, sum up to its total to the cent, and none of them is nothing', () => {
   always(fc.tuple(anyQuote, fc.boolean()), ([current, isOld]) => {
     const quote = isOld ? oldQuote(current) : current;
-    expect(sum(Object.values(priceParts(quote)).map(costOf))).toBe(quote.total);
-    const lines = ledgerLines(quote).map(({ amount }) => cents(amount));
+    expect(sum(Object.values(getPriceBreakdown(quote)).map(costOf))).toBe(quote.total);
+    const lines = formatReceiptLines(quote).map(({ amount }) => cents(amount));
     expect(lines.pop()).toBe(quote.total);
     expect(sum(lines)).toBe(quote.total);
     expect(lines).not.toContain(0);
     // A night has one price, the whole one; no line names a part of it that is explained nowhere.
-    expect(priceParts(quote).nights.map(({ detail }) => detail)).toEqual(
-      priceParts(quote).nights.map(() => undefined),
+    expect(getPriceBreakdown(quote).nights.map(({ detail }) => detail)).toEqual(
+      getPriceBreakdown(quote).nights.map(() => undefined),
     );
   });
 });
 
 test('every night and every tax of a price has its own line, and each tax is on what stands above it', () => {
   always(anyQuote, (quote) => {
-    const { nights, discount, fees, taxes } = priceParts(quote);
+    const { nights, discount, fees, taxes } = getPriceBreakdown(quote);
     const above = sum([nights, discount, fees].map(costOf));
     expect(nights).toHaveLength(quote.nights);
     expect(costOf(nights)).toBe(quote.subtotalBeforeDiscount);
@@ -73,11 +73,11 @@ const nightlyPrices = ['01', '02', '03', '04'].map((date) => ({
   surcharge: 2500,
 }));
 const written = (quote: Quote) =>
-  ledgerLines(quote).map(({ label, amount, tone }) => `${label} | ${amount} ${tone}`);
+  formatReceiptLines(quote).map(({ label, amount, tone }) => `${label} | ${amount} ${tone}`);
 const night = (date: string) => `${date} | $275.00 plain`;
 
 test('every part of a price has its name, its amount and its tone', () => {
-  expect(written(quoteStay({ terms, nightlyPrices, pets: 1, dealPercent: 15 }))).toEqual([
+  expect(written(calculateQuote({ terms, nightlyPrices, pets: 1, dealPercent: 15 }))).toEqual([
     ...['Thu, Oct 1', 'Fri, Oct 2', 'Sat, Oct 3', 'Sun, Oct 4'].map(night),
     'Deal of the Day −15% | −$165.00 saving',
     'Cleaning fee | $100.00 plain',
@@ -91,7 +91,7 @@ test('every part of a price has its name, its amount and its tone', () => {
 
 test('a price stored before nights and rates were listed shows the lines it has', () => {
   const plain = ({ date, price }: { date: string; price: number }) => ({ date, price });
-  expect(written(oldQuote(quoteStay({ terms, nightlyPrices: nightlyPrices.map(plain) })))).toEqual([
+  expect(written(oldQuote(calculateQuote({ terms, nightlyPrices: nightlyPrices.map(plain) })))).toEqual([
     '4 nights | $1,100.00 plain',
     'Cleaning fee | $100.00 plain',
     'Tennessee sales tax | $84.00 plain',
@@ -99,12 +99,12 @@ test('a price stored before nights and rates were listed shows the lines it has'
     'Occupancy tax | $36.00 plain',
     'Total | $1,353.00 total',
   ]);
-  const ofSum = quoteSum({ terms, checkIn: '2026-10-01', nights: 1, nightsCents: 100 });
+  const ofSum = calculateQuoteFromSubtotal({ terms, checkIn: '2026-10-01', nights: 1, nightsCents: 100 });
   expect(written(ofSum)[0]).toBe('1 night | $1.00 plain');
 });
 
 test('lists that do not add up are not shown', () => {
-  const quote = quoteStay({ terms, nightlyPrices });
+  const quote = calculateQuote({ terms, nightlyPrices });
   const nightly = quote.nightly?.slice(1) ?? [];
   const lines = quote.taxBreakdown.lines?.slice(1) ?? [];
   const damaged = { ...quote, nightly, taxBreakdown: { ...quote.taxBreakdown, lines } };
@@ -112,7 +112,7 @@ test('lists that do not add up are not shown', () => {
 });
 
 test('a promo code is named as what it gives, beside the night it gives', () => {
-  const lines = written(quoteStay({ terms, nightlyPrices, promo: mamafree4 }));
+  const lines = written(calculateQuote({ terms, nightlyPrices, promo: mamafree4 }));
   expect(lines.slice(2, 5)).toEqual([
     night('Sat, Oct 3'),
     night('Sun, Oct 4, the free night'),
@@ -124,15 +124,19 @@ test('other codes are named by what they take off, and taxes by the night say so
   const promo = { ...mamafree4, code: 'FALL10', kind: 'percent' as const, percent: 10 };
   const fee = taxRow('county', null, 1, { name: 'Tourism fee', per_night_cents: 200 });
   const taxed = { ...terms, taxes: [...specTaxes, fee] };
-  const lines = written(quoteStay({ terms: taxed, nightlyPrices, promo }));
+  const lines = written(calculateQuote({ terms: taxed, nightlyPrices, promo }));
   expect(lines).toContain('10% off (FALL10) | −$110.00 saving');
   expect(lines).toContain('Tourism fee · 1% of $1,090.00 + $2.00 a night for 4 nights | $18.90 plain');
-  const off = quoteStay({ terms, nightlyPrices, promo: { ...promo, kind: 'amount', amount_cents: 5000 } });
+  const off = calculateQuote({
+    terms,
+    nightlyPrices,
+    promo: { ...promo, kind: 'amount', amount_cents: 5000 },
+  });
   expect(written(off)).toContain('$50.00 off (FALL10) | −$50.00 saving');
 });
 
 test('on screen the total is followed by what was saved, taxes included', () => {
-  const rows = ledgerRows(quoteStay({ terms, nightlyPrices, dealPercent: 15 }));
+  const rows = formatPriceBreakdown(calculateQuote({ terms, nightlyPrices, dealPercent: 15 }));
   expect(rows).toHaveLength(5);
   expect(rows[0]?.[0]).toEqual({
     label: 'Thu, Oct 1',
@@ -143,10 +147,10 @@ test('on screen the total is followed by what was saved, taxes included', () => 
     { label: 'Total', amount: '$1,166.96', tone: 'total' },
     { label: 'You save, taxes included', amount: '$186.04', tone: 'saving' },
   ]);
-  expect(ledgerRows(quoteStay({ terms, nightlyPrices })).at(-1)).toHaveLength(1);
+  expect(formatPriceBreakdown(calculateQuote({ terms, nightlyPrices })).at(-1)).toHaveLength(1);
 });
 
 test('a stay that costs nothing totals zero, without a sign', () => {
-  const free = quoteStay({ terms: { ...terms, cleaning_fee_cents: 0 }, nightlyPrices: [] });
-  expect(ledgerLines(free)).toEqual([{ label: 'Total', amount: '$0.00', tone: 'total' }]);
+  const free = calculateQuote({ terms: { ...terms, cleaning_fee_cents: 0 }, nightlyPrices: [] });
+  expect(formatReceiptLines(free)).toEqual([{ label: 'Total', amount: '$0.00', tone: 'total' }]);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { priceParts } from '#domain/price/ledger.ts';
-import { changePets, lengthenQuote } from '#domain/price/lengthen.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { getPriceBreakdown } from '#domain/price/ledger.ts';
+import { changePets, extendQuote } from '#domain/price/lengthen.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -31,10 +31,10 @@ const firstDay = ({ nights }: Stay): string => nights[0]?.date ?? '';
 /** A stay of any price, what it costs, and the nights that are added on one side of it. */
 function lengthened(stay: Stay): { quote: Quote; longer: Quote; added: { date: string; price: number }[] } {
   const { terms, nights, pets, dealPercent, promo } = stay;
-  const quote = quoteStay({ terms, nightlyPrices: nights, pets, dealPercent, promo });
+  const quote = calculateQuote({ terms, nightlyPrices: nights, pets, dealPercent, promo });
   const shift = stay.before ? -stay.added.length : nights.length;
   const added = stay.added.map((night, index) => ({ ...night, date: utcDay(firstDay(stay), shift + index) }));
-  return { quote, added, longer: lengthenQuote(quote, added) };
+  return { quote, added, longer: extendQuote(quote, added) };
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
@@ -68,7 +68,7 @@ describe('a longer stay', () => {
       const { longer, added } = lengthened(plain);
       const nightlyPrices = [...stay.nights, ...added];
       fc.pre(nightlyPrices.length <= 30);
-      expect(longer).toEqual(quoteStay({ terms: stay.terms, pets: stay.pets, nightlyPrices }));
+      expect(longer).toEqual(calculateQuote({ terms: stay.terms, pets: stay.pets, nightlyPrices }));
     });
   });
 
@@ -78,7 +78,7 @@ describe('a longer stay', () => {
       const { quote, longer, added } = lengthened({ ...rest, terms, nights, pets, promo, dealPercent: 0 });
       const nightlyPrices = [...nights, ...added];
       fc.pre(nightlyPrices.length <= 30);
-      const fresh = quoteStay({ terms, pets, promo, nightlyPrices });
+      const fresh = calculateQuote({ terms, pets, promo, nightlyPrices });
       const cents = sumOf(added.map(({ price }) => price));
       const off = quote.discount === 'none' ? Math.min(fresh.discountAmount, cents) : quote.discountAmount;
       expect(longer).toMatchObject({ discountAmount: off, discount: off > 0 ? 'promo' : 'none' });
@@ -89,7 +89,7 @@ describe('a longer stay', () => {
   test('explains itself: its ledger has every night by date and adds up', () => {
     always(anyStay, (stay) => {
       const { longer } = lengthened(stay);
-      const parts = Object.values(priceParts(longer)).flat();
+      const parts = Object.values(getPriceBreakdown(longer)).flat();
       expect(sumOf(parts.map(({ cents }) => cents))).toBe(longer.total);
       const dates = longer.nightly?.map(({ date }) => date) ?? [];
       expect(dates).toEqual([...dates].sort());
@@ -98,14 +98,14 @@ describe('a longer stay', () => {
   });
 
   test('keeps the rates that were agreed, whatever the rates are by now', () => {
-    const quote = quoteStay({
+    const quote = calculateQuote({
       terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: specTaxes },
       nightlyPrices: [{ date: '2026-12-01', price: 10_000 }],
     });
     const { taxBreakdown } = quote;
     const agreed = taxBreakdown.lines?.map((line) => ({ ...line, percent: 1, amount: 100 })) ?? [];
     const stored = { ...quote, taxBreakdown: { ...taxBreakdown, totalAmount: 300, lines: agreed } };
-    const longer = lengthenQuote(stored, [{ date: '2026-12-02', price: 15_000 }]);
+    const longer = extendQuote(stored, [{ date: '2026-12-02', price: 15_000 }]);
     expect(longer.taxBreakdown.lines?.map(({ base, amount }) => [base, amount])).toEqual([
       [25_000, 250],
       [25_000, 250],
@@ -119,7 +119,7 @@ describe('a longer stay', () => {
       const { quote, longer, added } = lengthened({ ...stay, promo: undefined });
       const { nightly: _, taxBreakdown, ...old } = quote;
       const { lines: __, ...oldTaxes } = taxBreakdown;
-      const oldLonger = lengthenQuote({ ...old, taxBreakdown: oldTaxes }, added);
+      const oldLonger = extendQuote({ ...old, taxBreakdown: oldTaxes }, added);
       expect(oldLonger.nightly).toBeUndefined();
       expect(oldLonger).toEqual({ ...longer, nightly: undefined });
     });

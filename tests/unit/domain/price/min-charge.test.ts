@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { refundOfMove } from '#domain/desk/move.ts';
+import { calculateMoveRefund } from '#domain/desk/move.ts';
 import { adjustQuote } from '#domain/price/adjust.ts';
-import { paymentPlan } from '#domain/price/deposit.ts';
-import { ledgerRows, priceParts } from '#domain/price/ledger.ts';
+import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
+import { formatPriceBreakdown, getPriceBreakdown } from '#domain/price/ledger.ts';
 import { chargeableChange, chargeableQuote, isTooSmall, minChargeCents } from '#domain/price/min-charge.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 
 const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 
 /** A price of one night, without taxes. */
 const priceOf = (cents: number): Quote =>
-  chargeableQuote(quoteStay({ terms, nightlyPrices: [{ date: '2027-03-04', price: cents }] }));
+  chargeableQuote(calculateQuote({ terms, nightlyPrices: [{ date: '2027-03-04', price: cents }] }));
 
 const sumOf = (quote: Quote): number =>
-  Object.values(priceParts(quote))
+  Object.values(getPriceBreakdown(quote))
     .flat()
     .reduce((sum, { cents }) => sum + cents, 0);
 
@@ -37,7 +37,7 @@ describe('what a stay costs', () => {
   });
 
   test('says that a few cents are not asked for', () => {
-    const rows = ledgerRows(priceOf(12)).flat();
+    const rows = formatPriceBreakdown(priceOf(12)).flat();
     expect(rows).toContainEqual({ label: 'Too little to charge', amount: '−$0.12', tone: 'saving' });
   });
 
@@ -51,7 +51,7 @@ describe('what a stay costs', () => {
         }),
         ({ cents, percent, ahead }) => {
           const { total } = priceOf(cents);
-          const { due_now, balance } = paymentPlan(
+          const { due_now, balance } = calculatePaymentSchedule(
             {
               check_in: addDays('2027-01-01', ahead),
               total_cents: total,
@@ -79,7 +79,7 @@ function change(stay: { total: number; paid: number; balance: number }, quote: Q
   const { total, paid, balance } = stay;
   const moved = quote.total;
   if (moved > total) return { total: moved, paid: moved - balance, balance, asked: moved - total };
-  const refund = refundOfMove({ total, moved, paid, credited: paid, balance });
+  const refund = calculateMoveRefund({ total, moved, paid, credited: paid, balance });
   return { total: moved, paid: paid - refund, balance: balance - (total - moved - refund), asked: 0 };
 }
 
@@ -91,7 +91,7 @@ test('a stay that is changed again and again is never asked for what a card refu
       fc.array(small, { maxLength: 8 }),
       (cents, percent, changes) => {
         const booked = priceOf(cents);
-        const { due_now, balance } = paymentPlan(
+        const { due_now, balance } = calculatePaymentSchedule(
           {
             check_in: '2027-06-01',
             total_cents: booked.total,

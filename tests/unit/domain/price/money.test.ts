@@ -6,7 +6,7 @@ import {
   dollarsToCents,
   formatCents,
   formatDollars,
-  typedCents,
+  parseCents,
 } from '#domain/price/money.ts';
 import { anyPercent } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -54,7 +54,7 @@ test.each([
   ['5 %', null],
   ['$-5', null],
 ])('%j typed is %j cents', (text, cents) => {
-  expect(typedCents(text)).toBe(cents);
+  expect(parseCents(text)).toBe(cents);
 });
 
 test('a percent of cents is exact and half up', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/day/day.ts';
-import { priceParts } from '#domain/price/ledger.ts';
+import { getPriceBreakdown } from '#domain/price/ledger.ts';
 import { moveQuote } from '#domain/price/move.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { agreeQuote } from '#domain/price/requote.ts';
+import { applyAgreedPrice } from '#domain/price/requote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';
@@ -29,7 +29,7 @@ type Move = typeof anyMove extends fc.Arbitrary<infer Value> ? Value : never;
 
 function moved(move: Move) {
   const { terms, nights, pets, dealPercent, promo, shift, length, now } = move;
-  const quote = quoteStay({ terms, nightlyPrices: nights, pets, dealPercent, promo });
+  const quote = calculateQuote({ terms, nightlyPrices: nights, pets, dealPercent, promo });
   const first = nights[0]?.date ?? '';
   const from = { check_in: first, check_out: addDays(first, nights.length) };
   const to = { check_in: addDays(first, shift), check_out: addDays(first, shift + length) };
@@ -81,7 +81,7 @@ describe('a stay on other dates', () => {
   test('costs what booking it at once would, where no reduction was agreed', () => {
     always(anyMove, (move) => {
       const { after, prices } = moved({ ...move, dealPercent: 0, promo: undefined });
-      expect(after).toEqual(quoteStay({ terms: move.terms, pets: move.pets, nightlyPrices: prices }));
+      expect(after).toEqual(calculateQuote({ terms: move.terms, pets: move.pets, nightlyPrices: prices }));
     });
   });
 
@@ -89,7 +89,7 @@ describe('a stay on other dates', () => {
     always(anyMove, (move) => {
       const { promo = mamafree4, terms, pets } = move;
       const { quote, from, after, prices } = moved({ ...move, dealPercent: 0, promo });
-      const fresh = quoteStay({ terms, pets, promo, nightlyPrices: prices });
+      const fresh = calculateQuote({ terms, pets, promo, nightlyPrices: prices });
       const part = partOf(quote, from, prices);
       if (fresh.discountAmount > part) expect(after.total).toBe(fresh.total);
       else expect(after.discountAmount).toBe(part);
@@ -101,7 +101,9 @@ describe('a stay on other dates', () => {
       const plain = moved({ ...move, promo: undefined });
       const cents = Math.floor((plain.quote.subtotalBeforeDiscount * (agreed ?? 0)) / 100);
       const quote =
-        agreed === null ? plain.quote : agreeQuote(plain.quote, cents, { with: 'Ada', reason: 'third stay' });
+        agreed === null
+          ? plain.quote
+          : applyAgreedPrice(plain.quote, cents, { with: 'Ada', reason: 'third stay' });
       const after = moveQuote(quote, plain.from, plain.to, { taxes: specTaxes, priceOf: plain.priceOf });
       expect(after.discountAmount).toBe(partOf(quote, plain.from, plain.prices));
       if (after.discountAmount === 0) expect([after.discount, after.discountPercent]).toEqual(['none', 0]);
@@ -118,7 +120,7 @@ describe('a stay on other dates', () => {
   test('explains itself: its ledger has every night by date and adds up', () => {
     always(anyMove, (move) => {
       const { after, to } = moved(move);
-      const parts = Object.values(priceParts(after)).flat();
+      const parts = Object.values(getPriceBreakdown(after)).flat();
       expect(sumOf(parts.map(({ cents }) => cents))).toBe(after.total);
       expect(after.nightly?.map(({ date }) => date)).toEqual(eachNight(to.check_in, to.check_out));
     });
@@ -128,7 +130,7 @@ describe('a stay on other dates', () => {
 describe('what was stored without its parts', () => {
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
   const from = { check_in: '2026-12-01', check_out: '2026-12-04' };
-  const stored: Quote = quoteStay({
+  const stored: Quote = calculateQuote({
     terms,
     nightlyPrices: [10_000, 10_000, 10_001].map((price, index) => ({
       date: addDays('2026-12-01', index),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/day/day.ts';
-import { ledgerLines, priceParts } from '#domain/price/ledger.ts';
+import { formatReceiptLines, getPriceBreakdown } from '#domain/price/ledger.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { quoteOtherDates } from '#domain/price/other-dates.ts';
-import { quoteStay } from '#domain/price/price.ts';
-import { agreeQuote } from '#domain/price/requote.ts';
+import { calculateQuote } from '#domain/price/price.ts';
+import { applyAgreedPrice } from '#domain/price/requote.ts';
 import { retainedCents, separateRetained } from '#domain/price/retained.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -30,7 +30,7 @@ const anyHow = {
 };
 
 function shortened({ terms, nights, dealPercent, promo, given, percent }: GivenUp) {
-  const quote = quoteStay({ terms, nightlyPrices: nights, pets: 1, dealPercent, promo });
+  const quote = calculateQuote({ terms, nightlyPrices: nights, pets: 1, dealPercent, promo });
   const check_in = nights[0]?.date ?? '';
   const kept = nights.length - 1 - (given % (nights.length - 1));
   const dates = (length: number) => ({ check_in, check_out: addDays(check_in, length) });
@@ -52,7 +52,7 @@ test('of what the nights given up cost, the percent of the terms goes back, and 
     expect(after.total).toBe(after.subtotal + retained + after.taxes + quote.cleaningFee + quote.petFee);
     expect(after.total).toBeLessThanOrEqual(quote.total);
     expect([after.nights, after.nightly?.length]).toEqual([kept, kept]);
-    const parts = Object.values(priceParts(after)).flat();
+    const parts = Object.values(getPriceBreakdown(after)).flat();
     expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(after.total);
   });
 });
@@ -61,24 +61,24 @@ test('while cancelling is free it costs what booking fewer nights would have, wh
   always(anyGivenUp, (given) => {
     const { free, kept } = shortened({ ...given, dealPercent: 0, promo: undefined });
     const nightlyPrices = given.nights.slice(0, kept);
-    expect(free).toEqual(quoteStay({ terms: given.terms, nightlyPrices, pets: 1 }));
+    expect(free).toEqual(calculateQuote({ terms: given.terms, nightlyPrices, pets: 1 }));
   });
 });
 
 test('what is retained of cancelled nights is a line of its own, and an agreement counts for the nights that stay', () => {
   const nightlyPrices = ['2027-04-01', '2027-04-02', '2027-04-03'].map((date) => ({ date, price: 20_000 }));
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
-  const quote = quoteStay({ terms, nightlyPrices });
+  const quote = calculateQuote({ terms, nightlyPrices });
   const dates = (check_out: string) => ({ check_in: '2027-04-01', check_out });
   const give = (from: typeof quote) =>
     quoteOtherDates(from, dates('2027-04-04'), dates('2027-04-03'), {
       ...{ ...anyHow, percent: 50 },
     });
   expect(give(quote)).toMatchObject({ subtotal: 40_000, total: 67_650, discount: 'none' });
-  expect(ledgerLines(give(quote)).map(({ label, amount }) => [label, amount])).toContainEqual([
+  expect(formatReceiptLines(give(quote)).map(({ label, amount }) => [label, amount])).toContainEqual([
     ...['Nights cancelled, not refundable', '$100.00'],
   ]);
-  const agreed = agreeQuote(quote, 45_000, { with: 'Ada Example', reason: 'third stay' });
+  const agreed = applyAgreedPrice(quote, 45_000, { with: 'Ada Example', reason: 'third stay' });
   expect(give(agreed)).toMatchObject({
     subtotal: 30_000,
     discountAmount: 10_000,
@@ -91,7 +91,7 @@ test('what is retained of cancelled nights is a line of its own, and an agreemen
 test('a price stored with what was kept in its agreement costs the same, in a line of its own', () => {
   const nightlyPrices = ['2027-04-01', '2027-04-02'].map((date) => ({ date, price: 20_000 }));
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
-  const stored = agreeQuote(quoteStay({ terms, nightlyPrices }), 50_000, {
+  const stored = applyAgreedPrice(calculateQuote({ terms, nightlyPrices }), 50_000, {
     ...{ with: 'Ada Example', reason: 'nights given up, 50% back', kept: 10_000 },
   });
   expect(separateRetained(stored)).toMatchObject({
@@ -99,7 +99,7 @@ test('a price stored with what was kept in its agreement costs the same, in a li
     fees: [{ name: 'Nights cancelled, not refundable', amount: 10_000 }],
   });
   expect(separateRetained(stored).agreed).toBeUndefined();
-  const both = agreeQuote(stored, 45_000, {
+  const both = applyAgreedPrice(stored, 45_000, {
     ...{ with: 'Ada Example', reason: 'third stay; nights given up, 50% back', kept: 10_000 },
   });
   expect(separateRetained(both)).toMatchObject({ total: both.total, subtotal: 35_000, discountAmount: 5000 });
@@ -129,13 +129,13 @@ test('a guest who goes elsewhere pays the difference, and loses no more than by 
     const how = { ...anyHow, percent, forfeit, priceOf };
     const first = nights[0]?.date ?? '';
     let stay = { check_in: first, check_out: addDays(first, nights.length) };
-    let quote = quoteStay({ terms, nightlyPrices: nights, pets: 1, dealPercent });
+    let quote = calculateQuote({ terms, nightlyPrices: nights, pets: 1, dealPercent });
     for (const { shift, length } of goes) {
       const to = { check_in: addDays(first, shift), check_out: addDays(first, shift + length) };
       const longer = to.check_in <= stay.check_in && to.check_out >= stay.check_out;
       const after = quoteOtherDates(quote, stay, to, how);
       const moved = moveQuote(quote, stay, to, { taxes: specTaxes, priceOf });
-      const parts = Object.values(priceParts(after)).flat();
+      const parts = Object.values(getPriceBreakdown(after)).flat();
       expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(after.total);
       if (!longer) {
         expect(after.subtotal).toBe(moved.subtotal);
@@ -153,7 +153,7 @@ test('a guest who goes elsewhere pays the difference, and loses no more than by 
 
 test('a deal with nights that are left out counts for those it was given for, and not for others that come', () => {
   const night = (date: Day) => ({ date, price: 20_000 });
-  const quote = quoteStay({
+  const quote = calculateQuote({
     terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] },
     nightlyPrices: ['2026-12-17', '2026-12-18', '2026-12-19'].map(night),
     dealPercent: 20,
@@ -168,10 +168,14 @@ test('a deal with nights that are left out counts for those it was given for, an
   const later = { check_in: '2026-12-18', check_out: '2026-12-22' };
   const moved = quoteOtherDates(quote, booked, later, how);
   expect(moved).toMatchObject({ discount: 'deal', discountAmount: 8_000, total: 72_000 });
-  expect(ledgerLines(moved).map(({ label }) => label)).toContain('Deal of the Day −20%, 2 of 4 nights');
+  expect(formatReceiptLines(moved).map(({ label }) => label)).toContain(
+    'Deal of the Day −20%, 2 of 4 nights',
+  );
   const longer = quoteOtherDates(quote, booked, { ...booked, check_out: '2026-12-21' }, how);
   expect(longer).toMatchObject({ discount: 'deal', discountAmount: 12_000, total: 68_000 });
-  expect(ledgerLines(longer).map(({ label }) => label)).toContain('Deal of the Day −20%, 3 of 4 nights');
+  expect(formatReceiptLines(longer).map(({ label }) => label)).toContain(
+    'Deal of the Day −20%, 3 of 4 nights',
+  );
   const away = quoteOtherDates(quote, booked, { check_in: '2026-12-20', check_out: '2026-12-22' }, how);
   expect(away).toMatchObject({ discount: 'none', discountAmount: 0, total: 40_000 });
 });

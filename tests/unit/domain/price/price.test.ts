@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { feeSum } from '#domain/price/fee.ts';
-import { quoteFromCalendar, quoteStay, quoteSum } from '#domain/price/price.ts';
+import {
+  calculateQuote,
+  calculateQuoteFromCalendar,
+  calculateQuoteFromSubtotal,
+} from '#domain/price/price.ts';
 import { type PromoTerms, promoTerms } from '#domain/price/promo.ts';
-import { agreeQuote } from '#domain/price/requote.ts';
+import { applyAgreedPrice } from '#domain/price/requote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -28,7 +32,7 @@ const nights = (...prices: number[]) =>
   prices.map((price, index) => ({ date: utcDay('2026-10-09', index), price }));
 
 test('a plain stay is its nights, the cleaning and the taxes', () => {
-  expect(quoteStay({ terms, nightlyPrices: nights(30_000, 30_000, 25_001), pets: 0 })).toMatchObject({
+  expect(calculateQuote({ terms, nightlyPrices: nights(30_000, 30_000, 25_001), pets: 0 })).toMatchObject({
     nights: 3,
     subtotalBeforeDiscount: 85_001,
     subtotal: 85_001,
@@ -46,7 +50,7 @@ test('a plain stay is its nights, the cleaning and the taxes', () => {
 });
 
 test('an unlocked deal lowers the nights and their tax, not the cleaning', () => {
-  const quote = quoteStay({ terms, nightlyPrices: nights(30_000, 30_000), pets: 0, dealPercent: 15 });
+  const quote = calculateQuote({ terms, nightlyPrices: nights(30_000, 30_000), pets: 0, dealPercent: 15 });
   expect(quote).toMatchObject({
     discount: 'deal',
     discountPercent: 15,
@@ -62,7 +66,7 @@ test('an unlocked deal lowers the nights and their tax, not the cleaning', () =>
 });
 
 test('the promo code takes off the fourth night', () => {
-  const quote = quoteStay({
+  const quote = calculateQuote({
     terms,
     nightlyPrices: nights(100, 200, 300, 40_000),
     pets: 0,
@@ -83,20 +87,26 @@ test('deal and promo code do not add up: the better counts', () => {
     pets: 0,
     promo: mamafree4,
   };
-  expect(quoteStay({ ...stay, dealPercent: 24 })).toMatchObject({
+  expect(calculateQuote({ ...stay, dealPercent: 24 })).toMatchObject({
     discount: 'promo',
     discountAmount: 10_000,
   });
-  expect(quoteStay({ ...stay, dealPercent: 25 })).toMatchObject({ discount: 'deal', discountAmount: 10_000 });
-  expect(quoteStay({ ...stay, dealPercent: 26 })).toMatchObject({ discount: 'deal', discountPercent: 26 });
+  expect(calculateQuote({ ...stay, dealPercent: 25 })).toMatchObject({
+    discount: 'deal',
+    discountAmount: 10_000,
+  });
+  expect(calculateQuote({ ...stay, dealPercent: 26 })).toMatchObject({
+    discount: 'deal',
+    discountPercent: 26,
+  });
 });
 
 test('an agreed price takes the place of a code: no night is free beside it', () => {
   const prices = nights(10_000, 10_000, 10_000, 10_000);
-  const free = quoteStay({ terms, nightlyPrices: prices, pets: 0, promo: mamafree4 });
+  const free = calculateQuote({ terms, nightlyPrices: prices, pets: 0, promo: mamafree4 });
   expect(free.nightly?.map((night) => night.free)).toEqual([false, false, false, true]);
   const agreement = { with: 'Ada Guest', reason: 'a friend' };
-  const agreed = agreeQuote(free, 35_000, agreement);
+  const agreed = applyAgreedPrice(free, 35_000, agreement);
   expect(agreed).toMatchObject({
     ...{ discount: 'agreed', discountAmount: 5000, discountPercent: 0, subtotal: 35_000, agreed: agreement },
     nightly: prices.map(() => ({ base: 10_000, free: false })),
@@ -106,10 +116,10 @@ test('an agreed price takes the place of a code: no night is free beside it', ()
 
 test('pets cost their fee once, untaxed; where they come free they cost nothing', () => {
   const stay = { nightlyPrices: nights(30_000, 30_000) };
-  const [none, two] = [0, 2].map((pets) => quoteStay({ ...stay, terms, pets }));
+  const [none, two] = [0, 2].map((pets) => calculateQuote({ ...stay, terms, pets }));
   expect(two).toMatchObject({ petFee: 7500, taxes: none?.taxes, total: (none?.total ?? 0) + 7500 });
-  expect(quoteStay({ ...stay, terms: { ...terms, pet_fee_cents: 0 }, pets: 1 }).petFee).toBe(0);
-  expect(quoteStay({ ...stay, terms: { ...terms, pet_fee_cents: null }, pets: 1 }).petFee).toBe(0);
+  expect(calculateQuote({ ...stay, terms: { ...terms, pet_fee_cents: 0 }, pets: 1 }).petFee).toBe(0);
+  expect(calculateQuote({ ...stay, terms: { ...terms, pet_fee_cents: null }, pets: 1 }).petFee).toBe(0);
 });
 
 test('any stay costs what exact arithmetic says, by whichever reduction is cheaper', () => {
@@ -137,7 +147,7 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
       .map((off) => oracleStay(terms, prices, { off, guests, pets, checkIn }))
       .reduce((best, other) => (other.total < best.total ? other : best));
     const original = oracleStay(terms, prices, { off: 0, guests, pets, checkIn });
-    const quote = quoteStay(stay);
+    const quote = calculateQuote(stay);
     expect(quote).toMatchObject({ ...cheapest, subtotalBeforeDiscount: before });
     expect(quote.taxesBeforeDiscount).toBe(original.taxes);
     expect(quote.originalTotal).toBe(original.total);
@@ -159,7 +169,7 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
 
 test('a stay is priced from the calendar, an unlisted night at the nightly rate with its surcharge', () => {
   const calendar = drawCalendar('2026-12-10', 'oo');
-  const quote = quoteFromCalendar(calendar, terms, '2026-12-10', '2026-12-13', { dealPercent: 10 });
+  const quote = calculateQuoteFromCalendar(calendar, terms, '2026-12-10', '2026-12-13', { dealPercent: 10 });
   expect(quote).toMatchObject({ nights: 3, subtotalBeforeDiscount: 28_900 * 2 + 27_390, discount: 'deal' });
   expect(quote.nightly).toEqual([
     { date: '2026-12-10', base: 28_900, surcharge: 0, free: false },
@@ -172,7 +182,7 @@ test('the nights of a quote are listed by date, with what the surcharge adds and
   const nightlyPrices = nights(100, 200, 300, 400)
     .map((night) => ({ ...night, surcharge: 20 }))
     .toReversed();
-  const { nightly = [] } = quoteStay({ terms, nightlyPrices, promo: mamafree4 });
+  const { nightly = [] } = calculateQuote({ terms, nightlyPrices, promo: mamafree4 });
   expect(nightly.map(({ date, base, surcharge, free }) => [date, base, surcharge, free])).toEqual([
     ['2026-10-09', 80, 20, false],
     ['2026-10-10', 180, 20, false],
@@ -182,11 +192,16 @@ test('the nights of a quote are listed by date, with what the surcharge adds and
 });
 
 test('no nights, no average', () => {
-  expect(quoteStay({ terms, nightlyPrices: [], pets: 0 })).toMatchObject({ nights: 0, avgNightlyRate: 0 });
+  expect(calculateQuote({ terms, nightlyPrices: [], pets: 0 })).toMatchObject({
+    nights: 0,
+    avgNightlyRate: 0,
+  });
 });
 
 test('the sum of the nights is priced as the nights are', () => {
   const options = { terms, pets: 1, dealPercent: 15 };
-  const { nightly: _, ...quote } = quoteStay({ ...options, nightlyPrices: nights(30_000, 30_000) });
-  expect(quoteSum({ ...options, checkIn: '2026-10-09', nights: 2, nightsCents: 60_000 })).toEqual(quote);
+  const { nightly: _, ...quote } = calculateQuote({ ...options, nightlyPrices: nights(30_000, 30_000) });
+  expect(
+    calculateQuoteFromSubtotal({ ...options, checkIn: '2026-10-09', nights: 2, nightsCents: 60_000 }),
+  ).toEqual(quote);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { quoteStay } from '#domain/price/price.ts';
-import { type PromoCode, promoGives, promoOffer, promoReduction } from '#domain/price/promo.ts';
-import { promoChangeWords, promoQuestion, promoRefusal, promoWords } from '#domain/price/promo-words.ts';
+import { calculateQuote } from '#domain/price/price.ts';
+import { checkPromoCode, type PromoCode, promoGives, promoReduction } from '#domain/price/promo.ts';
+import { promoChangeMessage, promoMessage, promoQuestion, promoRefusal } from '#domain/price/promo-words.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -36,7 +36,7 @@ test('other codes take a percent or an amount off the nights, never more than th
 
 test('the season runs from September 1 to March 19, every year', () => {
   const offers = ['08-31', '09-01', '12-31', '01-01', '02-29', '03-19', '03-20', '06-15'].map((date) =>
-    promoOffer(mamafree4, `2028-${date}`, 4),
+    checkPromoCode(mamafree4, `2028-${date}`, 4),
   );
   expect(offers.map((offer) => offer === 'applies')).toEqual([
     false,
@@ -53,7 +53,7 @@ test('the season runs from September 1 to March 19, every year', () => {
 test('a season of days is those days, with both ends', () => {
   const dated = { ...mamafree4, stays_from: '2026-12-01', stays_until: '2027-01-31' };
   const days = ['2026-11-30', '2026-12-01', '2027-01-31', '2027-02-01', '2027-12-15'];
-  expect(days.map((day) => promoOffer(dated, day, 4) === 'applies')).toEqual([
+  expect(days.map((day) => checkPromoCode(dated, day, 4) === 'applies')).toEqual([
     false,
     true,
     true,
@@ -63,14 +63,14 @@ test('a season of days is those days, with both ends', () => {
 });
 
 test('three nights are offered a fourth; fewer are too short', () => {
-  expect([1, 2, 3, 4, 12].map((count) => promoOffer(mamafree4, '2026-10-09', count))).toEqual([
+  expect([1, 2, 3, 4, 12].map((count) => checkPromoCode(mamafree4, '2026-10-09', count))).toEqual([
     'too_short',
     'too_short',
     'add_one_night',
     'applies',
     'applies',
   ]);
-  expect(promoOffer(mamafree4, '2026-07-09', 3)).toBe('out_of_season');
+  expect(checkPromoCode(mamafree4, '2026-07-09', 3)).toBe('out_of_season');
 });
 
 test.each<[string, PromoCode, string, number, number]>([
@@ -91,7 +91,9 @@ test.each<[string, PromoCode, string, number, number]>([
   ],
 ])('%s', (words, promo, checkIn, count, dealPercent) => {
   const nightlyPrices = nights(checkIn, ...Array.from({ length: count }, () => 10_000));
-  expect(promoWords(promo, checkIn, quoteStay({ terms, nightlyPrices, promo, dealPercent }))).toBe(words);
+  expect(promoMessage(promo, checkIn, calculateQuote({ terms, nightlyPrices, promo, dealPercent }))).toBe(
+    words,
+  );
 });
 
 test.each<[string, PromoCode, number, number, string?]>([
@@ -106,18 +108,25 @@ test.each<[string, PromoCode, number, number, string?]>([
   ['TEN counts then: 10% off your nights.', percent, 1, 2],
 ])('a change of dates: %s', (words, promo, before, after, checkIn = '2026-12-03') => {
   const priced = (first: string, count: number) =>
-    quoteStay({ terms, promo, nightlyPrices: nights(first, ...Array<number>(count).fill(10_000)) });
-  expect(promoChangeWords(priced('2026-12-03', before), priced(checkIn, after))).toBe(words);
+    calculateQuote({ terms, promo, nightlyPrices: nights(first, ...Array<number>(count).fill(10_000)) });
+  expect(promoChangeMessage(priced('2026-12-03', before), priced(checkIn, after))).toBe(words);
 });
 
 test('a code that goes with the nights it was for, or can no longer come to count, is named', () => {
   const priced = (promo: PromoCode, count: number) =>
-    quoteStay({ terms, promo, nightlyPrices: nights('2026-12-03', ...Array<number>(count).fill(10_000)) });
-  const plain = quoteStay({ terms, nightlyPrices: nights('2026-12-10', 10_000, 10_000, 10_000, 10_000) });
-  expect(promoChangeWords(priced(mamafree4, 4), plain)).toBe(
+    calculateQuote({
+      terms,
+      promo,
+      nightlyPrices: nights('2026-12-03', ...Array<number>(count).fill(10_000)),
+    });
+  const plain = calculateQuote({
+    terms,
+    nightlyPrices: nights('2026-12-10', 10_000, 10_000, 10_000, 10_000),
+  });
+  expect(promoChangeMessage(priced(mamafree4, 4), plain)).toBe(
     'MAMAFREE4 no longer counts then: it was for the nights you give up.',
   );
-  expect(promoChangeWords(priced(mamafree4, 3), plain)).toBe('MAMAFREE4 can no longer come to count then.');
+  expect(promoChangeMessage(priced(mamafree4, 3), plain)).toBe('MAMAFREE4 can no longer come to count then.');
 });
 
 test.each<[string | null, Partial<PromoCode> | null]>([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { quoteStay } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import { isDiscount, isQuote } from '#domain/price/quote.ts';
-import { keysOf } from '#domain/shape.ts';
+import { typedKeys } from '#domain/shape.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
-const quote = quoteStay({
+const quote = calculateQuote({
   terms: { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes },
   nightlyPrices: [{ date: '2026-12-03', price: 25_000 }],
 });
@@ -38,12 +38,12 @@ test.each([
   expect([isListed([]), isListed([item]), isListed({}), isListed(null)]).toEqual([true, false, false, false]);
 });
 
-test.each(keysOf(required))('without a proper %s it is none', (field) => {
+test.each(typedKeys(required))('without a proper %s it is none', (field) => {
   for (const other of [undefined, null, 'text', Number.NaN, []])
     expect(isQuote({ ...quote, [field]: other })).toBe(false);
 });
 
-test.each(keysOf(requiredOfTaxes))('nor without a proper %s of its taxes', (field) => {
+test.each(typedKeys(requiredOfTaxes))('nor without a proper %s of its taxes', (field) => {
   for (const other of [undefined, null, {}, Number.NaN])
     expect(isQuote({ ...quote, taxBreakdown: { ...quote.taxBreakdown, [field]: other } })).toBe(false);
 });

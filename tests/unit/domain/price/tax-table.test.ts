@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rateChangesWithin, taxesFor } from '#domain/price/tax.ts';
+import { calculateTaxes, rateChangesWithin } from '#domain/price/tax.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyTaxTable, oracleTaxes, taxRow as row, specTaxes, taxDays } from '#support/oracles/taxes.ts';
@@ -16,7 +16,7 @@ const changing: TaxTable = [
 ];
 
 const rates = (city: string, checkIn: string, table: TaxTable = changing): (number | undefined)[] =>
-  taxesFor({ city, checkIn, nights: 3 }, 100_000, table).lines?.map(({ percent }) => percent) ?? [];
+  calculateTaxes({ city, checkIn, nights: 3 }, 100_000, table).lines?.map(({ percent }) => percent) ?? [];
 
 test('the days on which a tax changes are found once each, in order, after the first day and up to the last', () => {
   expect(rateChangesWithin('2026-01-01', '2027-12-31', changing)).toEqual(['2027-03-01', '2027-07-01']);
@@ -28,13 +28,13 @@ test('the days on which a tax changes are found once each, in order, after the f
 test('a stay is taxed by the rate of the day it begins on, whatever changes while it lasts', () => {
   expect(rates('Gatlinburg', '2027-02-28')).toEqual([7, 2.75, 3]);
   expect(rates('Gatlinburg', '2027-03-01')).toEqual([7, 2.75, 4]);
-  expect(taxesFor({ city: 'Gatlinburg', checkIn: '2027-03-01', nights: 3 }, 100_000, changing)).toMatchObject(
-    {
-      occupancyTax: 4000,
-      totalRate: 13.75,
-      totalAmount: 13_750,
-    },
-  );
+  expect(
+    calculateTaxes({ city: 'Gatlinburg', checkIn: '2027-03-01', nights: 3 }, 100_000, changing),
+  ).toMatchObject({
+    occupancyTax: 4000,
+    totalRate: 13.75,
+    totalAmount: 13_750,
+  });
 });
 
 test('a town without an entry goes with Gatlinburg, and its own rates count from their day on', () => {
@@ -55,7 +55,7 @@ test('a rate for a while comes before the one it interrupts, which counts again 
 
 test('a tax of another name comes beside those there are, with its amount for every night', () => {
   const fee = row('county', null, 0, { name: 'Tourism fee', per_night_cents: 250 });
-  const taxes = taxesFor({ city: 'Gatlinburg', checkIn: '2026-10-01', nights: 3 }, 100_000, [
+  const taxes = calculateTaxes({ city: 'Gatlinburg', checkIn: '2026-10-01', nights: 3 }, 100_000, [
     ...specTaxes,
     fee,
   ]);
@@ -68,7 +68,9 @@ test('a tax of another name comes beside those there are, with its amount for ev
 
 test('the rates sum up to a percent without the dust of floating point', () => {
   const table = [row('state', null, 7), row('county', null, 2.8), row('occupancy', 'Gatlinburg', 0.1)];
-  expect(taxesFor({ city: 'Gatlinburg', checkIn: '2027-03-01', nights: 3 }, 1, table).totalRate).toBe(9.9);
+  expect(calculateTaxes({ city: 'Gatlinburg', checkIn: '2027-03-01', nights: 3 }, 1, table).totalRate).toBe(
+    9.9,
+  );
 });
 
 const anyCity = fc.constantFrom('Gatlinburg', ' gatlinburg', 'PIGEON FORGE', 'Townsend', '');
@@ -82,7 +84,7 @@ test('any table taxes any stay as exact arithmetic over its rows says', () => {
     cents: fc.nat(5_000_000),
   });
   always(stays, ({ table, cents, ...stay }) => {
-    const taxes = taxesFor(stay, cents, table);
+    const taxes = calculateTaxes(stay, cents, table);
     const kinds = oracleTaxes(table, stay, cents);
     expect([taxes.stateSalesTax, taxes.countyLocalTax, taxes.occupancyTax]).toEqual(kinds);
     expect(taxes.totalAmount).toBe(kinds.reduce((sum, one) => sum + one, 0));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { addDays } from '#domain/day/day.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
-import { type NightRate, unpublished } from '#domain/rates/night-rate.ts';
-import { type TakenRun, toTakenNights, type Window } from '#domain/rates/window.ts';
+import { type NightlyRate, unpublished } from '#domain/rates/night-rate.ts';
+import { type DateWindow, type TakenRun, toTakenNights } from '#domain/rates/window.ts';
 
 /** Few values, so that neighbours are often alike. */
-const rate: fc.Arbitrary<NightRate> = fc.oneof(
+const rate: fc.Arbitrary<NightlyRate> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(unpublished) },
   {
     weight: 5,
@@ -59,7 +59,7 @@ const stays = (days: number): fc.Arbitrary<TakenRun[]> =>
     });
 
 /** A window of two cabins and up to thirty days, around a day on which clocks change. */
-export const anyWindow: fc.Arbitrary<Window> = fc
+export const anyWindow: fc.Arbitrary<DateWindow> = fc
   .record({ shift: fc.integer({ min: -20, max: 20 }), days: fc.integer({ min: 1, max: 30 }) })
   .chain(({ shift, days }) =>
     fc.record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockOf, daysInRow, type GridCell, type Layout, moveCell } from '#domain/rates/cell.ts';
+import { daysInRow, type GridCell, type Layout, moveCell, toGridBlock } from '#domain/rates/cell.ts';
 
 const layout = (part: Partial<Layout> = {}): Layout => ({
   rows: 500,
@@ -84,7 +84,7 @@ test('a range holds the same cells from whichever corner it was begun', () => {
   fc.assert(
     fc.property(place, place, (one, other) => {
       const cellsOf = (anchor: GridCell, head: GridCell) => {
-        const block = blockOf({ anchor, head });
+        const block = toGridBlock({ anchor, head });
         return Array.from({ length: 21 }, (_, row) => daysInRow(block, row));
       };
       expect(cellsOf(one, other)).toEqual(cellsOf(other, one));

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
-import { changeCodeOf, meanwhile, sideOf } from '#domain/rates/change-code.ts';
-import { type RateRun, rateOf, toNightRates, toRateCode } from '#domain/rates/code.ts';
-import { editedRate, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';
-import { isSameRate, type NightRate, unpublished } from '#domain/rates/night-rate.ts';
-import { type NightChange, previewEdit } from '#domain/rates/preview.ts';
-import type { Window } from '#domain/rates/window.ts';
+import { findConflictingChanges, getRateChangeSide, toRateChangeCode } from '#domain/rates/change-code.ts';
+import { fromRateCode, type RateRun, toNightlyRates, toRateCode } from '#domain/rates/code.ts';
+import { applyRateEdit, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';
+import { isSameRate, type NightlyRate, unpublished } from '#domain/rates/night-rate.ts';
+import { previewEdit, type RateChange } from '#domain/rates/preview.ts';
+import type { DateWindow } from '#domain/rates/window.ts';
 import { cases } from '#support/draws.ts';
 import { anyEdit, anyWindow } from './arbitraries.ts';
 
 /** What a host expects of a night, field by field, written apart from the rules. */
-function wantedRate(rate: NightRate, day: Day, edit: RateEdit): NightRate {
+function wantedRate(rate: NightlyRate, day: Day, edit: RateEdit): NightlyRate {
   const dayOfWeek = new Date(`${day}T12:00:00Z`).getUTCDay();
   if (!edit.weekdays.includes(dayOfWeek)) return rate;
   const wanted = { ...rate };
@@ -26,7 +26,7 @@ function wantedRate(rate: NightRate, day: Day, edit: RateEdit): NightRate {
 }
 
 /** Every night of a window with what an edit makes of it, and whether it is kept. */
-function nightByNight(window: Window, first: Day, last: Day, edit: RateEdit) {
+function nightByNight(window: DateWindow, first: Day, last: Day, edit: RateEdit) {
   return window.cabins.flatMap((cabin) =>
     eachNight(window.first, addDays(window.first, window.days)).flatMap((day, index) => {
       const before = cabin.rates[index] ?? unpublished;
@@ -41,7 +41,7 @@ function nightByNight(window: Window, first: Day, last: Day, edit: RateEdit) {
   );
 }
 
-const nightsOf = (changes: readonly NightChange[]) =>
+const nightsOf = (changes: readonly RateChange[]) =>
   changes.flatMap(({ cabin, first, nights, before, after }) =>
     eachNight(first, addDays(first, nights)).map((day) => ({ cabin, day, before, after })),
   );
@@ -100,7 +100,7 @@ describe('what an edit would change', () => {
         const nights = eachNight(window.first, addDays(window.first, window.days));
         const cabins = window.cabins.map((cabin) => ({
           ...cabin,
-          rates: cabin.rates.map((rate, index) => editedRate(rate, nights[index] ?? '', edit)),
+          rates: cabin.rates.map((rate, index) => applyRateEdit(rate, nights[index] ?? '', edit)),
         }));
         const again = previewEdit({ ...window, cabins }, window.first, nights.at(-1) ?? '', edit);
         expect(again.changes).toEqual([]);
@@ -110,8 +110,8 @@ describe('what an edit would change', () => {
 
   test('a block of a night nobody has published is none; a price for one keeps it closed', () => {
     const edit = { weekdays: everyWeekday };
-    expect(editedRate(unpublished, '2027-03-14', { ...edit, available: false })).toBe(unpublished);
-    expect(editedRate(unpublished, '2027-03-14', { ...edit, amount_cents: 20_000 })).toMatchObject({
+    expect(applyRateEdit(unpublished, '2027-03-14', { ...edit, available: false })).toBe(unpublished);
+    expect(applyRateEdit(unpublished, '2027-03-14', { ...edit, amount_cents: 20_000 })).toMatchObject({
       published: true,
       available: false,
     });
@@ -119,9 +119,9 @@ describe('what an edit would change', () => {
 });
 
 /** The rates of nights in order, as few runs. */
-function runsOf(rates: readonly NightRate[]): RateRun[] {
+function runsOf(rates: readonly NightlyRate[]): RateRun[] {
   const runs: RateRun[] = [];
-  let last: NightRate | null = null;
+  let last: NightlyRate | null = null;
   for (const rate of rates) {
     const run = runs.at(-1);
     if (run && last && isSameRate(last, rate)) run[0] += 1;
@@ -137,7 +137,7 @@ describe('rates as they travel', () => {
       fc.property(anyWindow, ({ cabins, days }) => {
         for (const { rates } of cabins) {
           const runs = runsOf(rates);
-          expect(toNightRates(runs, days)).toEqual(rates);
+          expect(toNightlyRates(runs, days)).toEqual(rates);
           const codes = runs.map(([, ...code]) => JSON.stringify(code));
           expect(codes.filter((code, index) => code === codes[index - 1])).toEqual([]);
         }
@@ -146,22 +146,26 @@ describe('rates as they travel', () => {
   });
 
   test('nights behind the last run are not published', () => {
-    expect(toNightRates([[1, 15, null, null]], 3)[2]).toEqual(unpublished);
-    expect(toNightRates([[5, 15, null, null]], 2)).toHaveLength(2);
+    expect(toNightlyRates([[1, 15, null, null]], 3)[2]).toEqual(unpublished);
+    expect(toNightlyRates([[5, 15, null, null]], 2)).toHaveLength(2);
   });
 
   test('what somebody else did meanwhile is named from what we took it for to what it is', () => {
-    const before = rateOf([15, null, null]);
-    const ours = { cabin: 3, first: '2027-03-01', nights: 5, before, after: rateOf([14, null, null]) };
+    const before = fromRateCode([15, null, null]);
+    const ours = { cabin: 3, first: '2027-03-01', nights: 5, before, after: fromRateCode([14, null, null]) };
     expect(
-      meanwhile(
+      findConflictingChanges(
         [ours],
         [
           [3, '2027-03-02', 2, [15, 30_000, null]],
           [4, '2027-03-02', 1, [15, null, 2]],
         ],
       ),
-    ).toEqual([{ cabin: 3, first: '2027-03-02', nights: 2, before, after: rateOf([15, 30_000, null]) }]);
-    expect(sideOf([changeCodeOf(ours)], 'after')).toEqual([[3, '2027-03-01', 5, toRateCode(ours.after)]]);
+    ).toEqual([
+      { cabin: 3, first: '2027-03-02', nights: 2, before, after: fromRateCode([15, 30_000, null]) },
+    ]);
+    expect(getRateChangeSide([toRateChangeCode(ours)], 'after')).toEqual([
+      [3, '2027-03-01', 5, toRateCode(ours.after)],
+    ]);
   });
 });

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { changesOf, type Run, type RunCode, runsIn, zipRuns } from '#domain/rates/change-code.ts';
-import { type NightNow, putBackNights } from '#domain/rates/put-back.ts';
-import { doneWords, pastChanges } from '#domain/rates/words.ts';
+import {
+  type NightRun,
+  parseRateRuns,
+  type RunCode,
+  toRateChanges,
+  zipRuns,
+} from '#domain/rates/change-code.ts';
+import { type CurrentNight, putBackNights } from '#domain/rates/put-back.ts';
+import { pastChanges, rateSaveMessage } from '#domain/rates/words.ts';
 
 const first = '2027-02-03';
 const on = (place: number) => addDays(first, place);
 
 /** Runs of one night each, in longer runs where neighbours say the same. */
-function runsOf<Said>(nights: readonly Said[], cabin = 7): Run<Said>[] {
-  const runs: Run<Said>[] = [];
+function runsOf<Said>(nights: readonly Said[], cabin = 7): NightRun<Said>[] {
+  const runs: NightRun<Said>[] = [];
   nights.forEach((said, place) => {
     const last = runs.at(-1);
     if (last && last[3] === said) last[2] += 1;
@@ -45,8 +51,8 @@ test.each([
   [[7, first, 3, [null, 25_000, null]]],
 ])('what is no run of nights is left out: %j', (broken) => {
   const run = [7, first, 3, [1, 25_000, null]];
-  expect(runsIn([broken, run])).toEqual([run]);
-  expect(runsIn(broken)).toEqual([]);
+  expect(parseRateRuns([broken, run])).toEqual([run]);
+  expect(parseRateRuns(broken)).toEqual([]);
 });
 
 const is = (rate: RunCode[3], isTaken = false) => ({ rate, isTaken });
@@ -54,7 +60,7 @@ const was: RunCode[] = [[7, first, 6, [15, 18_000, 2]]];
 const left: RunCode[] = [[7, first, 6, [15, 30_200, 2]]];
 
 test('a change goes back where it still stands; what was changed since is named, and what a guest has is left', () => {
-  const now: Run<NightNow>[] = [
+  const now: NightRun<CurrentNight>[] = [
     [7, first, 2, is([15, 30_200, 2])],
     [7, on(2), 1, is([15, 40_000, 2])],
     [7, on(3), 1, is([14, 30_200, 2], true)],
@@ -76,7 +82,7 @@ test('a change goes back where it still stands; what was changed since is named,
 });
 
 test('a price goes back under a guest too; what was published since and is a guest’s stays published', () => {
-  const taken: Run<NightNow>[] = [[7, first, 6, is([15, 30_200, 2], true)]];
+  const taken: NightRun<CurrentNight>[] = [[7, first, 6, is([15, 30_200, 2], true)]];
   expect(putBackNights(was, left, taken)).toMatchObject({
     back: [{ first, nights: 6, after: { amount_cents: 18_000 } }],
     taken: [],
@@ -91,7 +97,7 @@ test('a change of nights is looked back on in words, alike cabins in one sentenc
   const names: Record<number, string> = { 7: 'Tulip Poplar House', 8: 'Hobnail' };
   const both = (runs: RunCode[]) => [...runs, ...runs.map(([, ...rest]): RunCode => [8, ...rest])];
   const said = (before: RunCode[], after: RunCode[], many = false) =>
-    pastChanges(changesOf(before, after), many ? (number) => names[number] ?? '' : null, '2026-11-25');
+    pastChanges(toRateChanges(before, after), many ? (number) => names[number] ?? '' : null, '2026-11-25');
   const four = (code: RunCode[3]): RunCode[] => [[7, first, 4, code]];
   expect(said(four([15, 18_000, 2]), four([15, 30_200, 2]))).toEqual(['Feb 3–6: $180 became $302 a night']);
   expect(said(both(was), both(left), true)).toEqual([
@@ -104,8 +110,8 @@ test('a change of nights is looked back on in words, alike cabins in one sentenc
 });
 
 test('what was done to nights is said with those left alone', () => {
-  expect(doneWords(1, 0, 'saved')).toBe('1 night saved.');
-  expect(doneWords(3, 2, 'as before')).toBe(
+  expect(rateSaveMessage(1, 0, 'saved')).toBe('1 night saved.');
+  expect(rateSaveMessage(3, 2, 'as before')).toBe(
     '3 nights as before; 2 that a guest has stay open or blocked as they are.',
   );
 });

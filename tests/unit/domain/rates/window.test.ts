@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, indexOf, type TakenRun, toTakenNights } from '#domain/rates/window.ts';
+import { getDayIndex, listWindowDays, type TakenRun, toTakenNights } from '#domain/rates/window.ts';
 
 const run = (offset: number, nights: number): TakenRun => ({
   offset,
@@ -16,6 +16,6 @@ test('each night of a window is of the stay that has it, also of one that reache
 
 test('the days of a window follow each other, and each is found again', () => {
   const window = { first: '2027-02-27', days: 3 };
-  expect(daysOf(window)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
-  expect(indexOf(window, '2027-03-01')).toBe(2);
+  expect(listWindowDays(window)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
+  expect(getDayIndex(window, '2027-03-01')).toBe(2);
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
-import { type RateCode, rateOf } from '#domain/rates/code.ts';
-import { faceOf, faceWords } from '#domain/rates/face.ts';
+import { fromRateCode, type RateCode } from '#domain/rates/code.ts';
+import { formatNightState, getNightState } from '#domain/rates/face.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';
-import { editOf, emptyForm } from '#domain/rates/range-form.ts';
+import { emptyForm, parseRateForm } from '#domain/rates/range-form.ts';
 import { toTakenNights } from '#domain/rates/window.ts';
-import { changeWords, shownChanges } from '#domain/rates/words.ts';
+import { formatRateDifference, shownChanges } from '#domain/rates/words.ts';
 
 const stays = [
   { offset: -2, nights: 2, kind: 'booked' as const, reference: 'MC-234567' },
@@ -14,14 +14,15 @@ const stays = [
 const cabin = {
   ...{ number: 3, title: 'Bear Den', live: true, nightly_rate_cents: 18_950, stays },
   rates: [
-    rateOf([15, null, null]),
-    rateOf([9, 25_000, 2]),
-    rateOf([15, null, null]),
-    rateOf([14, null, null]),
+    fromRateCode([15, null, null]),
+    fromRateCode([9, 25_000, 2]),
+    fromRateCode([15, null, null]),
+    fromRateCode([14, null, null]),
   ],
   taken: toTakenNights(stays, 6),
 };
-const said = (place: number) => faceWords('Bear Den', addDays('2027-03-05', place), faceOf(cabin, place));
+const said = (place: number) =>
+  formatNightState('Bear Den', addDays('2027-03-05', place), getNightState(cabin, place));
 
 test('a night is said in words', () => {
   expect([0, 1, 2, 3, 4, 5].map(said)).toEqual([
@@ -43,19 +44,19 @@ test('a day on which no stay is long enough before what comes is said', () => {
     [14, null, null],
     [15, null, 5],
   ];
-  const rates = codes.map(rateOf);
+  const rates = codes.map(fromRateCode);
   const short = { ...cabin, rates, taken: toTakenNights([], 6), stays: [] };
-  const begins = rates.map((_, place) => faceOf(short, place).begins);
+  const begins = rates.map((_, place) => getNightState(short, place).begins);
   // The third night lets nobody leave in its morning, the fifth is blocked, and what comes after the sixth is not known.
   expect(begins).toEqual([true, true, true, false, false, true]);
-  expect(faceWords('Bear Den', '2027-03-08', faceOf(short, 3))).toBe(
+  expect(formatNightState('Bear Den', '2027-03-08', getNightState(short, 3))).toBe(
     'Bear Den, Mon, Mar 8: free, $189.50, minimum 2 nights, no stay can begin',
   );
   const held = {
     ...short,
     taken: toTakenNights([{ offset: 2, nights: 1, kind: 'hold' as const, reference: null }], 6),
   };
-  expect(rates.map((_, place) => faceOf(held, place).begins)).toEqual([
+  expect(rates.map((_, place) => getNightState(held, place).begins)).toEqual([
     false,
     false,
     false,
@@ -66,14 +67,14 @@ test('a day on which no stay is long enough before what comes is said', () => {
 });
 
 test('a change is said from → to', () => {
-  expect(changeWords(rateOf([15, null, null]), rateOf([8, 25_000, 3]))).toEqual([
+  expect(formatRateDifference(fromRateCode([15, null, null]), fromRateCode([8, 25_000, 3]))).toEqual([
     'open → blocked',
     'the usual price → $250',
     'minimum 1 night → minimum 3 nights',
     'check-in → no check-in',
     'check-out → no check-out',
   ]);
-  expect(changeWords(unpublished, rateOf([15, null, null]))).toEqual(['not published → open']);
+  expect(formatRateDifference(unpublished, fromRateCode([15, null, null]))).toEqual(['not published → open']);
 });
 
 test('nights of which the same changes are said once', () => {
@@ -82,8 +83,8 @@ test('nights of which the same changes are said once', () => {
       cabin: 3,
       first,
       nights: 1,
-      before: rateOf([before, null, null]),
-      after: rateOf([before, 25_000, null]),
+      before: fromRateCode([before, null, null]),
+      after: fromRateCode([before, 25_000, null]),
     },
   });
   const words = 'the usual price → $250';
@@ -97,7 +98,7 @@ describe('the form', () => {
   const form = emptyForm([3], '2027-03-05', '2027-03-07');
 
   test('changes nothing until something is chosen', () => {
-    expect(editOf(form)).toEqual({ ok: true, value: { weekdays: [0, 1, 2, 3, 4, 5, 6] } });
+    expect(parseRateForm(form)).toEqual({ ok: true, value: { weekdays: [0, 1, 2, 3, 4, 5, 6] } });
   });
 
   test('makes an edit of what is chosen', () => {
@@ -107,10 +108,10 @@ describe('the form', () => {
       checkInDays: [5],
       checkOutDays: [],
     };
-    expect(editOf(filled)).toMatchObject({
+    expect(parseRateForm(filled)).toMatchObject({
       value: { available: false, amount_cents: 24_950, min_stay: 3, check_in_days: [5], check_out_days: [] },
     });
-    expect(editOf({ ...form, price: 'usual' })).toMatchObject({ value: { amount_cents: null } });
+    expect(parseRateForm({ ...form, price: 'usual' })).toMatchObject({ value: { amount_cents: null } });
   });
 
   test.each([
@@ -125,11 +126,14 @@ describe('the form', () => {
     [{ last: '2028-12-05' }, 'last'],
     [{ weekdays: [] }, 'weekdays'],
   ])('%j names its field', (part, field) => {
-    expect(editOf({ ...form, ...part })).toEqual({ ok: false, error: { [field]: expect.any(String) } });
+    expect(parseRateForm({ ...form, ...part })).toEqual({
+      ok: false,
+      error: { [field]: expect.any(String) },
+    });
   });
 
   test('names every field that is wrong', () => {
-    const wrong = editOf({ ...form, cabins: [], last: '', minimum: 'many' });
+    const wrong = parseRateForm({ ...form, cabins: [], last: '', minimum: 'many' });
     expect(wrong.ok ? [] : Object.keys(wrong.error)).toEqual(['cabins', 'last', 'minimum']);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { answerTo } from '#domain/search-words/answers.ts';
-import { correctWords } from '#domain/search-words/correct.ts';
-import { wordsOfQuestion } from '#domain/search-words/words.ts';
+import { correctSpelling } from '#domain/search-words/correct.ts';
+import { tokenizeQuery } from '#domain/search-words/words.ts';
 import { vocabularyOf } from '#support/vocabulary.ts';
 
-const answer = (question: string) => answerTo(wordsOfQuestion(question));
+const answer = (question: string) => answerTo(tokenizeQuery(question));
 
 test.each([
   ['what to do if I see a bear', '/visitor-guide/wildlife-and-bears'],
@@ -28,5 +28,5 @@ test.each(['dog waterfall', 'promise', 'first snow', 'pigeon', ''])(
 test('a word of the language is no slip of another', () => {
   const vocabulary = vocabularyOf('tax ober hike', 'rising crafting');
   for (const word of ['taxi', 'uber', 'riding', 'rafting', 'hiking', 'hiker', 'casino'])
-    expect(correctWords([word], vocabulary)).toEqual([word]);
+    expect(correctSpelling([word], vocabulary)).toEqual([word]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctWords, isKnown } from '#domain/search-words/correct.ts';
-import { wordsIn } from '#domain/search-words/words.ts';
+import { correctSpelling, isKnown } from '#domain/search-words/correct.ts';
+import { tokenize } from '#domain/search-words/words.ts';
 import { vocabularyOf } from '#support/vocabulary.ts';
 
 const vocabulary = vocabularyOf(
@@ -22,14 +22,14 @@ describe('a word that was probably meant', () => {
     ['taril', 'trail'],
     ['watrefll', 'waterfall'],
   ])('%s is %s', (written, meant) =>
-    expect(correctWords(wordsIn(written), vocabulary).join(' ')).toBe(meant),
+    expect(correctSpelling(tokenize(written), vocabulary).join(' ')).toBe(meant),
   );
 
   test.each([
     ...['cov', 'waterfalls', 'fireflies', 'muddy', 'dgo', 'xyzzyqq', '2027', 'gatlin'],
     // Another name, another word of the language, three letters, five with another one, half of two words, two slips in seven.
     ...['stroller', 'market', 'hto', 'moddy', 'hotxyz', 'kwuohii'],
-  ])('%s stays as it was written', (word) => expect(correctWords([word], vocabulary)).toEqual([word]));
+  ])('%s stays as it was written', (word) => expect(correctSpelling([word], vocabulary)).toEqual([word]));
 
   test.each([
     ['the fewest slips away', 'mountains', 'fountains', 'fountins', 'fountains'],
@@ -39,14 +39,14 @@ describe('a word that was probably meant', () => {
     ['first by its letters', '', 'market marker', 'markeb', 'marker'],
     ['first by its letters', '', 'marker market', 'markeb', 'marker'],
   ])('is the one %s', (_, heads, texts, written, meant) => {
-    expect(correctWords([written], vocabularyOf(heads, texts))).toEqual([meant]);
+    expect(correctSpelling([written], vocabularyOf(heads, texts))).toEqual([meant]);
   });
 
   test('is never another one where the written one is known', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: fc.constantFrom(...'acdegilnouv'), minLength: 1 })), (words) => {
         const known = words.filter((word) => isKnown(word, vocabulary));
-        expect(correctWords(known, vocabulary)).toEqual(known);
+        expect(correctSpelling(known, vocabulary)).toEqual(known);
       }),
     );
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { collectionNames } from '#domain/collections.ts';
-import { excerptOf } from '#domain/search-words/excerpt.ts';
-import { aboutKind, type Kind, kindOf } from '#domain/search-words/kinds.ts';
+import { createExcerpt } from '#domain/search-words/excerpt.ts';
+import { aboutKind, getPageKind, type PageKind } from '#domain/search-words/kinds.ts';
 
-const searchKinds: readonly Kind[] = [...collectionNames, 'cabin', 'page'];
+const searchKinds: readonly PageKind[] = [...collectionNames, 'cabin', 'page'];
 
 const excerptOfText = (text: string, ...sought: string[]): string =>
-  excerptOf(text, (word) => sought.includes(word))
+  createExcerpt(text, (word) => sought.includes(word))
     .map((stretch) => (stretch.isMatch ? `[${stretch.text}]` : stretch.text))
     .join('');
 
@@ -38,7 +38,7 @@ test.each([
   ['/cabins/perseid', 'cabin'],
   ['/areas/gatlinburg', 'areas'],
   ['/promise', 'page'],
-])('what lies at %s is of the kind %s', (path, kind) => expect(kindOf(path)).toBe(kind));
+])('what lies at %s is of the kind %s', (path, kind) => expect(getPageKind(path)).toBe(kind));
 
 test('every kind of page is grouped under words of its own', () => {
   const labels = searchKinds.map((kind) => aboutKind(kind).label);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inOtherWords } from '#domain/search-words/synonyms.ts';
+import { expandSynonyms } from '#domain/search-words/synonyms.ts';
 
-const other = (question: string) => inOtherWords(question.split(' '), 8).map((words) => words.join(' '));
+const other = (question: string) => expandSynonyms(question.split(' '), 8).map((words) => words.join(' '));
 
 test.each([
   ['dog waterfall', 'pet waterfall'],
@@ -21,7 +21,7 @@ test('no more wordings than asked for, and never the question itself', () => {
   const words = fc.array(fc.constantFrom('dog', 'kids', 'hot', 'tub', 'snow', 'promise'), { maxLength: 6 });
   fc.assert(
     fc.property(words, fc.nat(6), (question, most) => {
-      const wordings = inOtherWords(question, most);
+      const wordings = expandSynonyms(question, most);
       expect(wordings.length).toBeLessThanOrEqual(most);
       for (const wording of wordings) expect(wording).not.toEqual(question);
     }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsIn, wordsOfQuestion } from '#domain/search-words/words.ts';
+import { tokenize, tokenizeQuery } from '#domain/search-words/words.ts';
 
 describe('the words of a question', () => {
   test('are compared in lower case, without accents and apostrophes', () => {
-    expect(wordsIn('Mama’s Café: CADES-Cove, 4 dogs')).toEqual([
+    expect(tokenize('Mama’s Café: CADES-Cove, 4 dogs')).toEqual([
       'mamas',
       'cafe',
       'cades',
@@ -15,21 +15,21 @@ describe('the words of a question', () => {
   });
 
   test('leave out what every page has, unless nothing else was asked', () => {
-    expect(wordsOfQuestion('Where can we swim with our dog?')).toEqual(['swim', 'dog']);
-    expect(wordsOfQuestion('dog friendly waterfall')).toEqual(['dog', 'waterfall']);
-    expect(wordsOfQuestion('what is near')).toEqual(['what', 'is', 'near']);
+    expect(tokenizeQuery('Where can we swim with our dog?')).toEqual(['swim', 'dog']);
+    expect(tokenizeQuery('dog friendly waterfall')).toEqual(['dog', 'waterfall']);
+    expect(tokenizeQuery('what is near')).toEqual(['what', 'is', 'near']);
   });
 
   test('are the first eight of the first hundred letters', () => {
     const counted = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-    expect(wordsOfQuestion(counted.join(' '))).toEqual(counted.slice(0, 8));
-    expect(wordsOfQuestion(`${'o'.repeat(98)} dog`)).toEqual(['o'.repeat(98), 'd']);
+    expect(tokenizeQuery(counted.join(' '))).toEqual(counted.slice(0, 8));
+    expect(tokenizeQuery(`${'o'.repeat(98)} dog`)).toEqual(['o'.repeat(98), 'd']);
   });
 
   test('are at most eight, each without anything but letters and numbers, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (question) => {
-        const words = wordsOfQuestion(question);
+        const words = tokenizeQuery(question);
         expect(words.length).toBeLessThanOrEqual(8);
         for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
       }),

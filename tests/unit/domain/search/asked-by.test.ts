@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { askedBy } from '#domain/search/asked-by.ts';
-import { datedSearch } from '#domain/search/dated-search.ts';
-import { searchFromQuery } from '#domain/search/search.ts';
+import { getSearchKind } from '#domain/search/asked-by.ts';
+import { toDatedSearch } from '#domain/search/dated-search.ts';
+import { parseSearchQuery } from '#domain/search/search.ts';
 import { cases } from '#support/draws.ts';
 
-const asked = (query: string) => askedBy(new URLSearchParams(query));
+const asked = (query: string) => getSearchKind(new URLSearchParams(query));
 
 test.each([
   ['', null],
@@ -69,10 +69,10 @@ test('of any URL it says what the search read from it says', () => {
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
       const query = new URLSearchParams(pairs);
-      const search = searchFromQuery(query);
+      const search = parseSearchQuery(query);
       const { city, guests, check_in, month, pets } = search;
       const isParty = [city, guests, check_in, month, pets].some((part) => part !== undefined);
-      expect(askedBy(query)).toBe(datedSearch(search) ? 'stay' : isParty ? 'party' : null);
+      expect(getSearchKind(query)).toBe(toDatedSearch(search) ? 'stay' : isParty ? 'party' : null);
     }),
     { numRuns: cases },
   );
@@ -81,6 +81,6 @@ test('of any URL it says what the search read from it says', () => {
 const pad = (number: number): string => String(number).padStart(2, '0');
 
 test('its text needs nothing around it', () => {
-  const alone = new Function('query', `return (${askedBy})(query)`);
+  const alone = new Function('query', `return (${getSearchKind})(query)`);
   expect(alone(new URLSearchParams('check_in=2026-12-11&check_out=2026-12-14'))).toBe('stay');
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import {
-  type FitBasis,
+  createFitContext,
+  type FitContext,
   type FittedCabin,
-  fitBasis,
   sortByFit,
   trustedRating,
 } from '#domain/search/best-fit.ts';
-import { fitReason } from '#domain/search/fit-words.ts';
+import { getFitReason } from '#domain/search/fit-words.ts';
 import { cases } from '#support/draws.ts';
 
 const asked = '2026-12-11';
@@ -26,12 +26,12 @@ const offer = (slug: string, facts: Partial<Offer> = {}): Offer => ({
   ...facts,
 });
 
-function basisOf(offers: readonly Offer[], guests: number | null): FitBasis {
+function basisOf(offers: readonly Offer[], guests: number | null): FitContext {
   const totals = new Map(offers.flatMap(({ slug, total }) => (total === null ? [] : [[slug, total]])));
   const days = offers.flatMap(({ slug, away }) =>
     away === null ? [] : [[slug, addDays(asked, away)] as const],
   );
-  return fitBasis({ guests, check_in: asked }, { totals, checkIns: new Map(days) });
+  return createFitContext({ guests, check_in: asked }, { totals, checkIns: new Map(days) });
 }
 
 const order = (offers: readonly Offer[], guests: number | null): string[] =>
@@ -213,7 +213,7 @@ describe('the reason', () => {
   const say = (one: Partial<Offer>, guests: number | null, others: Partial<Offer>[] = []) => {
     const given = offer('it', { average_rating: null, review_count: 0, ...one });
     const all = [given, ...others.map((other, index) => offer(`other-${index}`, other))];
-    return fitReason(given, basisOf(all, guests));
+    return getFitReason(given, basisOf(all, guests));
   };
 
   test.each([
@@ -254,7 +254,7 @@ describe('the reason', () => {
       fc.property(anyAnswer, ([guests, offers]) => {
         const basis = basisOf(offers, guests);
         for (const one of offers) {
-          const words = fitReason(one, basis) ?? '';
+          const words = getFitReason(one, basis) ?? '';
           const isSo = (form: RegExp, fact: number | null) => {
             const said = form.exec(words)?.[1];
             if (said) expect(Number(said)).toBe(fact);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { addDays, nightsBetween, todayIn, weekday } from '#domain/day/day.ts';
+import { addDays, getToday, nightsBetween, weekday } from '#domain/day/day.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
 
 const home = process.env['TZ'];
@@ -55,7 +55,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 
       ['2027-03-14T06:30:00Z', '2027-03-19', '2027-03-21'],
     ])('today is New York’s: %s', (now, from, to) => {
       process.env['TZ'] = zone;
-      expect(rangesOf(todayIn('America/New_York', new Date(now)))[0]).toEqual([from, to]);
+      expect(rangesOf(getToday('America/New_York', new Date(now)))[0]).toEqual([from, to]);
     });
   },
 );

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { datedSearch, flexibleDays, hasPassed, withDatesToCome } from '#domain/search/dated-search.ts';
+import { flexibleDays, hasPassed, toDatedSearch, withDatesToCome } from '#domain/search/dated-search.ts';
 import type { FlexibleDays } from '#domain/search/search.ts';
 
 const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
 
 test('a search is dated when it names both dates in their order', () => {
-  expect(datedSearch({ ...dates, guests: 4, city: 'Gatlinburg' })).toEqual({
+  expect(toDatedSearch({ ...dates, guests: 4, city: 'Gatlinburg' })).toEqual({
     ...dates,
     guests: 4,
     city: 'Gatlinburg',
   });
-  expect(datedSearch({ check_in: '2026-12-11' })).toBeNull();
-  expect(datedSearch({ check_out: '2026-12-11' })).toBeNull();
-  expect(datedSearch({ check_in: '2026-12-11', check_out: '2026-12-11' })).toBeNull();
-  expect(datedSearch({ guests: 2 })).toBeNull();
+  expect(toDatedSearch({ check_in: '2026-12-11' })).toBeNull();
+  expect(toDatedSearch({ check_out: '2026-12-11' })).toBeNull();
+  expect(toDatedSearch({ check_in: '2026-12-11', check_out: '2026-12-11' })).toBeNull();
+  expect(toDatedSearch({ guests: 2 })).toBeNull();
 });
 
 test('flexible days are a number, exact and absent none', () => {

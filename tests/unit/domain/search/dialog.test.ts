@@ -6,19 +6,19 @@ import {
   freshDialog,
   isPickingCheckOut,
   isSearchDayDisabled,
-  type SearchDialog,
   type SearchDialogAction,
-  searchDialogAfter,
-  searchOf,
+  type SearchDialogState,
+  searchDialogReducer,
+  toSearchCriteria,
 } from '#domain/search/dialog.ts';
 import { flexibilities } from '#domain/search/search.ts';
 import { cases } from '#support/draws.ts';
 
 const today = '2026-12-01';
-const dialogAfter = (...actions: SearchDialogAction[]): SearchDialog =>
-  actions.reduce(searchDialogAfter, freshDialog);
+const dialogAfter = (...actions: SearchDialogAction[]): SearchDialogState =>
+  actions.reduce(searchDialogReducer, freshDialog);
 const pick = (day: string): SearchDialogAction => ({ type: 'pick', day: `2026-12-${day}`, today });
-const datesOf = ({ check_in, check_out }: SearchDialog) => [check_in ?? null, check_out ?? null];
+const datesOf = ({ check_in, check_out }: SearchDialogState) => [check_in ?? null, check_out ?? null];
 
 describe('clicks on days', () => {
   test('check-in, check-out, then anew', () => {
@@ -60,7 +60,7 @@ test('opening clears dates and flexibility, shows the calendar, keeps city and g
     { type: 'calendar', shown: false },
     pick('11'),
   );
-  expect(searchDialogAfter(before, { type: 'open' })).toEqual({
+  expect(searchDialogReducer(before, { type: 'open' })).toEqual({
     ...freshDialog,
     city: 'Gatlinburg',
     guests: 6,
@@ -108,28 +108,31 @@ test.each([
 test('months and dates stand in for each other', () => {
   const months = { month: '2027-03', months: 2, nights: 2, weekends: 1 };
   const chosen = dialogAfter(pick('11'), { type: 'months', months });
-  expect(searchOf(chosen)).toEqual({ guests: 2, ...months });
-  expect(searchOf(searchDialogAfter(chosen, pick('11')))).toEqual({ guests: 2, check_in: '2026-12-11' });
-  expect(searchOf(searchDialogAfter(chosen, { type: 'clear' }))).toEqual({ guests: 2 });
+  expect(toSearchCriteria(chosen)).toEqual({ guests: 2, ...months });
+  expect(toSearchCriteria(searchDialogReducer(chosen, pick('11')))).toEqual({
+    guests: 2,
+    check_in: '2026-12-11',
+  });
+  expect(toSearchCriteria(searchDialogReducer(chosen, { type: 'clear' }))).toEqual({ guests: 2 });
 });
 
 test('children are some of the guests: fewer guests are fewer children', () => {
   const party = dialogAfter({ type: 'party', party: { guests: 5, children: 4, pets: 1 } });
-  expect(searchOf(party)).toEqual({ guests: 5, children: 4, pets: 1 });
-  const fewer = searchDialogAfter(party, { type: 'party', party: { guests: 2 } });
-  expect(searchOf(fewer)).toEqual({ guests: 2, children: 1, pets: 1 });
+  expect(toSearchCriteria(party)).toEqual({ guests: 5, children: 4, pets: 1 });
+  const fewer = searchDialogReducer(party, { type: 'party', party: { guests: 2 } });
+  expect(toSearchCriteria(fewer)).toEqual({ guests: 2, children: 1, pets: 1 });
 });
 
 test('criteria carry city only when not all, flexibility only when chosen', () => {
-  expect(searchOf(freshDialog)).toEqual({ guests: 2 });
-  expect(searchOf(dialogAfter(pick('11')))).toEqual({ guests: 2, check_in: '2026-12-11' });
+  expect(toSearchCriteria(freshDialog)).toEqual({ guests: 2 });
+  expect(toSearchCriteria(dialogAfter(pick('11')))).toEqual({ guests: 2, check_in: '2026-12-11' });
   const whole = dialogAfter(
     pick('11'),
     pick('14'),
     { type: 'flexible', days: 'exact' },
     { type: 'city', city: 'Sevierville' },
   );
-  expect(searchOf(whole)).toEqual({
+  expect(toSearchCriteria(whole)).toEqual({
     city: 'Sevierville',
     check_in: '2026-12-11',
     check_out: '2026-12-14',
@@ -143,7 +146,7 @@ test('a preset sets both dates and nothing else, and the calendar can be put awa
   const chosen = dialogAfter({ type: 'flexible', days: '2' }, { type: 'preset', range });
   const expected = { ...freshDialog, check_in: range.from, check_out: range.to, flexible_days: '2' };
   expect(chosen).toEqual(expected);
-  expect(searchDialogAfter(chosen, { type: 'calendar', shown: false })).toEqual({
+  expect(searchDialogReducer(chosen, { type: 'calendar', shown: false })).toEqual({
     ...expected,
     showCalendar: false,
   });
@@ -201,11 +204,11 @@ test('opened to change a search it begins with all of that search', () => {
     flexible_days: '3' as const,
   };
   const before = dialogAfter({ type: 'calendar', shown: false }, { type: 'party', party: { guests: 9 } });
-  const opened = searchDialogAfter(before, { type: 'open', search });
-  expect(searchOf(opened)).toEqual({ ...search, city: 'Gatlinburg' });
+  const opened = searchDialogReducer(before, { type: 'open', search });
+  expect(toSearchCriteria(opened)).toEqual({ ...search, city: 'Gatlinburg' });
   expect(opened.showCalendar).toBe(true);
   const { check_out: _, ...started } = search;
-  expect(isPickingCheckOut(searchDialogAfter(before, { type: 'open', search: started }))).toBe(true);
+  expect(isPickingCheckOut(searchDialogReducer(before, { type: 'open', search: started }))).toBe(true);
 });
 
 test('a stay from today moves to the first day it can begin on, and another stays', () => {
@@ -217,9 +220,12 @@ test('a stay from today moves to the first day it can begin on, and another stay
     { type: 'party', party: { guests: 5 } },
   );
   expect(datesOf(chosen)).toEqual([friday, '2026-12-13']);
-  const moved = searchDialogAfter(chosen, { type: 'arrive-later', today: friday });
+  const moved = searchDialogReducer(chosen, { type: 'arrive-later', today: friday });
   expect(moved).toEqual({ ...chosen, check_in: '2026-12-12', check_out: '2026-12-14' });
-  expect(searchDialogAfter(moved, { type: 'arrive-later', today: friday })).toEqual(moved);
+  expect(searchDialogReducer(moved, { type: 'arrive-later', today: friday })).toEqual(moved);
   const started = dialogAfter({ type: 'pick', day: today, today });
-  expect(datesOf(searchDialogAfter(started, { type: 'arrive-later', today }))).toEqual(['2026-12-02', null]);
+  expect(datesOf(searchDialogReducer(started, { type: 'arrive-later', today }))).toEqual([
+    '2026-12-02',
+    null,
+  ]);
 });

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardFactsOf } from '#domain/cabin/card-facts.ts';
+import { toCabinCardData } from '#domain/cabin/card-facts.ts';
 import { type CabinFilters, matchesFilters } from '#domain/cabin/filters.ts';
-import type { Bounds } from '#domain/map/map.ts';
-import { isInArea } from '#domain/map/view.ts';
-import { noFilters } from '#domain/search/search.ts';
-import { mostNamed, narrowingOf } from '#domain/search/shown-cards.ts';
+import type { MapBounds } from '#domain/map/map.ts';
+import { isCabinWithinBounds } from '#domain/map/view.ts';
+import { emptyFilters } from '#domain/search/search.ts';
+import { getCabinRestriction, maxRestrictedCabins } from '#domain/search/shown-cards.ts';
 import { always } from '#support/oracles/cases.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const card = (slug: string, bedrooms = 2, latitude = 35.7) =>
-  cardFactsOf(cabin({ id: slug, slug, title: slug, bedrooms, latitude, longitude: -83.5 }));
-const three: CabinFilters = { ...noFilters, bedrooms: 3 };
-const north: Bounds = [-84, 35.75, -83, 36];
+  toCabinCardData(cabin({ id: slug, slug, title: slug, bedrooms, latitude, longitude: -83.5 }));
+const three: CabinFilters = { ...emptyFilters, bedrooms: 3 };
+const north: MapBounds = [-84, 35.75, -83, 36];
 const all = { cabins: null, isWhole: true };
 const partly = { cabins: null, isWhole: false };
 const cards = [card('den'), card('barn', 4), card('loft', 3, 35.8)];
 
 test('a list nothing narrows is every cabin, as is one whose filters leave every cabin', () => {
-  expect(narrowingOf(cards, noFilters, null)).toEqual(all);
-  expect(narrowingOf(cards, { ...noFilters, bedrooms: 2 }, null)).toEqual(all);
+  expect(getCabinRestriction(cards, emptyFilters, null)).toEqual(all);
+  expect(getCabinRestriction(cards, { ...emptyFilters, bedrooms: 2 }, null)).toEqual(all);
 });
 
 test('filters and the part of the map name the cabins they leave', () => {
-  expect(narrowingOf(cards, three, null)).toEqual({ cabins: ['barn', 'loft'], isWhole: true });
-  expect(narrowingOf(cards, noFilters, north)).toEqual({ cabins: ['loft'], isWhole: true });
-  expect(narrowingOf(cards, three, north)).toEqual({ cabins: ['loft'], isWhole: true });
+  expect(getCabinRestriction(cards, three, null)).toEqual({ cabins: ['barn', 'loft'], isWhole: true });
+  expect(getCabinRestriction(cards, emptyFilters, north)).toEqual({ cabins: ['loft'], isWhole: true });
+  expect(getCabinRestriction(cards, three, north)).toEqual({ cabins: ['loft'], isWhole: true });
 });
 
 test.each<[string, Partial<CabinFilters>]>([
@@ -35,15 +35,17 @@ test.each<[string, Partial<CabinFilters>]>([
   ['the leaves', { kinds: ['fall-color'] }],
   ['the road in its winter', { kinds: ['any-car'] }],
 ])('%s depends on the dates, so no cabins can be named', (_, filters) => {
-  expect(narrowingOf(cards, { ...three, ...filters }, null)).toEqual(partly);
+  expect(getCabinRestriction(cards, { ...three, ...filters }, null)).toEqual(partly);
 });
 
 test('none, and more than a question names, are not named', () => {
-  expect(narrowingOf(cards, { ...noFilters, bedrooms: 9 }, null)).toEqual(partly);
-  const many = Array.from({ length: mostNamed + 1 }, (_, index) => card(`cabin-${index}`, 4));
-  expect(narrowingOf([...many, card('den')], three, null)).toEqual(partly);
-  expect(narrowingOf([...many.slice(1), card('den')], three, null).cabins).toHaveLength(mostNamed);
-  expect(narrowingOf([], three, null)).toEqual(partly);
+  expect(getCabinRestriction(cards, { ...emptyFilters, bedrooms: 9 }, null)).toEqual(partly);
+  const many = Array.from({ length: maxRestrictedCabins + 1 }, (_, index) => card(`cabin-${index}`, 4));
+  expect(getCabinRestriction([...many, card('den')], three, null)).toEqual(partly);
+  expect(getCabinRestriction([...many.slice(1), card('den')], three, null).cabins).toHaveLength(
+    maxRestrictedCabins,
+  );
+  expect(getCabinRestriction([], three, null)).toEqual(partly);
 });
 
 test('what is named passes, what is not named does not', () => {
@@ -52,9 +54,9 @@ test('what is named passes, what is not named does not', () => {
     .map((list) => list.map(({ bedrooms, latitude }, index) => card(`cabin-${index}`, bedrooms, latitude)));
   const anyArea = fc.constantFrom(null, north);
   always(fc.tuple(anyCards, fc.nat(6), anyArea), ([list, bedrooms, area]) => {
-    const filters = { ...noFilters, bedrooms };
-    const { cabins, isWhole } = narrowingOf(list, filters, area);
-    const passing = list.filter((one) => matchesFilters(one, filters) && isInArea(one, area));
+    const filters = { ...emptyFilters, bedrooms };
+    const { cabins, isWhole } = getCabinRestriction(list, filters, area);
+    const passing = list.filter((one) => matchesFilters(one, filters) && isCabinWithinBounds(one, area));
     if (cabins) expect(cabins).toEqual(passing.map(({ slug }) => slug));
     else if (isWhole) expect(passing).toEqual(list);
     else expect(passing).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchOfUrl } from '#domain/search/search-query.ts';
+import { parseSearchUrl } from '#domain/search/search-query.ts';
 
 test.each([
   ['', null],
@@ -9,5 +9,5 @@ test.each([
   ['check_in=2026-12-11', { check_in: '2026-12-11' }],
   ['check_in=2026-12-11&check_out=2026-12-14', { check_in: '2026-12-11', check_out: '2026-12-14' }],
 ])('the search of %j', (query, search) => {
-  expect(searchOfUrl(new URLSearchParams(query))).toEqual(search);
+  expect(parseSearchUrl(new URLSearchParams(query))).toEqual(search);
 });

@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   flexibilities,
-  type Search,
-  searchFromQuery,
-  searchFromStored,
+  parseSearchQuery,
+  parseStoredSearch,
+  type SearchCriteria,
   searchKey,
   searchLabel,
   withFlexibility,
 } from '#domain/search/search.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
+import { toSearchQuery } from '#domain/search/search-query.ts';
 import { flexibilityLabels, searchSentence, sentenceParts } from '#domain/search/search-words.ts';
-import { datesOrMonths } from '#domain/search/stay-months.ts';
+import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
 import { paths } from '#paths';
 
-const whole: Search = {
+const whole: SearchCriteria = {
   city: 'Gatlinburg',
   check_in: '2026-12-11',
   check_out: '2026-12-14',
   guests: 4,
   flexible_days: '1',
 };
-const read = (query: string) => searchFromQuery(new URLSearchParams(query));
+const read = (query: string) => parseSearchQuery(new URLSearchParams(query));
 
 test('the labels of the spec', () => {
   expect(flexibilities.map((days) => flexibilityLabels[days])).toEqual([
@@ -39,10 +39,10 @@ describe('a results URL', () => {
     expect(url).toBe(
       '/cabins?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&flexible_days=1&guests=4',
     );
-    expect(searchFromQuery(new URL(url, 'http://localhost').searchParams)).toEqual(whole);
+    expect(parseSearchQuery(new URL(url, 'http://localhost').searchParams)).toEqual(whole);
   });
 
-  test.each<[string, Search]>([
+  test.each<[string, SearchCriteria]>([
     ['month=2027-03', { month: '2027-03', months: 1, nights: 2 }],
     ['month=2027-03&months=99&nights=0', { month: '2027-03', months: 12, nights: 1 }],
     ['month=2027-03&nights=5&weekends=1', { month: '2027-03', months: 1, nights: 3, weekends: 1 }],
@@ -55,12 +55,12 @@ describe('a results URL', () => {
     ['children=2&pets=0', {}],
   ])('of months and a party: %s', (query, search) => {
     expect(read(query)).toEqual(search);
-    expect(read(String(searchToQuery(search)))).toEqual(search);
+    expect(read(String(toSearchQuery(search)))).toEqual(search);
   });
 
   test('is the bare list without a search, and never says city=all', () => {
     expect(paths.results()).toBe('/cabins');
-    expect(searchToQuery({ city: ' All ', guests: 2 }).toString()).toBe('guests=2');
+    expect(toSearchQuery({ city: ' All ', guests: 2 }).toString()).toBe('guests=2');
   });
 
   test.each([
@@ -104,12 +104,12 @@ describe('a stored search', () => {
     { guests: Number.NaN },
     { flexible_days: { toString: null } },
   ])('nothing usable is no search (case %#)', (stored) => {
-    expect(searchFromStored(stored)).toEqual({});
+    expect(parseStoredSearch(stored)).toEqual({});
   });
 
   test('what is usable is kept', () => {
-    expect(searchFromStored({ ...whole, extra: 1 })).toEqual(whole);
-    expect(searchFromStored({ guests: 99, flexible_days: 7 })).toEqual({ guests: 20, flexible_days: '7' });
+    expect(parseStoredSearch({ ...whole, extra: 1 })).toEqual(whole);
+    expect(parseStoredSearch({ guests: 99, flexible_days: 7 })).toEqual({ guests: 20, flexible_days: '7' });
   });
 
   test('whatever was stored, what is read can be put into a URL and back', () => {
@@ -125,9 +125,9 @@ describe('a stored search', () => {
     );
     fc.assert(
       fc.property(anyStored, (stored) => {
-        const search = searchFromStored(stored);
+        const search = parseStoredSearch(stored);
         fc.pre(search.city === undefined || search.city.isWellFormed());
-        expect(searchFromQuery(searchToQuery(search))).toEqual(search);
+        expect(parseSearchQuery(toSearchQuery(search))).toEqual(search);
       }),
     );
   });
@@ -148,12 +148,12 @@ test.each([
     { check_in: '2026-12-31', check_out: '2027-01-01', guests: 2, flexible_days: '7' },
     '1 night, Dec 31 – Jan 1, 2 guests, anywhere, ±7 days',
   ],
-] satisfies [Search, string][])('the search as a sentence: %#', (search, sentence) => {
+] satisfies [SearchCriteria, string][])('the search as a sentence: %#', (search, sentence) => {
   expect(searchSentence(search, '2026-11-20')).toBe(sentence);
 });
 
-const labelOf = (search: Search, cabinCount: number | null, movedCount = 0) =>
-  searchLabel(search, { cabinCount, movedCount }, datesOrMonths(search, '2026-11-20'));
+const labelOf = (search: SearchCriteria, cabinCount: number | null, movedCount = 0) =>
+  searchLabel(search, { cabinCount, movedCount }, formatDatesOrMonths(search, '2026-11-20'));
 
 test('dates a year or more away have their year, wherever a search is said', () => {
   const far = { check_in: '2027-12-11', check_out: '2027-12-14', guests: 4 };
@@ -186,7 +186,7 @@ test.each([
     { check_in: '2026-12-11', check_out: '2026-12-12', flexible_days: 'exact' },
     'nights: 1 night; dates: Dec 11–12; guests: any party size; city: anywhere; flexible_days: exact dates',
   ],
-] satisfies [Search, string][])(
+] satisfies [SearchCriteria, string][])(
   'every part that can be changed is there, said or not: %#',
   (search, parts) => {
     expect(

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import { towns } from '#domain/cabin/city.ts';
-import { filterKinds, furtherAmenities } from '#domain/cabin/filters.ts';
+import { filterableAmenities, filterDefinitions } from '#domain/cabin/filters.ts';
 import { addDays } from '#domain/day/day.ts';
-import type { NearbyPlace } from '#domain/search/nearby-places.ts';
-import { noFilters } from '#domain/search/search.ts';
-import { readSentence, sayAsked } from '#domain/search/sentence.ts';
+import type { NearbyAttraction } from '#domain/search/nearby-places.ts';
+import { emptyFilters } from '#domain/search/search.ts';
+import { formatSentence, parseSentence } from '#domain/search/sentence.ts';
 
 // A Tuesday.
 const today = '2027-01-12';
-const places: NearbyPlace[] = [
+const places: NearbyAttraction[] = [
   { name: 'Dollywood', town: 'Pigeon Forge' },
   { name: 'Dollywood, two hours only', town: 'Pigeon Forge' },
   { name: "Dollywood's Splash Country", town: 'Sevierville' },
@@ -18,12 +18,12 @@ const places: NearbyPlace[] = [
   { name: 'The Sinks', town: 'Wears Valley' },
   { name: "Ripley's Aquarium of the Smokies", town: 'Gatlinburg' },
 ];
-const read = (text: string) => readSentence(text, today, places);
+const read = (text: string) => parseSentence(text, today, places);
 
 /** What a sentence asks for, as it is said back; then what was not understood. */
 const said = (text: string): string => {
   const asked = read(text);
-  return [sayAsked(asked), ...asked.left.map((left) => `? ${left}`)].filter(Boolean).join(' ');
+  return [formatSentence(asked), ...asked.left.map((left) => `? ${left}`)].filter(Boolean).join(' ');
 };
 
 const march = (from: number, to: number) => `March ${from}, 2027 to March ${to}, 2027`;
@@ -215,8 +215,8 @@ test.each([
 });
 
 const things = [
-  ...Object.values(filterKinds).map(({ label }) => label),
-  ...furtherAmenities.flatMap((key) => amenityChips({ [key]: true }).map(({ label }) => label)),
+  ...Object.values(filterDefinitions).map(({ label }) => label),
+  ...filterableAmenities.flatMap((key) => amenityChips({ [key]: true }).map(({ label }) => label)),
   ...towns,
   ...places.map(({ name }) => name),
   ...['9 of us', 'our dogs', '2 kids', 'under 900', '3 bedrooms', 'march 5 to 8', 'tomorrow', '±2 days'],
@@ -234,7 +234,12 @@ test('no known thing behind a "no" is set, and all of it is named', () => {
         .toLowerCase()
         .replaceAll('’', "'")
         .replace(/^(?:we|i) /, '');
-      expect(read(`${no} ${thing}`)).toEqual({ search: {}, filters: noFilters, near: null, left: [named] });
+      expect(read(`${no} ${thing}`)).toEqual({
+        search: {},
+        filters: emptyFilters,
+        near: null,
+        left: [named],
+      });
     }),
   );
 });
@@ -249,7 +254,7 @@ test('the next months begin with this one', () => {
 });
 
 test('nothing said asks for nothing', () => {
-  expect(read('')).toEqual({ search: {}, filters: noFilters, near: null, left: [] });
+  expect(read('')).toEqual({ search: {}, filters: emptyFilters, near: null, left: [] });
 });
 
 const words = fc.constantFrom(
@@ -274,8 +279,8 @@ const anyText = fc.oneof(
 test('whatever is typed is read, and what is said back is read as the same on any day', () => {
   fc.assert(
     fc.property(anyText, fc.nat(800), fc.nat(800), (text, days, later) => {
-      const { search, filters } = readSentence(text, addDays(today, days), places);
-      const again = readSentence(sayAsked({ search, filters }), addDays(today, later), places);
+      const { search, filters } = parseSentence(text, addDays(today, days), places);
+      const again = parseSentence(formatSentence({ search, filters }), addDays(today, later), places);
       expect(again).toEqual({ search, filters, near: null, left: [] });
     }),
   );

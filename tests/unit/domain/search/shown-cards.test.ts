@@ -4,15 +4,21 @@ import { type AmenityKey, amenityKeys, fourWheelDrives } from '#domain/cabin/cab
 import {
   type CabinFilters,
   type CabinSort,
-  type FilterKind,
-  filterKinds,
-  furtherAmenities,
+  type FilterKey,
+  filterableAmenities,
+  filterDefinitions,
   type SortableCabin,
   sorts,
 } from '#domain/cabin/filters.ts';
-import { fitBasis, sortByFit } from '#domain/search/best-fit.ts';
-import { fitReason } from '#domain/search/fit-words.ts';
-import { answeredCards, type FoundStay, partyOf, shownCards, totalsOf } from '#domain/search/shown-cards.ts';
+import { createFitContext, sortByFit } from '#domain/search/best-fit.ts';
+import { getFitReason } from '#domain/search/fit-words.ts';
+import {
+  answeredCards,
+  filterAndSortCards,
+  getFitCriteria,
+  getTotalsBySlug,
+  type StayTotal,
+} from '#domain/search/shown-cards.ts';
 import { cases } from '#support/draws.ts';
 import { card, found } from '../../features/search/list/fixture.ts';
 
@@ -57,8 +63,8 @@ const anyAnswer = fc.option(
   ),
 );
 const anyFilters: fc.Arbitrary<CabinFilters> = fc.record({
-  kinds: fc.subarray(Object.keys(filterKinds) as FilterKind[], { maxLength: 2 }),
-  amenities: fc.subarray([...furtherAmenities], { maxLength: 2 }),
+  kinds: fc.subarray(Object.keys(filterDefinitions) as FilterKey[], { maxLength: 2 }),
+  amenities: fc.subarray([...filterableAmenities], { maxLength: 2 }),
   bedrooms: few(1),
   beds: few(3),
   baths: few(2),
@@ -79,7 +85,7 @@ const anySort = fc.record({
 
 type Case = [
   SortableCabin[],
-  FoundStay[] | null,
+  StayTotal[] | null,
   CabinFilters,
   { by: CabinSort | null; views?: Map<string, number> | undefined; lowest?: Map<string, number> | undefined },
 ];
@@ -87,7 +93,7 @@ type Case = [
 /** Whether a card is shown, said anew from the words of the filter row. */
 function isShown([, answer, filters, { lowest }]: Case, card: SortableCabin): boolean {
   const has = (...keys: AmenityKey[]) => keys.some((key) => card.amenities[key]);
-  const kinds: Record<FilterKind, boolean> = {
+  const kinds: Record<FilterKey, boolean> = {
     pool: has('indoor_pool'),
     'hot-tub': has('hot_tub'),
     'mountain-views': has('mountain_view'),
@@ -156,7 +162,7 @@ const anyCase: fc.Arbitrary<Case> = fc.tuple(anyCards, anyAnswer, anyFilters, an
 test('a list shows what a search by hand would, in its order', () => {
   fc.assert(
     fc.property(anyCase, (given) => {
-      expect(shownCards(...given).map(({ card }) => card.slug)).toEqual(byHand(given));
+      expect(filterAndSortCards(...given).map(({ card }) => card.slug)).toEqual(byHand(given));
     }),
     { numRuns: cases },
   );
@@ -166,16 +172,16 @@ test('for a party what fits it comes first, with its reason; an order that was c
   fc.assert(
     fc.property(anyCards, anyAnswer, anyFilters, (cards, answer, filters) => {
       const party = { guests: 2, check_in: '2026-12-11' };
-      const totals = totalsOf(answer) ?? new Map();
+      const totals = getTotalsBySlug(answer) ?? new Map();
       const days = (answer ?? []).flatMap(({ slug, check_in }) =>
         check_in ? [[slug, check_in] as const] : [],
       );
-      const basis = fitBasis(party, { totals, checkIns: new Map(days) });
-      const fitted = shownCards(cards, answer, filters, { by: null, party });
-      const left = shownCards(cards, answer, filters, { by: null }).map(({ card }) => card);
+      const basis = createFitContext(party, { totals, checkIns: new Map(days) });
+      const fitted = filterAndSortCards(cards, answer, filters, { by: null, party });
+      const left = filterAndSortCards(cards, answer, filters, { by: null }).map(({ card }) => card);
       expect(fitted.map(({ card }) => card)).toEqual(sortByFit(left, basis));
-      for (const { card, reason } of fitted) expect(reason).toBe(fitReason(card, basis));
-      for (const { reason } of shownCards(cards, answer, filters, { by: 'price', party }))
+      for (const { card, reason } of fitted) expect(reason).toBe(getFitReason(card, basis));
+      for (const { reason } of filterAndSortCards(cards, answer, filters, { by: 'price', party }))
         expect(reason).toBeNull();
     }),
   );
@@ -194,13 +200,13 @@ test.each([
     { guests: null, check_in: '2026-12-11' },
   ],
 ])('the party of %j is %j', (search, party) => {
-  expect(partyOf(search)).toEqual(party);
+  expect(getFitCriteria(search)).toEqual(party);
 });
 
 test('each card has the stay the answer found in it, and none without an answer', () => {
   fc.assert(
     fc.property(anyCase, ([cards, answer, filters, sort]) => {
-      for (const { card, stay } of shownCards(cards, answer, filters, sort))
+      for (const { card, stay } of filterAndSortCards(cards, answer, filters, sort))
         expect(stay).toBe(answer?.find(({ slug }) => slug === card.slug) ?? null);
     }),
   );
@@ -210,16 +216,16 @@ test('the cards given are left as they are', () => {
   fc.assert(
     fc.property(anyCase, ([cards, answer, filters, sort]) => {
       const before = [...cards];
-      shownCards(cards, answer, filters, sort);
+      filterAndSortCards(cards, answer, filters, sort);
       expect(cards).toEqual(before);
     }),
   );
 });
 
 test('totals are known only of stays that have one', () => {
-  expect(totalsOf(null)).toBeUndefined();
-  expect(totalsOf([{ slug: 'a', total: null, check_in: null }])).toBeUndefined();
-  const totals = totalsOf([
+  expect(getTotalsBySlug(null)).toBeUndefined();
+  expect(getTotalsBySlug([{ slug: 'a', total: null, check_in: null }])).toBeUndefined();
+  const totals = getTotalsBySlug([
     { slug: 'a', total: null, check_in: null },
     { slug: 'b', total: 5, check_in: null },
   ]);

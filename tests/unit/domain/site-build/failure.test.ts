@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFailureWords } from '#domain/site-build/failure.ts';
+import { buildFailureMessage } from '#domain/site-build/failure.ts';
 
 test.each([
   [
@@ -25,7 +25,7 @@ test.each([
     /^Mend what it names/,
   ],
 ])('a build that %s with %o', (outcome, problem, cause, todo) => {
-  const words = buildFailureWords(outcome, problem);
+  const words = buildFailureMessage(outcome, problem);
   expect(words.cause).toBe(cause);
   expect(words.todo).toMatch(todo);
 });

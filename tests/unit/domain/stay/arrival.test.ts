@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arrivalShownFrom, isArrivalShown } from '#domain/stay/arrival.ts';
+import { areCheckInDetailsVisible, getCheckInDetailsReleaseTime } from '#domain/stay/arrival.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { intlDay, utcDay } from '#support/oracles/days.ts';
 
 test('the door is shown as the third day before check-in begins at the cabin', () => {
-  expect(arrivalShownFrom('2026-12-11', 'America/New_York').toISOString()).toBe('2026-12-08T05:00:00.000Z');
-  expect(arrivalShownFrom('2027-03-15', 'America/New_York').toISOString()).toBe('2027-03-12T05:00:00.000Z');
+  expect(getCheckInDetailsReleaseTime('2026-12-11', 'America/New_York').toISOString()).toBe(
+    '2026-12-08T05:00:00.000Z',
+  );
+  expect(getCheckInDetailsReleaseTime('2027-03-15', 'America/New_York').toISOString()).toBe(
+    '2027-03-12T05:00:00.000Z',
+  );
 });
 
 test('it is shown on these days of a clock at the cabin and on no others, across clock changes of any zone', () => {
@@ -22,6 +26,6 @@ test('it is shown on these days of a clock at the cabin and on no others, across
     const check_out = utcDay(check_in, nights);
     const today = intlDay(zone, now);
     const expected = today >= utcDay(check_in, -3) && today <= check_out;
-    expect(isArrivalShown({ check_in, check_out }, zone, now)).toBe(expected);
+    expect(areCheckInDetailsVisible({ check_in, check_out }, zone, now)).toBe(expected);
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  calculateRefund,
   cancellationBanner,
   cancellationDeadline,
-  cancellationPolicy,
+  formatCancellationPolicy,
+  formatLateRefund,
   isFreeToCancel,
-  lateWords,
-  refundOnCancelling,
   refundSteps,
 } from '#domain/stay/cancellation.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
@@ -83,7 +83,7 @@ test('zero days before check-in is check-in day itself', () => {
 });
 
 test('the terms read as a sentence', () => {
-  const policy = (free_cancel_days: number) => cancellationPolicy({ free_cancel_days });
+  const policy = (free_cancel_days: number) => formatCancellationPolicy({ free_cancel_days });
   expect(policy(14)).toMatch(/^Free cancellation until 14 days before check-in\./);
   expect(policy(1)).toMatch(/^Free cancellation until 1 day before check-in\./);
   expect(policy(0)).toMatch(/^Free cancellation until the day of check-in begins\./);
@@ -93,7 +93,7 @@ const moderate = { name: 'Moderate', words: 'Plans change', free_days: 14, late_
 
 test('a named policy is told in the host’s words, and then as the rule it is', () => {
   const policy = (more: Partial<typeof moderate>) =>
-    cancellationPolicy({ free_cancel_days: 14, policy: { ...moderate, ...more } });
+    formatCancellationPolicy({ free_cancel_days: 14, policy: { ...moderate, ...more } });
   expect(policy({})).toBe(
     'Moderate: Plans change. Free cancellation until 14 days before check-in. From then on 50% of what was paid goes back until 3 days before check-in, then the booking is non-refundable.',
   );
@@ -123,7 +123,7 @@ test('its banner says what goes back by when', () => {
     text: 'Cancellation period ended December 8, 2026 — booking is now non-refundable.',
   });
   const steps = refundSteps('2026-12-11', { ...terms, policy: moderate });
-  expect(lateWords(steps, new Date('2026-12-08T05:00:00Z'), String)).toBe('');
+  expect(formatLateRefund(steps, new Date('2026-12-08T05:00:00Z'), String)).toBe('');
 });
 
 test('cancelling gives back everything before the deadline, then what a policy gives, whatever zone, clock change or year', () => {
@@ -147,6 +147,6 @@ test('cancelling gives back everything before the deadline, then what a policy g
     const wall = intlDay(zone, now);
     const percent = wall < utcDay(checkIn, -late_days) ? (late?.percent ?? 0) : 0;
     const back = wall < utcDay(checkIn, -days) ? paid : Math.floor((paid * percent + 50) / 100);
-    expect(refundOnCancelling(paid, steps, now)).toBe(back);
+    expect(calculateRefund(paid, steps, now)).toBe(back);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { todayIn } from '#domain/day/day.ts';
-import { formatEnd, waitWords } from '#domain/stay/clock-words.ts';
+import { getToday } from '#domain/day/day.ts';
+import { formatEnd, formatWait } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatDuration } from '#domain/stay/words.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -47,7 +47,7 @@ test.each([
   [3600, 'in 60 minutes'],
   [7141, 'in 2 hours'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(waitWords(seconds)).toBe(words);
+  expect(formatWait(seconds)).toBe(words);
 });
 
 test('whenever it ends, in any zone, the words are of its own day there and never count more than 120 minutes', () => {
@@ -60,14 +60,14 @@ test('whenever it ends, in any zone, the words are of its own day there and neve
   const ahead = fc.oneof(fc.integer({ min: 0, max: 4 * hour }), fc.integer({ min: 0, max: 40 * 24 * hour }));
   always(fc.record({ now: moment, zone, ahead }), (drawn) => {
     const ends = new Date(drawn.now.getTime() + drawn.ahead);
-    const day = formatDay(todayIn(drawn.zone, ends), 'long');
+    const day = formatDay(getToday(drawn.zone, ends), 'long');
     const letter = formatEnd(ends, drawn.zone, null);
     expect(letter.startsWith(`${day}, `)).toBe(true);
-    const isToday = todayIn(drawn.zone, drawn.now) === todayIn(drawn.zone, ends);
+    const isToday = getToday(drawn.zone, drawn.now) === getToday(drawn.zone, ends);
     const page = formatEnd(ends, drawn.zone, drawn.now);
     expect(page).toBe(isToday ? letter.slice(day.length + 2) : letter);
     const subject = formatEnd(ends, drawn.zone, null, 'short');
-    expect(subject.startsWith(`${formatDay(todayIn(drawn.zone, ends), 'short')}, `)).toBe(true);
+    expect(subject.startsWith(`${formatDay(getToday(drawn.zone, ends), 'short')}, `)).toBe(true);
     for (const kind of ['left', 'wait'] as const) {
       const words = formatDuration(drawn.ahead, kind);
       expect(Number(/^(\d+) minute/.exec(words)?.[1] ?? 0)).toBeLessThanOrEqual(120);

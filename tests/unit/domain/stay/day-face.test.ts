@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { facesOf, type View, withOverlay } from '#domain/stay/day-face.ts';
+import { type DayStateContext, getDayStates, withOverlay } from '#domain/stay/day-face.ts';
 import { calendarOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';
 // 1st to 10th: the 6th and 7th are taken, so the 6th is for leaving only; no check-in on the 9th.
 const calendar = calendarOf(today, 'oooooxxoco', 2);
 const nothing = { checkIn: null, checkOut: null };
-const view = (selection: View['selection']): View => ({ calendar, today, selection });
-const face = (day: string, selection: View['selection'] = nothing) => facesOf(view(selection))(day);
+const view = (selection: DayStateContext['selection']): DayStateContext => ({ calendar, today, selection });
+const face = (day: string, selection: DayStateContext['selection'] = nothing) =>
+  getDayStates(view(selection))(day);
 
 describe('a day before anything is chosen', () => {
   test.each([

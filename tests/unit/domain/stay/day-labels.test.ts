@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayLabel, dayTooltip } from '#domain/stay/day-labels.ts';
-import { emptySelection, pickDay, type Selection } from '#domain/stay/selection.ts';
+import { type DateRangeSelection, emptySelection, selectDay } from '#domain/stay/selection.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -8,10 +8,11 @@ import { always } from '#support/oracles/cases.ts';
 const today = '2026-12-09';
 //                                          10 11 12 13 14 15 16 17
 const calendar = drawCalendar('2026-12-10', 'oo3ociox');
-const tooltip = (selection: Selection, day: string) =>
+const tooltip = (selection: DateRangeSelection, day: string) =>
   dayTooltip(calendar, `2026-12-${day}`, today, selection);
-const label = (selection: Selection, day: string) => dayLabel(calendar, `2026-12-${day}`, today, selection);
-const from = (checkIn: string, checkOut: string | null = null): Selection => ({
+const label = (selection: DateRangeSelection, day: string) =>
+  dayLabel(calendar, `2026-12-${day}`, today, selection);
+const from = (checkIn: string, checkOut: string | null = null): DateRangeSelection => ({
   checkIn: `2026-12-${checkIn}`,
   checkOut: checkOut && `2026-12-${checkOut}`,
 });
@@ -62,7 +63,7 @@ test('a screen reader hears the day, its price and what it is good for', () => {
 test('a day says why it cannot be picked exactly when a click on it is refused', () => {
   always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
     for (const selection of [emptySelection, { checkIn: other, checkOut: null }]) {
-      const refused = pickDay(selection, day, calendar, today).rejected !== undefined;
+      const refused = selectDay(selection, day, calendar, today).rejected !== undefined;
       const told = dayTooltip(calendar, day, today, selection);
       if (refused) expect(told).not.toBeNull();
       else expect([null, 'Available for checkout only']).toContain(told);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, eachNight, nightsBetween } from '#domain/day/day.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
-import { checkStay } from '#domain/stay/rules.ts';
+import { validateStay } from '#domain/stay/rules.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 
@@ -91,7 +91,7 @@ test('whatever is offered could be booked, were the stay not made yet', () => {
     const free: AvailabilityCalendar = new Map([...calendar, ...own, [check_out, leaving]]);
     if (check_in === check_out || check_in <= today) return;
     for (const longer of longerStays(calendar, { check_in, check_out }, today)) {
-      expect(checkStay(free, longer.check_in, longer.check_out, today).ok).toBe(true);
+      expect(validateStay(free, longer.check_in, longer.check_out, today).ok).toBe(true);
       expect([addDays(longer.check_in, 1), longer.check_in]).toContain(check_in);
       expect(nightsBetween(longer.check_in, longer.check_out)).toBe(nightsBetween(check_in, check_out) + 1);
     }

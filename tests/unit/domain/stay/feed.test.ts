@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calendarFromFeed, centsOfFeedAmount, nightlyPrice } from '#domain/stay/feed.ts';
+import { nightlyPrice, parseAmountCents, parseAvailability } from '#domain/stay/feed.ts';
 import { anyPercent } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oracleNight } from '#support/oracles/prices.ts';
@@ -19,10 +19,10 @@ const row = (amount: number, availability = {}) => ({
   price: { amount, formatted: '$1' },
 });
 
-const priceOf = (amount: number) => calendarFromFeed([row(amount)], terms).get('2026-12-11')?.price;
+const priceOf = (amount: number) => parseAvailability([row(amount)], terms).get('2026-12-11')?.price;
 
 test('a day carries what the feed says, with the price a guest pays', () => {
-  expect(calendarFromFeed([row(28_900)], terms).get('2026-12-11')).toEqual({
+  expect(parseAvailability([row(28_900)], terms).get('2026-12-11')).toEqual({
     date: '2026-12-11',
     available: true,
     price: 31_790,
@@ -35,11 +35,11 @@ test('a day carries what the feed says, with the price a guest pays', () => {
 });
 
 test('an amount above 1000 is cents, any other dollars', () => {
-  expect(centsOfFeedAmount(1001)).toBe(1001);
-  expect(centsOfFeedAmount(1000)).toBe(100_000);
-  expect(centsOfFeedAmount(289.29)).toBe(28_929);
-  expect(centsOfFeedAmount(28_900.5)).toBe(28_901);
-  expect([centsOfFeedAmount(0.005), centsOfFeedAmount(0.004)]).toEqual([1, null]);
+  expect(parseAmountCents(1001)).toBe(1001);
+  expect(parseAmountCents(1000)).toBe(100_000);
+  expect(parseAmountCents(289.29)).toBe(28_929);
+  expect(parseAmountCents(28_900.5)).toBe(28_901);
+  expect([parseAmountCents(0.005), parseAmountCents(0.004)]).toEqual([1, null]);
   expect(priceOf(289)).toBe(31_790);
 });
 
@@ -64,7 +64,7 @@ test('the surcharge is exact and half up for any night', () => {
 
 test('a minimum stay nobody set is one night', () => {
   for (const min_stay of [0, -2, Number.NaN]) {
-    expect(calendarFromFeed([row(28_900, { min_stay })], terms).get('2026-12-11')?.min_stay).toBe(1);
+    expect(parseAvailability([row(28_900, { min_stay })], terms).get('2026-12-11')?.min_stay).toBe(1);
   }
-  expect(calendarFromFeed([row(28_900, { min_stay: 2.5 })], terms).get('2026-12-11')?.min_stay).toBe(3);
+  expect(parseAvailability([row(28_900, { min_stay: 2.5 })], terms).get('2026-12-11')?.min_stay).toBe(3);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstCheckIn } from '#domain/stay/rules.ts';
+import { findFirstCheckInDay } from '#domain/stay/rules.ts';
 import { calendarOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';
@@ -11,14 +11,14 @@ test.each([
   ['oxxxx', null],
   ['', null],
 ])('in %s, from today on, a stay first begins on %s', (plan, day) => {
-  expect(firstCheckIn(calendarOf(today, plan), today)).toBe(day);
+  expect(findFirstCheckInDay(calendarOf(today, plan), today)).toBe(day);
 });
 
 test('a minimum stay has to fit', () => {
-  expect(firstCheckIn(calendarOf(today, 'ooxoooo', 2), today)).toBe('2026-12-04');
+  expect(findFirstCheckInDay(calendarOf(today, 'ooxoooo', 2), today)).toBe('2026-12-04');
 });
 
 test('the order of the calendar does not matter', () => {
   const days = [...calendarOf(today, 'ooooo')].reverse();
-  expect(firstCheckIn(new Map(days), today)).toBe('2026-12-02');
+  expect(findFirstCheckInDay(new Map(days), today)).toBe('2026-12-02');
 });

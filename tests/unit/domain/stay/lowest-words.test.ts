@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { freeFrom, lowestNote, lowestSentence } from '#domain/stay/lowest-words.ts';
+import { formatLowestPrice, formatLowestStay, freeFrom } from '#domain/stay/lowest-words.ts';
 
 const stay = { check_in: '2026-12-19', nights: 2, total: 57_800 };
 
 test('a total is said with its stay', () => {
-  expect(lowestSentence(stay)).toBe('from $578 · 2 nights, Sat Dec 19, with taxes');
-  expect(lowestNote({ ...stay, nights: 7 })).toBe('7 nights, Sat Dec 19, with taxes');
-  expect(lowestSentence({ ...stay, total: 123_450 })).toMatch(/^from \$1,235 · /);
+  expect(formatLowestPrice(stay)).toBe('from $578 · 2 nights, Sat Dec 19, with taxes');
+  expect(formatLowestStay({ ...stay, nights: 7 })).toBe('7 nights, Sat Dec 19, with taxes');
+  expect(formatLowestPrice({ ...stay, total: 123_450 })).toMatch(/^from \$1,235 · /);
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { momentOf } from '#domain/stay/moment.ts';
+import { fromZonedTime } from '#domain/stay/moment.ts';
 
 test('check-in time is a moment in the zone', () => {
-  expect(momentOf('2026-07-04', '16:00', 'America/New_York').toISOString()).toBe('2026-07-04T20:00:00.000Z');
-  expect(momentOf('2026-12-11', '10:30:00', 'America/New_York').toISOString()).toBe(
+  expect(fromZonedTime('2026-07-04', '16:00', 'America/New_York').toISOString()).toBe(
+    '2026-07-04T20:00:00.000Z',
+  );
+  expect(fromZonedTime('2026-12-11', '10:30:00', 'America/New_York').toISOString()).toBe(
     '2026-12-11T15:30:00.000Z',
   );
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { calendarFromFeed } from '#domain/stay/feed.ts';
-import { calendarForGuest, checkOtherDates, daysDeadlinesStay, mayMove } from '#domain/stay/other-dates.ts';
+import { parseAvailability } from '#domain/stay/feed.ts';
+import {
+  calendarForGuest,
+  getDeadlineShiftDays,
+  mayMove,
+  validateDateChange,
+} from '#domain/stay/other-dates.ts';
 import { feedOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';
@@ -13,10 +18,10 @@ const feed = feedOf(today, 'o'.repeat(18), 2).map(({ date, availability, price }
   const available = !['05', '06', '07', '12'].includes(date.slice(8));
   return { date, price, availability: { ...availability, available } };
 });
-const calendar = calendarFromFeed(feed, { nightly_rate_cents: 20_000, mama_cabins_nightly_surcharge: 0 });
+const calendar = parseAvailability(feed, { nightly_rate_cents: 20_000, mama_cabins_nightly_surcharge: 0 });
 const booked = dates(5, 8);
 const message = (check_in: number, check_out: number, stay = booked, day = today) => {
-  const checked = checkOtherDates(calendar, stay, dates(check_in, check_out), day);
+  const checked = validateDateChange(calendar, stay, dates(check_in, check_out), day);
   return checked.ok ? null : checked.error.message;
 };
 
@@ -54,7 +59,7 @@ describe('other dates', () => {
 });
 
 test('a later first day moves a deadline of cancelling while cancelling is free, and no other', () => {
-  expect(daysDeadlinesStay(booked, dates(15, 18), 100)).toBe(0);
-  expect(daysDeadlinesStay(booked, dates(15, 18), 50)).toBe(10);
-  expect(daysDeadlinesStay(booked, dates(2, 5), 0)).toBe(0);
+  expect(getDeadlineShiftDays(booked, dates(15, 18), 100)).toBe(0);
+  expect(getDeadlineShiftDays(booked, dates(15, 18), 50)).toBe(10);
+  expect(getDeadlineShiftDays(booked, dates(2, 5), 0)).toBe(0);
 });

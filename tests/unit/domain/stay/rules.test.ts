@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  checkStay,
   isAllowedOnceFree,
   isCheckInDisabled,
   isCheckOutDisabled,
   isCheckoutOnly,
   minimumStay,
   nearestStays,
+  validateStay,
 } from '#domain/stay/rules.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
@@ -21,7 +21,7 @@ import {
 
 const today = '2026-12-09';
 const stays = (drawing: string, checkIn: string, checkOut: string) =>
-  checkStay(drawCalendar('2026-12-10', drawing), checkIn, checkOut, today);
+  validateStay(drawCalendar('2026-12-10', drawing), checkIn, checkOut, today);
 const checkIns = (drawing: string, on = today) =>
   [...drawCalendar('2026-12-10', drawing).keys()].filter(
     (day) => !isCheckInDisabled(drawCalendar('2026-12-10', drawing), day, on),
@@ -46,7 +46,7 @@ test('every day is open to check-out exactly as the rules say', () => {
 
 test('a stay is accepted exactly when the calendar would let a guest click both days', () => {
   always(anyCalendarAndDays, ({ calendar, day, other, today }) => {
-    const stay = checkStay(calendar, day, other, today);
+    const stay = validateStay(calendar, day, other, today);
     const clickable =
       !oracleCheckInDisabled(calendar, day, today) && !oracleCheckOutDisabled(calendar, other, today, day);
     expect(stay.ok).toBe(clickable);
@@ -143,7 +143,7 @@ test('a minimum stay above 30 nights can never be met', () => {
   const first = calendar.get('2026-12-10');
   if (first) calendar.set('2026-12-10', { ...first, min_stay: 31 });
   expect(isCheckInDisabled(calendar, '2026-12-10', today)).toBe(true);
-  expect(checkStay(calendar, '2026-12-10', '2027-01-10', today)).toEqual({
+  expect(validateStay(calendar, '2026-12-10', '2027-01-10', today)).toEqual({
     ok: false,
     error: {
       code: 'check_in',
@@ -152,7 +152,7 @@ test('a minimum stay above 30 nights can never be met', () => {
     },
   });
   if (first) calendar.set('2026-12-10', { ...first, min_stay: 30 });
-  expect(checkStay(calendar, '2026-12-10', '2027-01-09', today).ok).toBe(true);
+  expect(validateStay(calendar, '2026-12-10', '2027-01-09', today).ok).toBe(true);
 });
 
 test('who lost a stay is offered the free ones around it', () => {
@@ -184,7 +184,7 @@ test('a stay is worth waiting for exactly when it is allowed once every closed d
     const isAllowed =
       !oracleCheckInDisabled(opened, day, today) && !oracleCheckOutDisabled(opened, other, today, day);
     expect(isAllowedOnceFree(calendar, day, other, today)).toBe(isAllowed);
-    if (checkStay(calendar, day, other, today).ok)
+    if (validateStay(calendar, day, other, today).ok)
       expect(isAllowedOnceFree(calendar, day, other, today)).toBe(true);
   });
 });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { emptySelection, phaseOf, pickDay, rejectionToast, type Selection } from '#domain/stay/selection.ts';
+import {
+  type DateRangeSelection,
+  emptySelection,
+  getSelectionPhase,
+  rejectionToast,
+  selectDay,
+} from '#domain/stay/selection.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';
@@ -9,8 +15,9 @@ import { oracleCheckInDisabled, oracleCheckOutDisabled } from '#support/oracles/
 const today = '2026-12-09';
 //                                          10 11 12 13 14 15 16 17
 const calendar = drawCalendar('2026-12-10', 'oo3ociox');
-const click = (selection: Selection, day: string) => pickDay(selection, `2026-12-${day}`, calendar, today);
-const from = (checkIn: string, checkOut: string | null = null): Selection => ({
+const click = (selection: DateRangeSelection, day: string) =>
+  selectDay(selection, `2026-12-${day}`, calendar, today);
+const from = (checkIn: string, checkOut: string | null = null): DateRangeSelection => ({
   checkIn: `2026-12-${checkIn}`,
   checkOut: checkOut && `2026-12-${checkOut}`,
 });
@@ -61,12 +68,16 @@ test('a first click on a day that is no check-in is refused, and why is said in 
 });
 
 test('today is too late to arrive, and a past day is of no use', () => {
-  const on = (day: string) => pickDay(emptySelection, `2026-12-${day}`, calendar, '2026-12-11').rejected;
+  const on = (day: string) => selectDay(emptySelection, `2026-12-${day}`, calendar, '2026-12-11').rejected;
   expect([on('10'), on('11'), on('13')]).toEqual(['unavailable', 'check_in_unavailable', undefined]);
 });
 
 test('the phase is checkout only between a check-in and its check-out', () => {
-  expect([emptySelection, from('10'), from('10', '12')].map(phaseOf)).toEqual(['none', 'checkout', 'none']);
+  expect([emptySelection, from('10'), from('10', '12')].map(getSelectionPhase)).toEqual([
+    'none',
+    'checkout',
+    'none',
+  ]);
 });
 
 test('any click does what the rules say, and a refused one changes nothing', () => {
@@ -74,12 +85,12 @@ test('any click does what the rules say, and a refused one changes nothing', () 
     const noCheckIn = oracleCheckInDisabled(calendar, day, today);
     const fresh = noCheckIn ? null : { checkIn: day, checkOut: null };
     for (const selection of [emptySelection, { checkIn: other, checkOut: utcDay(other, 2) }]) {
-      const { selection: after, rejected } = pickDay(selection, day, calendar, today);
+      const { selection: after, rejected } = selectDay(selection, day, calendar, today);
       expect(after).toEqual(fresh ?? selection);
       expect(rejected !== undefined).toBe(noCheckIn);
     }
     const anchored = { checkIn: other, checkOut: null };
-    const { selection: after, rejected } = pickDay(anchored, day, calendar, today);
+    const { selection: after, rejected } = selectDay(anchored, day, calendar, today);
     if (day === other) expect(after).toEqual(emptySelection);
     else if (day < other) expect(after).toEqual(fresh ?? anchored);
     else if (oracleCheckOutDisabled(calendar, day, today, other)) expect(after).toEqual(anchored);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
-import { urgencyMessage } from '#domain/stay/urgency.ts';
+import { getUrgencyMessage } from '#domain/stay/urgency.ts';
 import { cases } from '#support/draws.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
@@ -12,7 +12,7 @@ import { oracleOpenNights, oracleUrgency, oracleWeekends } from '#support/oracle
 /** Thursday: tomorrow is a weekend night. */
 const today = '2026-12-10';
 const from = (drawing: string) =>
-  urgencyMessage(drawCalendar(today, `o${drawing.padEnd(30, 'x')}`), today, 0);
+  getUrgencyMessage(drawCalendar(today, `o${drawing.padEnd(30, 'x')}`), today, 0);
 
 /** Calendars at every density, near and far: each message of the list comes up. */
 const anyScarcity: fc.Arbitrary<{ calendar: AvailabilityCalendar; today: string }> = fc
@@ -37,7 +37,7 @@ const anyScarcity: fc.Arbitrary<{ calendar: AvailabilityCalendar; today: string 
 test('the first message of the list that holds is shown, with the nights it counts', () => {
   const seen = new Set<string>();
   always(fc.tuple(anyScarcity, fc.nat(9)), ([{ calendar, today }, rotation]) => {
-    const message = urgencyMessage(calendar, today, rotation);
+    const message = getUrgencyMessage(calendar, today, rotation);
     const [text, dates] = oracleUrgency(calendar, today);
     seen.add((text ?? `closing ${rotation % 2}`).replace(/\d+ (weekend )?nights? /, 'N $1'));
     if (text !== null) expect(message).toEqual({ text, dates });
@@ -52,7 +52,7 @@ test('the closing messages take turns and are true wherever they appear', () => 
     if (text !== null) return;
     const ninety = oracleOpenNights(calendar, today, 90);
     const weekends = oracleWeekends(oracleOpenNights(calendar, today, 30));
-    const [first, second] = [0, 1].map((rotation) => urgencyMessage(calendar, today, rotation));
+    const [first, second] = [0, 1].map((rotation) => getUrgencyMessage(calendar, today, rotation));
     expect(first).toEqual({ text: 'More than 30 nights open in the next 90 days', dates: ninety });
     expect(second).toEqual({ text: 'Weekend nights still open in the next 30 days', dates: weekends });
     expect(ninety.length).toBeGreaterThan(30);
@@ -73,7 +73,7 @@ test('one night is one night', () => {
 test('the far messages hold up to their last night and no further', () => {
   // Eight open nights this month with three weekends among them, then `later` from the 31st night on.
   const text = (later: string) =>
-    urgencyMessage(drawCalendar(today, `o${'oooooooo'.padEnd(29, 'x')}o${later}`), today, 0)?.text;
+    getUrgencyMessage(drawCalendar(today, `o${'oooooooo'.padEnd(29, 'x')}o${later}`), today, 0)?.text;
   const high = 'High demand — only 15 nights available in the next 60 days';
   const filling = 'Popular dates filling up fast — book soon';
   expect(text('oooooo')).toBe(high);
@@ -88,18 +88,18 @@ test('the far messages hold up to their last night and no further', () => {
 });
 
 test('nothing is said about a calendar that says nothing', () => {
-  expect(urgencyMessage(new Map(), today, 0)).toBeNull();
-  expect(urgencyMessage(drawCalendar('2026-11-01', 'ooo'), today, 0)).toBeNull();
-  expect(urgencyMessage(drawCalendar(today, 'o'), today, 0)).toBeNull();
+  expect(getUrgencyMessage(new Map(), today, 0)).toBeNull();
+  expect(getUrgencyMessage(drawCalendar('2026-11-01', 'ooo'), today, 0)).toBeNull();
+  expect(getUrgencyMessage(drawCalendar(today, 'o'), today, 0)).toBeNull();
 });
 
 test('a calendar that knows a few nights only still has a message', () => {
-  expect(urgencyMessage(drawCalendar(today, 'oooo'), today, 0)?.text).toMatch(/^Only 3 nights? available/);
+  expect(getUrgencyMessage(drawCalendar(today, 'oooo'), today, 0)?.text).toMatch(/^Only 3 nights? available/);
 });
 
 test('the two closing messages take turns', () => {
   const open = drawCalendar(today, 'o'.repeat(100));
-  const texts = [0, 1, 2, 3].map((rotation) => urgencyMessage(open, today, rotation)?.text);
+  const texts = [0, 1, 2, 3].map((rotation) => getUrgencyMessage(open, today, rotation)?.text);
   expect(texts[0]).not.toBe(texts[1]);
   expect(texts.slice(2)).toEqual(texts.slice(0, 2));
 });

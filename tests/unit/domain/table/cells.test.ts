@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { dollarsCell, flagCell, textCell, wholeCell } from '#domain/table/cell-types.ts';
 import { type CellType, optional } from '#domain/table/column.ts';
 import { didYouMean } from '#domain/table/nearest.ts';
-import { readTable } from '#domain/table/read-table.ts';
-import { faultText, shownCell } from '#domain/table/source.ts';
-import { unmarked, wholeText } from '#domain/table/write.ts';
+import { parseTable } from '#domain/table/read-table.ts';
+import { formatCellError, shownCell } from '#domain/table/source.ts';
+import { unescapeFormula, wholeText } from '#domain/table/write.ts';
 
 test.each<[string, CellType<unknown>, unknown[], unknown[]]>([
   ['the least and the most of a number are good', wholeCell(1, 9), [1, '1', ' 9 ', '+2'], [0, '10', '']],
@@ -58,7 +58,7 @@ test('a fault shows 80 characters of what stands there, and JSON for what is no 
   expect(shownCell('x'.repeat(80))).toBe('x'.repeat(80));
   expect(shownCell('x'.repeat(81))).toBe(`${'x'.repeat(79)}…`);
   expect([shownCell({ a: 1 }), shownCell(undefined)]).toEqual(['{"a":1}', '']);
-  expect(faultText({ line: 3, field: null, value: 'x', expected: 'y' })).toBe('line 3 "x": expected y');
+  expect(formatCellError({ line: 3, field: null, value: 'x', expected: 'y' })).toBe('line 3 "x": expected y');
 });
 
 test('faults come by line, whether a row or one of its cells is wrong', () => {
@@ -68,7 +68,7 @@ test('faults come by line, whether a row or one of its cells is wrong', () => {
     rows: [2, 4].map((line) => ({ line, cells: new Map([['nights', 'x']]) })),
     faults: [{ line: 3, field: null, value: '', expected: 'a row' }],
   };
-  expect(readTable(source, { nights: optional(wholeCell(1, 9)) }).faults.map(({ line }) => line)).toEqual([
+  expect(parseTable(source, { nights: optional(wholeCell(1, 9)) }).faults.map(({ line }) => line)).toEqual([
     2, 3, 4,
   ]);
 });
@@ -77,7 +77,7 @@ test('what is written for a spreadsheet runs nothing, and reads back as it was',
   const texts = ['=1+1', '+1', '-1', '@a', '\tx', '\rx', "'=1", "''+", "'tis", 'a=b', ''];
   const lines = await Promise.all(texts.map((cell) => wholeText({ headings: [], rows: [[cell]] }, 'csv')));
   const written = lines.map((text) => text.slice(2, -2).replace(/^"|"$/g, ''));
-  expect(written.map(unmarked)).toEqual(texts);
+  expect(written.map(unescapeFormula)).toEqual(texts);
   expect(written.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   expect(written.slice(8)).toEqual(texts.slice(8));
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { badRowsOf, type ImportReport, mayWrite, reportText } from '#domain/table/import-report.ts';
+import {
+  countBadRows,
+  formatImportReport,
+  type ImportReport,
+  mayWrite,
+} from '#domain/table/import-report.ts';
 
 const report = (part: Partial<ImportReport> = {}): ImportReport => ({
   ...{ rows: 5000, bad_rows: 0, faults: [], added: 3, changed: 2, same: 1, written: false },
@@ -29,12 +34,12 @@ test.each<[Partial<ImportReport>, typeof dry, string]>([
     '1 row read: 0 nights new, 0 changed, 1 as before. There is nothing to write.',
   ],
 ])('a report says what came of a file (%#)', (part, choice, words) => {
-  expect(reportText(report(part), 'night', choice)).toBe(words);
+  expect(formatImportReport(report(part), 'night', choice)).toBe(words);
 });
 
 test('a bad row keeps the others out unless it is to be skipped', () => {
   const faults = [3, 3, 7].map((line) => ({ line, field: 'day', value: '', expected: 'a day' }));
-  expect(badRowsOf(faults)).toBe(2);
+  expect(countBadRows(faults)).toBe(2);
   expect(mayWrite({ write: true, skipBad: false }, faults)).toBe(false);
   expect(mayWrite({ write: true, skipBad: true }, faults)).toBe(true);
   expect(mayWrite({ write: true, skipBad: false }, [])).toBe(true);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/table/cell-types.ts';
 import { needed, optional } from '#domain/table/column.ts';
-import { jsonTable } from '#domain/table/json-rows.ts';
-import { readTable } from '#domain/table/read-table.ts';
-import { faultText, type SourceTable } from '#domain/table/source.ts';
+import { parseJsonTable } from '#domain/table/json-rows.ts';
+import { parseTable } from '#domain/table/read-table.ts';
+import { formatCellError, type SourceTable } from '#domain/table/source.ts';
 
 const columns = {
   cabin: needed(textCell('a slug', 20, /^[a-z-]+$/), ['slug']),
@@ -23,18 +23,18 @@ const csv = (headings: string[], ...rows: string[][]): SourceTable => ({
   faults: [],
 });
 
-const faultsOf = (table: SourceTable) => readTable(table, columns).faults.map(faultText);
+const faultsOf = (table: SourceTable) => parseTable(table, columns).faults.map(formatCellError);
 
 describe('headings', () => {
   test('case, blanks and hyphens do not matter, and another name means the same', () => {
-    const { rows, faults } = readTable(csv([' Slug ', 'DAY'], ['bear-den', '2027-03-01']), columns);
+    const { rows, faults } = parseTable(csv([' Slug ', 'DAY'], ['bear-den', '2027-03-01']), columns);
     expect(faults).toEqual([]);
     expect(rows).toEqual([{ line: 2, row: { cabin: 'bear-den', day: '2027-03-01' } }]);
   });
 
   test('an unknown one is named with what was probably meant, and nothing is read', () => {
     const table = csv(['cabin', 'day', 'ammount'], ['bear-den', '2027-03-01', '200']);
-    expect(readTable(table, columns).rows).toEqual([]);
+    expect(parseTable(table, columns).rows).toEqual([]);
     expect(faultsOf(table)).toEqual([
       'line 1, ammount: expected one of the columns cabin, day, amount, nights, open; did you mean "amount"?',
     ]);
@@ -50,7 +50,7 @@ describe('headings', () => {
 
 describe('rows', () => {
   test('a cell left out leaves a thing as it is, an empty one empties it', () => {
-    const { rows } = readTable(csv(['cabin', 'day', 'amount'], ['a', '2027-03-01', ' ']), columns);
+    const { rows } = parseTable(csv(['cabin', 'day', 'amount'], ['a', '2027-03-01', ' ']), columns);
     expect(rows[0]?.row).toEqual({ cabin: 'a', day: '2027-03-01', amount: null });
     expect(rows[0]?.row.nights).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe('rows', () => {
       'line 2, nights "x": expected a whole number from 1 to 30',
       'line 2, open "maybe": expected true or false (yes, no, 1 and 0 do as well)',
     ]);
-    expect(readTable(table, columns).rows).toEqual([
+    expect(parseTable(table, columns).rows).toEqual([
       { line: 3, row: { cabin: 'a', day: '2027-03-01', amount: 118_950, nights: 2, open: true } },
     ]);
   });
@@ -76,15 +76,15 @@ describe('rows', () => {
 
 describe('JSON', () => {
   test('rows carry the line they begin on', () => {
-    const { rows } = jsonTable('[\n{"cabin": "a,]}\\"",\n"day": [1,\n2]}, 7,\n\n{}, {"x":1}\n]');
+    const { rows } = parseJsonTable('[\n{"cabin": "a,]}\\"",\n"day": [1,\n2]}, 7,\n\n{}, {"x":1}\n]');
     expect(rows.map(({ line }) => line)).toEqual([2, 6, 6]);
   });
 
   test('each row may name its cell its own way, and lacks what it does not name', () => {
-    const table = jsonTable(
+    const table = parseJsonTable(
       '[{"slug":"a","day":"2027-03-01"},{"cabin":"b","day":"2027-03-02"},{"cabin":"c"}]',
     );
-    expect(readTable(table, columns).rows.map(({ row }) => row.cabin)).toEqual(['a', 'b']);
+    expect(parseTable(table, columns).rows.map(({ row }) => row.cabin)).toEqual(['a', 'b']);
     expect(faultsOf(table)).toEqual(['line 1, day: expected a day written as 2027-03-01']);
   });
 
@@ -95,7 +95,7 @@ describe('JSON', () => {
     ['[{"a": 1},\n{"a": "b},\n{}]', 'line 2: expected JSON; what begins here cannot be read'],
     ['[', 'line 1: expected JSON; what begins here cannot be read'],
   ])('%j is refused', (file, message) => {
-    expect(faultsOf(jsonTable(file))).toEqual([message]);
+    expect(faultsOf(parseJsonTable(file))).toEqual([message]);
   });
 });
 

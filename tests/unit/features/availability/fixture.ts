@@ -1,10 +1,10 @@
-import type { PricedCabin } from '#domain/cabin/target.ts';
+import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { type AvailabilityDate, calendarFromFeed } from '#domain/stay/feed.ts';
+import { type AvailabilityDate, parseAvailability } from '#domain/stay/feed.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
-export const cabin: PricedCabin = {
+export const cabin: CabinRefWithTerms = {
   id: 'cabin-1',
   slug: 'ridge-house',
   title: 'Ridge House',
@@ -39,4 +39,4 @@ export const feedOf = (from: Day, plan: string, min_stay = 1): AvailabilityDate[
   }));
 
 export const calendarOf = (from: Day, plan: string, min_stay = 1): AvailabilityCalendar =>
-  calendarFromFeed(feedOf(from, plan, min_stay), cabin.terms);
+  parseAvailability(feedOf(from, plan, min_stay), cabin.terms);

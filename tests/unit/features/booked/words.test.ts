@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateInZone } from '#domain/stay/clock-words.ts';
-import { partyWords } from '#domain/stay/words.ts';
+import { formatParty } from '#domain/stay/words.ts';
 
 test.each([
   [{ adults: 2, children: 0, pets: 0 }, '2 adults'],
@@ -8,7 +8,7 @@ test.each([
   [{ adults: 2, children: 3, pets: 0 }, '2 adults, 3 children'],
   [{ adults: 4, children: 0, pets: 2 }, '4 adults, 2 pets'],
 ])('who comes, and nobody who does not: %j', (party, words) => {
-  expect(partyWords(party)).toBe(words);
+  expect(formatParty(party)).toBe(words);
 });
 
 test('days are those of the cabin’s clock, wherever the guest reads them', () => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CreateBookingRequest, MyHold } from '#contracts/booking.ts';
-import type { PriceBefore } from '#domain/price/before.ts';
-import { quoteStay } from '#domain/price/price.ts';
+import type { PreviousPrice } from '#domain/price/before.ts';
+import { calculateQuote } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { cabin } from '../availability/fixture.ts';
@@ -32,7 +32,7 @@ export const request: CreateBookingRequest = {
 export const quoteAt = (nightly: number, dealPercent = 0): Quote => {
   const nights = ['2026-12-03', '2026-12-04', '2026-12-05'];
   const nightlyPrices = nights.map((date) => ({ date, price: nightly }));
-  return quoteStay({ terms: cabin.terms, nightlyPrices, dealPercent });
+  return calculateQuote({ terms: cabin.terms, nightlyPrices, dealPercent });
 };
 
 export const held: MyHold = {
@@ -56,7 +56,7 @@ export const held: MyHold = {
 interface Given {
   party?: Partial<store.StayToBook['party']>;
   price?: store.PriceState;
-  agreed?: PriceBefore | null;
+  agreed?: PreviousPrice | null;
   cabin?: store.StayToBook['cabin'];
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { priceBefore } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/price/before.ts';
 import { begin } from '#features/booking/begin.ts';
 import { keepForm } from '#features/booking/form.ts';
 import * as store from '#features/booking/store.ts';
@@ -112,7 +112,7 @@ const wholeStored = [
         check_in: '2026-12-03',
         check_out: '2026-12-06',
         pets: 0,
-        price: priceBefore(quote),
+        price: toPreviousPrice(quote),
       },
     ],
   },

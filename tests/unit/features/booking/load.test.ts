@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PricedCabin } from '#domain/cabin/target.ts';
-import { priceBefore } from '#domain/price/before.ts';
+import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
+import { toPreviousPrice } from '#domain/price/before.ts';
 import { loadStart } from '#features/booking/load.ts';
 import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
@@ -30,7 +30,7 @@ const stay = async (query: string) => {
 };
 const whole = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 
-const answers = ({ terms, ...target }: PricedCabin = petCabin) => ({
+const answers = ({ terms, ...target }: CabinRefWithTerms = petCabin) => ({
   '/cabins/ridge-house.json': () => Response.json(target),
   '/api/cabin-terms': () => Response.json({ terms }),
 });
@@ -65,7 +65,7 @@ test('what the address leaves out comes from the reservation of this tab, with t
       {
         cabin: petCabin,
         party: { adults: 4, children: 1, pets: 1 },
-        shown: { ...priceBefore(quote), taxRate: null },
+        shown: { ...toPreviousPrice(quote), taxRate: null },
       },
     ],
   });

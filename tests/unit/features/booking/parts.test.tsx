@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { priceBefore } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/price/before.ts';
 import { Details } from '#features/booking/Details.tsx';
 import { ExtrasFields } from '#features/booking/ExtrasFields.tsx';
 import { Held } from '#features/booking/Held.tsx';
@@ -26,7 +26,7 @@ const textOf = (page: string) =>
 const quote = quoteAt(25_000);
 /** Two adults and a child, at a price that is agreed to. */
 const show = (given: Parameters<typeof setStay>[0] = {}) =>
-  setStay({ party: { children: 1 }, agreed: priceBefore(quote), ...given });
+  setStay({ party: { children: 1 }, agreed: toPreviousPrice(quote), ...given });
 const none = () => {};
 const money = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -117,7 +117,7 @@ describe('the price', () => {
 
 describe('a price that changed', () => {
   test('is shown with the one before, and can be accepted', () => {
-    show({ agreed: { ...priceBefore(quote), total: quote.total - 1000, cleaningFee: 9000 } });
+    show({ agreed: { ...toPreviousPrice(quote), total: quote.total - 1000, cleaningFee: 9000 } });
     expect(textOf(html(<PriceChange place="top" onHold={none} />))).toBe(
       `The price changed since we showed it to you: it was ${money(quote.total - 1000)} , it is now ${money(quote.total)} . The cleaning fee is $10.00 more than before. Nothing is held yet. Go on with ${money(quote.total)} Change dates`,
     );
@@ -128,7 +128,7 @@ describe('a price that changed', () => {
     expect(submit()).not.toContain(' disabled=""');
     store.$noticePlace.set('end');
     expect(submit()).toBeDefined();
-    show({ agreed: { ...priceBefore(quote), total: quote.total - 1000 } });
+    show({ agreed: { ...toPreviousPrice(quote), total: quote.total - 1000 } });
     expect(submit()).toBeUndefined();
     await bookingParts.notices.fetch();
     expect(textOf(html(<Details />))).toContain(`Hold at ${money(quote.total)}`);

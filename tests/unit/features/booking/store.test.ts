@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceBefore } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/price/before.ts';
 import { $refusal, $sum } from '#features/booking/store.ts';
 import { changesOnPage, quoteAt, setStay } from './fixture.ts';
 
@@ -21,9 +21,9 @@ test('the last price stays on screen while a new one is fetched, and goes when i
 test('a total other than the one agreed to is a change, once it is known', () => {
   setStay();
   expect(changesOnPage()).toEqual([]);
-  setStay({ agreed: priceBefore(quote) });
+  setStay({ agreed: toPreviousPrice(quote) });
   expect(changesOnPage()).toEqual([]);
-  const agreed = { ...priceBefore(quote), total: quote.total - 1, petFee: 1 };
+  const agreed = { ...toPreviousPrice(quote), total: quote.total - 1, petFee: 1 };
   setStay({ agreed });
   expect(changesOnPage()).toMatchObject([{ from: quote.total - 1, to: quote.total }]);
   setStay({ agreed, price: { state: 'loading', last: quote } });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeItem } from '#domain/itinerary/edit.ts';
-import { itemsOf } from '#domain/itinerary/itinerary.ts';
+import { getItineraryItems } from '#domain/itinerary/itinerary.ts';
 import { readPlans } from '#features/itinerary/plan-query.ts';
 import {
   $plan,
@@ -22,7 +22,7 @@ const ready = (): ReadyPlan => {
   if (typeof plan === 'string') throw new Error(`The plan is ${plan}`);
   return plan;
 };
-const firstId = (): string => itemsOf(ready().itinerary)[0]?.id ?? '';
+const firstId = (): string => getItineraryItems(ready().itinerary)[0]?.id ?? '';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-04:00'), toFake: ['Date'] });
@@ -62,7 +62,7 @@ test('an edit is kept with its day, and found again under the same choices', asy
   $plan.set('loading');
   await showPlan(query);
   expect(ready().keptOn).toBe('2027-06-01');
-  expect(itemsOf(ready().itinerary).some((item) => item.id === id)).toBe(false);
+  expect(getItineraryItems(ready().itinerary).some((item) => item.id === id)).toBe(false);
 });
 
 test('begun anew it is as it was made', async () => {

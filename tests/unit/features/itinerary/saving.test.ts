@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary } from '#domain/itinerary/itinerary.ts';
-import { itineraryFrom } from '#domain/itinerary/parse.ts';
+import { parseItinerary } from '#domain/itinerary/parse.ts';
 import { edit, resume, save, take } from '#features/itinerary/saving.ts';
 import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
 import { $ownItineraries, editTokenOf, keepItinerary } from '#stores/itineraries.ts';
@@ -42,7 +42,7 @@ const renamed = (to: Itinerary) => changeItem(to, 'b', { title: 'Renamed' });
 const put = (request: RequestInit): Response => {
   const sent = JSON.parse(String(request.body));
   if (sent.version !== server.version) return refusal(409, 'version_conflict', { itinerary: answer() });
-  server = { plan: itineraryFrom(sent) ?? server.plan, version: server.version + 1 };
+  server = { plan: parseItinerary(sent) ?? server.plan, version: server.version + 1 };
   return Response.json({ itinerary: answer() });
 };
 

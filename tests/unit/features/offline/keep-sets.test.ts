@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { KeepSet, Own } from '#domain/offline/sets.ts';
+import type { OfflineSet, VisitorItems } from '#domain/offline/sets.ts';
 import { keepAll } from '#features/offline/keep-sets.ts';
 
 const done = vi.hoisted((): string[] => []);
@@ -18,13 +18,13 @@ vi.mock('#features/offline/sources.ts', () => ({
   keepBooking: async (token: string) => keep(`booking ${token}`),
 }));
 
-const setOf = (name: KeepSet['name'], ...pages: string[]): KeepSet => ({
+const setOf = (name: OfflineSet['name'], ...pages: string[]): OfflineSet => ({
   name,
   label: name,
   pages: pages.map((path) => ({ path, title: path, bytes: 1000, pictures: [], data: null })),
 });
 const guide = setOf('guide', '/visitor-guide', '/fall');
-const nothing: Own = { cabins: [], itinerary: null, booking: null };
+const nothing: VisitorItems = { cabins: [], itinerary: null, booking: null };
 
 beforeEach(() => {
   done.length = 0;
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Keeps the sets; how it ended, and what was said on the way. */
-async function run(sets: readonly KeepSet[], own = nothing) {
+async function run(sets: readonly OfflineSet[], own = nothing) {
   const steps: string[] = [];
   const ending = await keepAll(sets, own, (here, all) => void steps.push(`${here} of ${all}`));
   return { ending, steps };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { Search } from '#domain/search/search.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import { $cabinFacts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
 import { $search } from '#stores/search.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
@@ -37,9 +37,12 @@ test.each([
     { ...threeNights, flexible_days: '7' },
   ],
   [{ check_in: '2026-11-29', check_out: '2026-12-02', flexible_days: '1' }, null],
-] satisfies [Search, Search | null][])('the stay saved cabins are compared by (case %#)', (search, stay) => {
-  expect(stayToCompare(search)).toEqual(stay);
-});
+] satisfies [SearchCriteria, SearchCriteria | null][])(
+  'the stay saved cabins are compared by (case %#)',
+  (search, stay) => {
+    expect(stayToCompare(search)).toEqual(stay);
+  },
+);
 
 test('facts come whole, or are said to have failed', async () => {
   stubServer({

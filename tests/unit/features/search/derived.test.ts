@@ -1,23 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noChoice } from '#domain/cabin/filters.ts';
-import type { Search } from '#domain/search/search.ts';
+import { emptyFilterState } from '#domain/cabin/filters.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import { $listed, $shown } from '#features/search/derived.ts';
 import { $matchedCards, $state, learn, type StayContext, update } from '#features/search/store.ts';
 import { card, found, threeNights } from './list/fixture.ts';
 
 const cards = [card('barn', { beds: 6 }), card('den', { beds: 1 }), card('ledge')];
 const shown = () => $shown.get()?.map(({ card, stay }) => `${card.slug}${stay ? ` ${stay.total}` : ''}`);
-const atLeast = (beds: number) => ({ filters: { ...noChoice.filters, beds } });
+const atLeast = (beds: number) => ({ filters: { ...emptyFilterState.filters, beds } });
 const noContext: StayContext = { moment: null, foliage: null };
 
-function receive(criteria: Search, slugs: readonly string[], context: Partial<StayContext> = {}): void {
+function receive(
+  criteria: SearchCriteria,
+  slugs: readonly string[],
+  context: Partial<StayContext> = {},
+): void {
   const stays = slugs.map((slug) => found(slug));
   update({ criteria, answer: { phase: 'loaded', stays, ...noContext, ...context } });
 }
 
 beforeEach(() => {
   learn({ cards });
-  update({ ...noChoice, criteria: {}, bounds: null, answer: { phase: 'idle' } });
+  update({ ...emptyFilterState, criteria: {}, bounds: null, answer: { phase: 'idle' } });
 });
 
 test('nothing was chosen before the cards are read', () => {
@@ -29,7 +33,7 @@ test('nothing was chosen before the cards are read', () => {
 test('while a search is asked the list stays as it is, whatever is chosen meanwhile', () => {
   update(atLeast(3));
   update({ criteria: threeNights, answer: { phase: 'loading', shown: $shown.get() ?? [], isSoon: false } });
-  update(noChoice);
+  update(emptyFilterState);
   expect(shown()).toEqual(['barn', 'ledge']);
   receive(threeNights, ['den', 'barn']);
   expect(shown()).toEqual(['barn 90000', 'den 90000']);
@@ -57,7 +61,7 @@ describe('an answer', () => {
   });
 
   test('leaves what can be cancelled for nothing at its moment', () => {
-    update({ filters: { ...noChoice.filters, kinds: ['free-cancellation'] } });
+    update({ filters: { ...emptyFilterState.filters, kinds: ['free-cancellation'] } });
     receive(threeNights, ['den'], { moment: new Date('2026-11-26T23:59:59-05:00') });
     expect(shown()).toEqual(['den 90000']);
     receive(threeNights, ['den'], { moment: new Date('2026-11-27T00:00:00-05:00') });

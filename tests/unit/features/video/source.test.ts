@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readVideo, type Video } from '#domain/cabin/video.ts';
+import { parseVideo, type Video } from '#domain/cabin/video.ts';
 import { findSource } from '#features/video/player.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 
@@ -9,7 +9,7 @@ const frame = (of: string) =>
   `<iframe title="Tour" src="https://www.tiktok.com/player/v1/${of}?autoplay=1&amp;rel=0">`;
 
 function videoAt(url: string): Video {
-  const read = readVideo(url);
+  const read = parseVideo(url);
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noFilters } from '#domain/search/search.ts';
+import { emptyFilters } from '#domain/search/search.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 const track = vi.fn();
@@ -190,14 +190,14 @@ test('what a sentence asks of the cabins takes the place of what the page asked,
     openSearch();
   };
   open();
-  $asked.set({ ...noFilters, kinds: ['pet-friendly'], maxTotal: 90_000 });
+  $asked.set({ ...emptyFilters, kinds: ['pet-friendly'], maxTotal: 90_000 });
   submitSearch({ guests: 4 });
   expect(assign).toHaveBeenCalledExactlyOnceWith(
     '/cabins?guests=4&filter=pet-friendly&max_total=900&sort=price',
   );
   expect(changed).not.toHaveBeenCalled();
   open();
-  expect($asked.get()).toEqual({ ...noFilters, kinds: ['pool'], minTotal: 50_000, maxTotal: 120_000 });
+  expect($asked.get()).toEqual({ ...emptyFilters, kinds: ['pool'], minTotal: 50_000, maxTotal: 120_000 });
   submitSearch({ guests: 4 });
   expect(changed).toHaveBeenCalledExactlyOnceWith({ guests: 4 });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countMatches } from '#domain/cabin/filter-counts.ts';
-import { noChoice } from '#domain/cabin/filters.ts';
+import { emptyFilterState } from '#domain/cabin/filters.ts';
 import { $answer, $shown, getCandidates } from '#features/search/derived.ts';
 import { runSearch } from '#features/search/list/run-search.ts';
 import { $state, learn, update } from '#features/search/store.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
     });
   });
   learn({ cards });
-  update({ ...noChoice, criteria: {}, answer: { phase: 'idle' } });
+  update({ ...emptyFilterState, criteria: {}, answer: { phase: 'idle' } });
 });
 
 afterEach(() => {
@@ -59,7 +59,7 @@ test('in season a cabin near peak says so; one among spruces or without a height
     ['barn', { note: 'Peak color at 1,900 ft, Oct 29 – Nov 1 (forecast)', isNear: true }],
   ]);
   expect(shown()).toEqual(['barn', 'den', 'ledge']);
-  expect(countMatches(getCandidates().cabins, noChoice.filters).get('fall-color')).toBe(1);
+  expect(countMatches(getCandidates().cabins, emptyFilterState.filters).get('fall-color')).toBe(1);
 });
 
 test('the filter keeps the cabins near peak on the dates found for them', async () => {

@@ -1,17 +1,21 @@
 import type { FoundCabin } from '#contracts/search.ts';
-import type { CardFacts } from '#domain/cabin/card-facts.ts';
-import { cardFactsOf } from '#domain/cabin/card-facts.ts';
-import { writeFacts } from '#domain/cabin/facts-file.ts';
-import type { DatedSearch } from '#domain/search/dated-search.ts';
+import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import { toCabinCardData } from '#domain/cabin/card-facts.ts';
+import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { cabin } from '../../../components/cabins.ts';
 
 /** The facts of a card; `facts` replace what a test is about. */
-export const card = (slug: string, facts: Partial<CardFacts> = {}): CardFacts => ({
-  ...cardFactsOf(cabin({ id: slug, slug, title: slug })),
+export const card = (slug: string, facts: Partial<CabinCardData> = {}): CabinCardData => ({
+  ...toCabinCardData(cabin({ id: slug, slug, title: slug })),
   ...facts,
 });
 
-export const threeNights: DatedSearch = { check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 };
+export const threeNights: DatedSearchCriteria = {
+  check_in: '2026-12-11',
+  check_out: '2026-12-14',
+  guests: 2,
+};
 
 /** A stay that was found on the very dates of `threeNights`. */
 export const found = (slug: string, stay: Partial<FoundCabin> = {}): FoundCabin => ({
@@ -26,4 +30,5 @@ export const found = (slug: string, stay: Partial<FoundCabin> = {}): FoundCabin 
 });
 
 /** `/cabins.json` of these cabins. */
-export const factsFile = (...cabins: CardFacts[]): Response => Response.json(writeFacts(cabins));
+export const factsFile = (...cabins: CabinCardData[]): Response =>
+  Response.json(encodeCabinFilterData(cabins));

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { type BegunSearch, findCabins } from '#browser/cabins/find-cabins.ts';
-import { withWrittenCity } from '#domain/cabin/city.ts';
-import { flexibilities, type Search, searchFromQuery } from '#domain/search/search.ts';
-import { searchToQuery } from '#domain/search/search-query.ts';
+import { normalizeSearchCity } from '#domain/cabin/city.ts';
+import { flexibilities, parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
+import { toSearchQuery } from '#domain/search/search-query.ts';
 import { inlineScript } from '#layouts/inline-script.ts';
 
 const earlySearch = inlineScript('src/features/search/list/inline-search.ts');
@@ -57,7 +57,7 @@ function open(query: string, isAll = true) {
 }
 
 /** What the results ask for without a search that was begun. */
-async function askedByResults(search: Search): Promise<string> {
+async function askedByResults(search: SearchCriteria): Promise<string> {
   asked = [];
   await findCabins(search);
   return asked[0] ?? '';
@@ -82,8 +82,8 @@ test('every search we link begins as the results would have asked for it, once',
   );
   await fc.assert(
     fc.asyncProperty(searches, async (given) => {
-      const query = searchToQuery(given);
-      const search = withWrittenCity(searchFromQuery(query));
+      const query = toSearchQuery(given);
+      const search = normalizeSearchCity(parseSearchQuery(query));
       asked = [];
       // Whoever writes a URL by hand may write it in another order.
       const page = open(`?${new URLSearchParams([...query].toReversed())}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StripStart } from '#contracts/search.ts';
-import type { Narrowing } from '#domain/search/shown-cards.ts';
+import type { CabinRestriction } from '#domain/search/shown-cards.ts';
 import { hasStart, isNoneFree, stripDays, stripKey, stripWords } from '#features/search/list/price-strip.ts';
 import type { PriceStrip } from '#features/search/store.ts';
 import { paths } from '#paths';
@@ -13,13 +13,13 @@ const start = (day: number, lowestTotal: number | null): StripStart => ({
   lowestTotal,
 });
 const search = { ...threeNights, city: 'Gatlinburg' };
-const whole: Narrowing = { cabins: null, isWhole: true };
-const partly: Narrowing = { cabins: null, isWhole: false };
-const some: Narrowing = { cabins: ['den', 'barn'], isWhole: true };
+const whole: CabinRestriction = { cabins: null, isWhole: true };
+const partly: CabinRestriction = { cabins: null, isWhole: false };
+const some: CabinRestriction = { cabins: ['den', 'barn'], isWhole: true };
 /** A strip of every cabin, or of some. */
 const stripOf = (
   starts: StripStart[],
-  { cabins }: Narrowing = whole,
+  { cabins }: CabinRestriction = whole,
 ): Extract<PriceStrip, { phase: 'loaded' }> => ({
   phase: 'loaded',
   key: stripKey(search),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftWords } from '#domain/search/search-words.ts';
+import { formatShiftedStay } from '#domain/search/search-words.ts';
 import { type ResultCounts, resultCountLabel } from '#features/search/list/notices.ts';
 import type { SearchAnswer, SearchState } from '#features/search/store.ts';
 import { found, threeNights } from './fixture.ts';
@@ -50,9 +50,9 @@ test.each([
 );
 
 test('a stay that flexible days moved says by how much', () => {
-  expect(shiftWords(found('den'), '2026-12-11')).toBe('');
-  expect(shiftWords(found('den'), '2026-12-10')).toBe('Fri, Dec 11 to Mon, Dec 14, 1 day later');
-  expect(shiftWords(found('den'), '2026-12-14')).toBe('Fri, Dec 11 to Mon, Dec 14, 3 days earlier');
-  expect(shiftWords(found('den', { check_in: null, check_out: null }), '2026-12-14')).toBe('');
-  expect(shiftWords(found('den'), undefined), 'of months').toBe('Fri, Dec 11 to Mon, Dec 14');
+  expect(formatShiftedStay(found('den'), '2026-12-11')).toBe('');
+  expect(formatShiftedStay(found('den'), '2026-12-10')).toBe('Fri, Dec 11 to Mon, Dec 14, 1 day later');
+  expect(formatShiftedStay(found('den'), '2026-12-14')).toBe('Fri, Dec 11 to Mon, Dec 14, 3 days earlier');
+  expect(formatShiftedStay(found('den', { check_in: null, check_out: null }), '2026-12-14')).toBe('');
+  expect(formatShiftedStay(found('den'), undefined), 'of months').toBe('Fri, Dec 11 to Mon, Dec 14');
 });

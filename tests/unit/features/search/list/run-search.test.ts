@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { choiceFromQuery, noChoice } from '#domain/cabin/filters.ts';
+import { emptyFilterState, parseFilterState } from '#domain/cabin/filters.ts';
 import { $answer, $shown, isQuiet } from '#features/search/derived.ts';
 import {
   applyChoice,
@@ -61,15 +61,15 @@ test('filters that narrow the list ask for the strip of what they leave, once fo
   });
   await runSearch(read(dates));
   const bedrooms = (least: number) => ({
-    ...noChoice,
-    filters: { ...noChoice.filters, bedrooms: least },
+    ...emptyFilterState,
+    filters: { ...emptyFilterState.filters, bedrooms: least },
   });
   addresses.length = 0;
   for (const least of [2, 3]) await applyChoice(() => bedrooms(least));
   await vi.waitFor(() => expect(addresses).toHaveLength(1));
   expect(addresses[0]).toMatch(/^\/api\/price-strip\?.*cabins=barn%2Cledge$/);
   await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: 'barn,ledge' }));
-  await applyChoice(() => noChoice);
+  await applyChoice(() => emptyFilterState);
   await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: '' }));
 });
 
@@ -171,13 +171,13 @@ test('views that did not come are asked for again', async () => {
 });
 
 test('a choice is taken with what the row says when its views are there', async () => {
-  let row = choiceFromQuery(read('sort=popular'));
+  let row = parseFilterState(read('sort=popular'));
   const following = applyChoice(() => row);
-  row = choiceFromQuery(read('sort=popular&beds=4'));
+  row = parseFilterState(read('sort=popular&beds=4'));
   await following;
   expect($state.get()).toMatchObject(row);
-  await applyChoice(() => noChoice);
-  expect($state.get()).toMatchObject(noChoice);
+  await applyChoice(() => emptyFilterState);
+  expect($state.get()).toMatchObject(emptyFilterState);
 });
 
 describe('the header says the search of this page, with its own count or none', () => {
@@ -260,7 +260,7 @@ describe('the header counts what this page shows of its search', () => {
     expect(shownSearch().cabinCount).toBe(0);
     update({ bounds: null });
     expect(shownSearch().cabinCount).toBe(2);
-    await applyChoice(() => choiceFromQuery(read('beds=5')));
+    await applyChoice(() => parseFilterState(read('beds=5')));
     expect(shown()).toEqual(['den']);
     expect(shownSearch().cabinCount).toBe(1);
     await runSearch(read(dates));

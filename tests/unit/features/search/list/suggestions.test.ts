@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Party } from '#domain/guest/party.ts';
-import { quoteStay } from '#domain/price/price.ts';
-import type { Search } from '#domain/search/search.ts';
+import { calculateQuote } from '#domain/price/price.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { broaderSearches, fetchSuggestions, groupSuggestion } from '#features/search/list/suggestions.ts';
 import { card, factsFile, found, threeNights } from './fixture.ts';
@@ -21,9 +21,12 @@ test.each([
   ],
   [{ city: 'Gatlinburg', guests: 12 }, ['The same, anywhere']],
   [{ guests: 20 }, []],
-] satisfies [Search, string[]][])('the steps from a search that found nothing (case %#)', (search, words) => {
-  expect(broaderSearches(search).map((step) => step.words)).toEqual(words);
-});
+] satisfies [SearchCriteria, string[]][])(
+  'the steps from a search that found nothing (case %#)',
+  (search, words) => {
+    expect(broaderSearches(search).map((step) => step.words)).toEqual(words);
+  },
+);
 
 test('a step changes what it says, and nothing else', () => {
   const [week, anywhere, both] = broaderSearches({ ...threeNights, city: 'Gatlinburg' });
@@ -116,7 +119,7 @@ function quoteFor(query: URLSearchParams): Response {
   const nightlyPrices = ['2026-12-11', '2026-12-12', '2026-12-13'].map((date) => ({ date, price: 20_000 }));
   const pets = Number(query.get('pets') ?? 0);
   return Response.json({
-    quote: quoteStay({ terms, nightlyPrices, pets }),
+    quote: calculateQuote({ terms, nightlyPrices, pets }),
     server_now: '2026-12-01T12:00:00Z',
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drivesFrom, drivesInWords } from '#domain/plan/drives.ts';
+import { drivesFrom, formatCabinDrives } from '#domain/plan/drives.ts';
 import { groupButton } from '#features/search/map/clusters.ts';
 import { $stated, labelPin, nameDrives, type SitedCabin } from '#features/search/map/pins.ts';
 import { $matchedCards } from '#features/search/store.ts';
@@ -46,7 +46,7 @@ test('a pin whose card is not in the list is called by its drives too, once it i
   const pin = part({ span: { textContent: '' } });
   const at = { latitude: 35.7144, longitude: -83.5101 };
   const cabin = { title: 'Fox Grape', row: part(), pin, at };
-  const words = drivesInWords(drivesFrom({ latitude: 35.71436, longitude: -83.51012 }));
+  const words = formatCabinDrives(drivesFrom({ latitude: 35.71436, longitude: -83.51012 }));
   labelPin(cabin, ['from $613'], '$613');
   expect(pin.ariaLabel).toBe('Fox Grape, from $613');
   await Promise.all([nameDrives(cabin), nameDrives(cabin)]);
