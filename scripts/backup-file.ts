@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Backup } from '#database/backup.ts';
-import { jsonIn } from '#fields/json-text.ts';
+import { parseJsonText } from '#fields/json-text.ts';
 import { Failure } from './failure.ts';
 
 const head = z.object({
@@ -27,7 +27,7 @@ export function writeBackup(file: string, { migrations, rows }: Backup): void {
 export function readBackup(file: string): Backup {
   const text = textOf(file);
   const end = text.indexOf('\n');
-  const parsed = head.safeParse(jsonIn(text.slice(0, end)));
+  const parsed = head.safeParse(parseJsonText(text.slice(0, end)));
   if (!parsed.success) throw new Failure(`${file} is no backup of this site.`);
   const body = text.slice(end + 1);
   if (sumOf(body) !== parsed.data.sha256) throw new Failure(`${file} is not whole, or was changed.`);

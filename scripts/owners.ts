@@ -3,7 +3,7 @@
  * `decline REF ["reason"]` do what the desk does, with the same letters and the same lines in the history.
  */
 import { parseArgs } from 'node:util';
-import type { DeskApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import type { Database } from '#database/client.ts';
 import {
   type ApplicationAction,
@@ -11,7 +11,7 @@ import {
   applicationStateLabels,
   isApplicationState,
 } from '#domain/owner/state.ts';
-import { applicationFacts } from '#fields/owner/facts.ts';
+import { listApplicationDetails } from '#fields/owner/facts.ts';
 import { env } from '#lib/env.ts';
 import { decide, readOwner, readOwners } from '#services/desk/owners.ts';
 import { Failure } from './failure.ts';
@@ -41,17 +41,17 @@ async function list(db: Database, states: readonly ApplicationState[]): Promise<
   }
 }
 
-async function read(db: Database, reference: string): Promise<DeskApplication> {
+async function read(db: Database, reference: string): Promise<HostOwnerApplication> {
   const found = await readOwner({ reference: reference.toUpperCase() }, { db });
   if (!found.ok) throw new Failure(`There is no application ${reference}. \`npm run owners\` lists them.`);
   return found.value;
 }
 
-function show({ reference, state, received_at, details, ...application }: DeskApplication): void {
+function show({ reference, state, received_at, details, ...application }: HostOwnerApplication): void {
   console.log(
     `${details.cabin_name} (${reference}), ${applicationStateLabels[state].toLowerCase()}, came ${day(received_at)}`,
   );
-  for (const { title, facts } of applicationFacts(details)) {
+  for (const { title, facts } of listApplicationDetails(details)) {
     console.log(`\n${title}`);
     for (const [label, value] of facts) console.log(`  ${label}: ${value.replaceAll('\n', '\n    ')}`);
   }
@@ -62,7 +62,7 @@ function show({ reference, state, received_at, details, ...application }: DeskAp
   if (cabin) console.log(`\nIts draft: ${cabin.title}, /cabins/${cabin.slug}`);
 }
 
-const done: Readonly<Record<ApplicationAction, (application: DeskApplication) => string>> = {
+const done: Readonly<Record<ApplicationAction, (application: HostOwnerApplication) => string>> = {
   approve: ({ reference, cabin }) =>
     `${reference} is approved. Its draft is cabin ${cabin?.number}, /cabins/${cabin?.slug}, on no page yet. Set its rate and photos before it goes live.`,
   ask: ({ reference }) => `${reference} waits for its owner now. The question is in the outbox.`,

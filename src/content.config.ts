@@ -6,7 +6,7 @@ import { connect } from '#database/client.ts';
 import { listStoredCabins } from '#database/desk/cabins.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { cabinFaults, faultMessage } from '#fields/read-cabin.ts';
+import { formatFieldError, validateCabin } from '#fields/read-cabin.ts';
 import { fallTables } from './content/fall-schemas.ts';
 import { kinds, type kindTable } from './content/kinds.ts';
 import { parseCsv } from './content/parse-csv.ts';
@@ -43,7 +43,9 @@ async function readCabins(): Promise<{ cabins: Cabin[]; stored: { fields: CabinF
 const faultLines = (stored: readonly { fields: CabinFields }[]): string[] =>
   stored
     .filter(({ fields }) => fields.live)
-    .flatMap(({ fields }) => cabinFaults(fields).map((fault) => `${fields.slug}: ${faultMessage(fault)}`));
+    .flatMap(({ fields }) =>
+      validateCabin(fields).map((fault) => `${fields.slug}: ${formatFieldError(fault)}`),
+    );
 
 /** Typed where it is selected, and warned of by its rules above. */
 const cabins = defineCollection({ loader: cabinsLoader, schema: z.custom<Cabin>() });

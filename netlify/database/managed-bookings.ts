@@ -1,4 +1,4 @@
-import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
+import type { GuestBooking, PendingChange } from '#contracts/manage-booking.ts';
 import type { BookingStatus, ChangeKind } from '#domain/guest/booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
@@ -15,8 +15,8 @@ import type { ProviderName } from './payments.ts';
 
 /** What belongs to a booking beside its own row, at one moment. */
 export interface BookingAffairs {
-  payments: BookingView['payments'];
-  refunds: BookingView['refunds'];
+  payments: GuestBooking['payments'];
+  refunds: GuestBooking['refunds'];
   /** What is held for damage beside that; null where nothing was agreed. */
   damage_deposit: DamageDeposit | null;
   /** Whether it was paid in cash or by check, and not by a service. */
@@ -24,7 +24,7 @@ export interface BookingAffairs {
   /** The change that waits for its payment and is still held, and whether money for it is on its way. */
   change: (Omit<PendingChange, 'payment_url'> & { is_paying: boolean }) | null;
   /** The other stays of its party. */
-  party: BookingView['party'];
+  party: GuestBooking['party'];
   max_guests: number;
   /** As it was agreed, or today's where pets were not allowed then; null while they are not. */
   pet_fee_cents: number | null;

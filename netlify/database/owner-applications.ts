@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/desk/owners.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
@@ -13,8 +13,8 @@ const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.questio
    from cabins c where c.id = a.cabin_id) as cabin`;
 
 /** The application of a reference; null where there is none. */
-export const findApplication = (db: Database, reference: string): Promise<DeskApplication | null> =>
-  findRow<DeskApplication>(db, `select ${columns} from owner_applications a where a.reference = $1`, [
+export const findApplication = (db: Database, reference: string): Promise<HostOwnerApplication | null> =>
+  findRow<HostOwnerApplication>(db, `select ${columns} from owner_applications a where a.reference = $1`, [
     reference,
   ]);
 
@@ -22,7 +22,7 @@ export const findApplication = (db: Database, reference: string): Promise<DeskAp
 export const listApplications = (
   db: Database,
   { state, after }: CallRequest<'GET desk/owners'>,
-): Promise<Keyed<OwnerLine>[]> =>
+): Promise<Keyed<OwnerApplicationListItem>[]> =>
   db.query(
     `select reference, name, cabin_name, city, (details ->> 'sleeps')::integer as sleeps, ${isoMoment('received_at')} as received_at,
        repeats is not null as repeats, answer is not null as answered,
@@ -38,7 +38,7 @@ export const listApplications = (
 /** What is stored of an application when it comes. */
 export interface NewApplication {
   details: OwnerApplication;
-  agreed: DeskApplication['agreed'];
+  agreed: HostOwnerApplication['agreed'];
   session: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { booking } from '#contracts/booking.ts';
+import { bookingContracts } from '#contracts/booking.ts';
 import { contact } from '#contracts/fields.ts';
-import { manageBooking } from '#contracts/manage-booking.ts';
+import { guestBookingContracts } from '#contracts/manage-booking.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
@@ -17,7 +17,7 @@ import { takeUpSentQuote, viewSentQuote } from '#services/sent-quote.ts';
 import { readTrips, renewLink, sendTripsLink } from '#services/trips.ts';
 
 const answer = router(
-  apiRoutes(booking, {
+  apiRoutes(bookingContracts, {
     'GET cabin-terms': readTerms,
     'GET quote-stay': readQuote,
     'POST create-booking': holdStay,
@@ -27,7 +27,7 @@ const answer = router(
     'POST take-up-quote': takeUpSentQuote,
     'POST release-hold': letHoldGo,
   }),
-  apiRoutes(manageBooking, {
+  apiRoutes(guestBookingContracts, {
     'GET booking': viewBooking,
     'GET shared-stay': viewSharedStay,
     'GET trips': readTrips,

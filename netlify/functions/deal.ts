@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { deal } from '#contracts/deal.ts';
+import { dealContracts } from '#contracts/deal.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { readDeal, unlockDeal } from '#services/deals.ts';
 
 const answer = router(
-  apiRoutes(deal, {
+  apiRoutes(dealContracts, {
     'GET get-daily-deal': (_query, call) => readDeal(call),
     'POST track-daily-deal-unlock': unlockDeal,
     'POST unlock-daily-deal': unlockDeal,

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { deskDoor, deskLinks, deskSession } from '#contracts/desk/session.ts';
+import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/desk/session.ts';
 import { apiRoutes, hostRoutes, ownPageRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import {
@@ -13,9 +13,9 @@ import { readHost, signIn, signOut, signOutEverywhere } from '#services/desk/ses
 import { askToSignIn } from '#services/desk/sign-in.ts';
 
 const answer = router(
-  apiRoutes(deskLinks, { 'POST desk-sign-in': askToSignIn }),
-  ownPageRoutes(deskDoor, { 'POST desk/session': signIn }),
-  hostRoutes(deskSession, {
+  apiRoutes(signInLinkContracts, { 'POST desk-sign-in': askToSignIn }),
+  ownPageRoutes(signInContracts, { 'POST desk/session': signIn }),
+  hostRoutes(hostSessionContracts, {
     'GET desk/host': readHost,
     'POST desk/sign-out': signOut,
     'POST desk/sign-out-everywhere': signOutEverywhere,

@@ -1,18 +1,18 @@
 import type { Config } from '@netlify/functions';
-import { deskBookings } from '#contracts/desk/bookings.ts';
-import { deskCabins } from '#contracts/desk/cabins.ts';
-import { deskCalendars } from '#contracts/desk/calendars.ts';
-import { deskDeals } from '#contracts/desk/deals.ts';
-import { deskFiles } from '#contracts/desk/files.ts';
-import { deskHistory } from '#contracts/desk/history.ts';
-import { deskNewBooking } from '#contracts/desk/new-booking.ts';
-import { deskNights } from '#contracts/desk/nights.ts';
-import { deskOwners } from '#contracts/desk/owners.ts';
-import { deskPeople } from '#contracts/desk/people.ts';
-import { deskReports } from '#contracts/desk/reports.ts';
-import { deskReviews } from '#contracts/desk/reviews.ts';
-import { deskSettings } from '#contracts/desk/settings.ts';
-import { deskToday } from '#contracts/desk/today.ts';
+import { hostBookingContracts } from '#contracts/desk/bookings.ts';
+import { hostCabinContracts } from '#contracts/desk/cabins.ts';
+import { hostCalendarContracts } from '#contracts/desk/calendars.ts';
+import { hostDealContracts } from '#contracts/desk/deals.ts';
+import { hostFileContracts } from '#contracts/desk/files.ts';
+import { hostHistoryContracts } from '#contracts/desk/history.ts';
+import { hostNewBookingContracts } from '#contracts/desk/new-booking.ts';
+import { hostNightContracts } from '#contracts/desk/nights.ts';
+import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
+import { hostAccountContracts } from '#contracts/desk/people.ts';
+import { hostReportContracts } from '#contracts/desk/reports.ts';
+import { hostReviewContracts } from '#contracts/desk/reviews.ts';
+import { hostSettingContracts } from '#contracts/desk/settings.ts';
+import { todayContracts } from '#contracts/desk/today.ts';
 import { hostRoutes, ownerRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { chargeAtDesk, giveBackAtDesk } from '#services/desk/adjust-price.ts';
@@ -55,18 +55,18 @@ import { showSettings, writeSetting } from '#services/desk/settings.ts';
 import { readDeskToday, seeBookingsAtDesk, settleMessageAtDesk } from '#services/desk/today.ts';
 
 const answer = router(
-  ownerRoutes(deskPeople, {
+  ownerRoutes(hostAccountContracts, {
     'GET desk/people': readPeople,
     'POST desk/invite': invitePerson,
     'POST desk/change-person': changePerson,
     'POST desk/forget-passkeys': forgetPasskeys,
   }),
-  hostRoutes(deskToday, {
+  hostRoutes(todayContracts, {
     'GET desk/today': readDeskToday,
     'POST desk/see-bookings': seeBookingsAtDesk,
     'POST desk/settle-message': settleMessageAtDesk,
   }),
-  hostRoutes(deskBookings, {
+  hostRoutes(hostBookingContracts, {
     'POST desk/bookings': findAtDesk,
     'POST desk/booking': viewDeskBooking,
     'POST desk/note-booking': noteAtDesk,
@@ -82,13 +82,13 @@ const answer = router(
     'POST desk/hand-back': handBackAtDesk,
     'POST desk/settle-deposit': settleDepositAtDesk,
   }),
-  hostRoutes(deskNewBooking, {
+  hostRoutes(hostNewBookingContracts, {
     'POST desk/guests': findGuestsAtDesk,
     'POST desk/price-booking': priceNewBooking,
     'POST desk/new-booking': bookAtDesk,
     'POST desk/end-quote': endQuoteAtDesk,
   }),
-  hostRoutes(deskCabins, {
+  hostRoutes(hostCabinContracts, {
     'GET desk/cabins': readCabins,
     'GET desk/cabin-names': readCabinNames,
     'GET desk/cabin': readCabin,
@@ -96,11 +96,11 @@ const answer = router(
     'GET desk/publish': readPublish,
     'POST desk/publish': publish,
   }),
-  hostRoutes(deskNights, {
+  hostRoutes(hostNightContracts, {
     'GET desk/calendar': showCalendar,
     'POST desk/change-nights': saveNights,
   }),
-  hostRoutes(deskCalendars, {
+  hostRoutes(hostCalendarContracts, {
     'GET desk/calendars': readFollowedCalendars,
     'GET desk/cabin-calendar': readCabinCalendar,
     'POST desk/calendar-address': changeAddress,
@@ -111,24 +111,24 @@ const answer = router(
     'POST desk/settle-collision': settleCollision,
     'POST desk/settle-event': settleUnclearEvent,
   }),
-  hostRoutes(deskDeals, {
+  hostRoutes(hostDealContracts, {
     'GET desk/deals': readDeals,
     'POST desk/choose-deal': chooseNextDeal,
   }),
-  hostRoutes(deskOwners, {
+  hostRoutes(ownerApplicationHostContracts, {
     'GET desk/owners': readOwners,
     'GET desk/owner': readOwner,
     'POST desk/decide-owner': decideAtDesk,
   }),
-  hostRoutes(deskReviews, { 'GET desk/reviews': readReviews, 'POST desk/reviews': writeReview }),
-  hostRoutes(deskSettings, { 'GET desk/settings': showSettings, 'POST desk/setting': writeSetting }),
-  hostRoutes(deskFiles, { 'POST desk/import': bringFile, 'GET desk/export': takeFile }),
-  hostRoutes(deskHistory, {
+  hostRoutes(hostReviewContracts, { 'GET desk/reviews': readReviews, 'POST desk/reviews': writeReview }),
+  hostRoutes(hostSettingContracts, { 'GET desk/settings': showSettings, 'POST desk/setting': writeSetting }),
+  hostRoutes(hostFileContracts, { 'POST desk/import': bringFile, 'GET desk/export': takeFile }),
+  hostRoutes(hostHistoryContracts, {
     'GET desk/history': readHistory,
     'GET desk/put-back': previewPutBack,
     'POST desk/put-back': putBack,
   }),
-  hostRoutes(deskReports, {
+  hostRoutes(hostReportContracts, {
     'GET desk/numbers': readNumbers,
     'GET desk/letters': readLetters,
     'GET desk/newsletter.csv': downloadNewsletter,

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { health } from '#contracts/health.ts';
+import { healthContracts } from '#contracts/health.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { checkHealth } from '#services/health.ts';
 
-const answer = router(apiRoutes(health, { 'GET health': (_query, call) => checkHealth(call) }));
+const answer = router(apiRoutes(healthContracts, { 'GET health': (_query, call) => checkHealth(call) }));
 
 export default answer;
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { itinerary } from '#contracts/itinerary.ts';
+import { itineraryContracts } from '#contracts/itinerary.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#services/itineraries.ts';
 
 const answer = router(
-  apiRoutes(itinerary, {
+  apiRoutes(itineraryContracts, {
     'POST create-itinerary': startItinerary,
     'GET itinerary': showItinerary,
     'PUT itinerary': updateItinerary,

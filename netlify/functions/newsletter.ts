@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { Problem } from '#contracts/errors.ts';
-import { newsletter } from '#contracts/newsletter.ts';
-import { watches } from '#contracts/watches.ts';
+import { newsletterContracts } from '#contracts/newsletter.ts';
+import { priceAlertContracts } from '#contracts/watches.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import {
   confirmedPage,
@@ -30,11 +30,11 @@ const refusal = (refused: { ok: false; error: Problem }) =>
 
 const refuse = (message: string) => ({ ok: false, error: { code: 'invalid', message } }) as const;
 
-const { schema } = newsletter['POST newsletter-signup'];
+const { schema } = newsletterContracts['POST newsletter-signup'];
 
 const answer = router(
-  apiRoutes(newsletter, { 'POST newsletter-signup': subscribe }),
-  apiRoutes(watches, { 'POST watch-stay': watchStay, 'POST confirm-watch': confirmWatchLink }),
+  apiRoutes(newsletterContracts, { 'POST newsletter-signup': subscribe }),
+  apiRoutes(priceAlertContracts, { 'POST watch-stay': watchStay, 'POST confirm-watch': confirmWatchLink }),
 
   // The form without JavaScript: what the toasts say, as pages.
   pageRoutes(

@@ -1,5 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { owners, parseCompletion, parseForm } from '#contracts/owners.ts';
+import {
+  ownerApplicationContracts,
+  parseApplicationCompletion,
+  parseApplicationForm,
+} from '#contracts/owners.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { readIdempotencyKey } from '#lib/idempotency.ts';
 import {
@@ -19,7 +23,7 @@ import { answerQuestion, applyToList, openApplication } from '#services/owner-ap
 const maxBytes = 98_304;
 
 const answer = router(
-  apiRoutes(owners, {
+  apiRoutes(ownerApplicationContracts, {
     'POST owner-application': async (application, call) => {
       const key = readIdempotencyKey(call.request);
       return key.ok ? applyToList(application, key.value, call) : key;
@@ -32,7 +36,7 @@ const answer = router(
     {
       GET: async () => toForm(),
       POST: async (form, call) => {
-        const parsed = parseForm(form);
+        const parsed = parseApplicationForm(form);
         if (!parsed.ok) return formAgainPage(form, parsed.error);
         const sent = await applyToList(parsed.value, null, call);
         return sent.ok ? receivedPage(sent.value.application, parsed.value) : notTakenPage(sent.error, form);
@@ -52,7 +56,7 @@ const answer = router(
       POST: async (form, call, token) => {
         const opened = await openApplication(token, call);
         if (!opened.ok) return opened;
-        const sent = parseCompletion(form);
+        const sent = parseApplicationCompletion(form);
         if (!sent.ok) return questionPage(opened.value, token, form, sent.error);
         const kept = await answerQuestion(token, sent.value, call);
         return kept.ok ? answeredPage(kept.value.reference) : kept;

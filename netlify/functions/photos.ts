@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { deskPhotos } from '#contracts/desk/photos.ts';
-import { ownerPhotos } from '#contracts/owner-photos.ts';
+import { hostPhotoContracts } from '#contracts/desk/photos.ts';
+import { applicationPhotoContracts } from '#contracts/owner-photos.ts';
 import { hostRoutes, ownPageRoutes } from '#lib/api-routes.ts';
 import { photoRoutes } from '#lib/photo-routes.ts';
 import { router } from '#lib/router.ts';
 import { uploadOwnerPhoto, uploadPhoto } from '#services/desk/photos.ts';
 
 const answer = router(
-  hostRoutes(deskPhotos, { 'POST desk/photos': uploadPhoto }),
-  ownPageRoutes(ownerPhotos, { 'POST owner-photo': uploadOwnerPhoto }),
+  hostRoutes(hostPhotoContracts, { 'POST desk/photos': uploadPhoto }),
+  ownPageRoutes(applicationPhotoContracts, { 'POST owner-photo': uploadOwnerPhoto }),
   photoRoutes(),
 );
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { search } from '#contracts/search.ts';
+import { searchContracts } from '#contracts/search.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { readAvailability } from '#services/availability.ts';
@@ -8,7 +8,7 @@ import { readPriceStrip } from '#services/price-strip.ts';
 import { findAvailable } from '#services/search.ts';
 
 const answer = router(
-  apiRoutes(search, {
+  apiRoutes(searchContracts, {
     'GET search-cabins': findAvailable,
     'GET lowest-stays': readLowestStays,
     'GET get-cabin-availability': readAvailability,

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { texts } from '#contracts/texts.ts';
+import { smsContracts } from '#contracts/texts.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
@@ -8,7 +8,7 @@ import { recordReply, textFavoriteCabin } from '#services/texts.ts';
 const emptyReply = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 const answer = router(
-  apiRoutes(texts, { 'POST text-favorite-cabins': textFavoriteCabin }),
+  apiRoutes(smsContracts, { 'POST text-favorite-cabins': textFavoriteCabin }),
 
   webhookRoute('/api/twilio-webhook', async (call) => {
     const recorded = await recordReply(call);

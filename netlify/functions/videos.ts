@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { videos } from '#contracts/videos.ts';
+import { videoContracts } from '#contracts/videos.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { embedTikTok } from '#services/video-embed.ts';
 
-const answer = router(apiRoutes(videos, { 'POST get-tiktok-oembed': embedTikTok }));
+const answer = router(apiRoutes(videoContracts, { 'POST get-tiktok-oembed': embedTikTok }));
 
 export default answer;
 

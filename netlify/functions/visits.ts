@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { visits } from '#contracts/visits.ts';
+import { visitContracts } from '#contracts/visits.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { readCabinStats, recordClick, recordEvents, recordVisit } from '#services/visits.ts';
 
 const answer = router(
-  apiRoutes(visits, {
+  apiRoutes(visitContracts, {
     'POST track-visit': recordVisit,
     'POST track-click': recordClick,
     'POST track-event': recordEvents,

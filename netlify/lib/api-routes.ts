@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Contract, type Contracts, type Key, routeOf } from '#contracts/contract.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { type Contract, type Contracts, type PublicKeyMode, toRoute } from '#contracts/contract.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { Call } from './call.ts';
 import { overLimit } from './call-limit.ts';
@@ -70,9 +70,9 @@ async function admitOwner(request: Request, call: Call): Promise<Result<DeskCall
   return admitted.ok && admitted.value.host.role !== 'owner' ? ownersOnly : admitted;
 }
 
-const ownersOnly = refuse('forbidden', 'This is for the owners of the business.');
-const fromElsewhere = refuse('forbidden', 'The desk takes this from its own page only.');
-const signedOut = refuse('unauthorized', 'You are not signed in, or your session is over.');
+const ownersOnly = fail('forbidden', 'This is for the owners of the business.');
+const fromElsewhere = fail('forbidden', 'The desk takes this from its own page only.');
+const signedOut = fail('unauthorized', 'You are not signed in, or your session is over.');
 
 /** A use case where only its name is known. */
 type UseCase<Context> = (input: unknown, call: Context) => Promise<Result<unknown, Problem>>;
@@ -81,11 +81,11 @@ function routesOf<All extends Contracts, Context>(
   contracts: All,
   useCases: UseCases<All, Context>,
   admit: Admit<Context>,
-  key?: Key,
+  key?: PublicKeyMode,
 ): Routes {
   const byName: Record<string, unknown> = useCases;
   const entries = Object.entries<Contract>(contracts).map(([name, contract]): [string, Route] => {
-    const route = routeOf(name);
+    const route = toRoute(name);
     const respond = byName[name] as UseCase<Context>;
     const answer = async (request: Request, call: Call) => {
       const admitted = await admit(request, call);

@@ -1,4 +1,4 @@
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import { site } from '#site';
 import type { Call } from './call.ts';
@@ -32,7 +32,7 @@ export function calendarRoutes(
       (token ? await overCount(otherLimits.calendarLink, token.slice(0, 32), call) : null);
     if (problem) return err(problem);
     const file = await read(token, call, site.name);
-    return file ? fileAnswer(file, request) : refuse('not_found', 'No calendar has this address.');
+    return file ? fileAnswer(file, request) : fail('not_found', 'No calendar has this address.');
   };
   const route = { answer, refuse: refuseAsStatus };
   return { [`GET ${path}`]: route, [`HEAD ${path}`]: route };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { idempotencyKey } from '#contracts/fields.ts';
 import { ok, type Result } from '#domain/result.ts';
 
@@ -9,7 +9,7 @@ const header = 'Idempotency-Key';
 export function readIdempotencyKey(request: Request): Result<string, Problem> {
   const parsed = idempotencyKey.safeParse(request.headers.get(header) ?? undefined);
   if (parsed.success) return ok(parsed.data);
-  return refuse('invalid', parsed.error.issues[0]?.message ?? `Send an ${header} header.`, header);
+  return fail('invalid', parsed.error.issues[0]?.message ?? `Send an ${header} header.`, header);
 }
 
 /** The same for every spelling of the same request: SHA-256 over its fields in alphabetical order. */

@@ -1,4 +1,4 @@
-import { type ProblemBody, statusOf } from '#contracts/errors.ts';
+import { httpStatusByCode, type ProblemBody } from '#contracts/errors.ts';
 import type { Refuse } from './guard.ts';
 
 const defaults = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -11,5 +11,5 @@ export const jsonAnswer = (body: unknown, status = 200, headers: Record<string, 
 export const refuseAsJson: Refuse = ({ code, message, field, details }, headers) => {
   const error = { code, message, ...(field && { field }), ...(details && { details }) };
   const body: ProblemBody = { success: false, error };
-  return jsonAnswer(body, statusOf[code], headers);
+  return jsonAnswer(body, httpStatusByCode[code], headers);
 };

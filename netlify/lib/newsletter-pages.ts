@@ -1,4 +1,4 @@
-import { type Problem, statusOf } from '#contracts/errors.ts';
+import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
 import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
@@ -46,9 +46,9 @@ ${wayOn}`,
 export function refusedPage(problem: Problem, typed: string): Response {
   const { code, message } = problem;
   if (code === '23505')
-    return sheetPage(statusOf[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
+    return sheetPage(httpStatusByCode[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
   return sheetPage(
-    statusOf[code],
+    httpStatusByCode[code],
     'Oops! Something went wrong',
     html`<p>${message}</p>${form(typed)}`,
     headersOf(problem),
@@ -77,7 +77,7 @@ export const confirmedPage = (): Response =>
 
 /** Why a link in a mail no longer confirms, with the form to ask for another. */
 export const endedPage = ({ code, message }: Problem): Response =>
-  sheetPage(statusOf[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
+  sheetPage(httpStatusByCode[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
 
 /** What the link to unsubscribe opens: a button that does so. */
 export const unsubscribePage = (token: string): Response =>

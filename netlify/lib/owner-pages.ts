@@ -1,44 +1,50 @@
-import type { DeskApplication } from '#contracts/desk/owners.ts';
-import { type Problem, statusOf } from '#contracts/errors.ts';
+import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
+import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { Html, html } from '#domain/html.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import type { Faults } from '#fields/owner/check.ts';
-import { applicationFacts } from '#fields/owner/facts.ts';
-import { type FormStep, formSteps } from '#fields/owner/form.ts';
-import { fieldHtml, type TypedForm } from '#fields/owner/form-html.ts';
-import { entriesOf } from '#fields/owner/from-form.ts';
+import type { ApplicationErrors } from '#fields/owner/check.ts';
+import { listApplicationDetails } from '#fields/owner/facts.ts';
+import { type ApplicationFormStep, applicationFormSteps } from '#fields/owner/form.ts';
+import { renderApplicationField, type SubmittedForm } from '#fields/owner/form-html.ts';
+import { toFormEntries } from '#fields/owner/from-form.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { headersOf } from './guard.ts';
 import { seeOther } from './page-routes.ts';
 import { decoy, faultOf, sheetPage } from './sheet-page.ts';
 
-const step = ({ title, intro, fields }: FormStep, form: TypedForm): Html => html`<h2>${title}</h2>
+const step = (
+  { title, intro, fields }: ApplicationFormStep,
+  form: SubmittedForm,
+): Html => html`<h2>${title}</h2>
 ${intro ? html`<p class="aside">${intro}</p>` : null}
-${fields.map((field) => fieldHtml(field, form))}`;
+${fields.map((field) => renderApplicationField(field, form))}`;
 
 /** Every step of the form below each other, with what was typed still in it and what is wrong beside it. */
-const applicationFields = (form: TypedForm, steps: readonly FormStep[] = formSteps): Html =>
+const applicationFields = (
+  form: SubmittedForm,
+  steps: readonly ApplicationFormStep[] = applicationFormSteps,
+): Html =>
   html`${steps.map((one) => step(one, form))}
 ${decoy}
 `;
 
 /** A sentence for each fault that leads to its control. */
-const faultList = (faults: Faults): Html =>
+const faultList = (faults: ApplicationErrors): Html =>
   html`<ul>${Object.entries(faults).map(([id, sentence]) => html`<li><a href="#${id}">${sentence}</a></li>`)}</ul>`;
 
 /** Where the terms and what we keep are, beside the ticks. */
 const agreeLinks = html`<p class="aside"><a href="${paths.terms}#for-owners">Terms for owners</a> · <a href="${paths.privacy}">What we keep, and how long</a></p>`;
 
-const things = (faults: Faults): string => {
+const things = (faults: ApplicationErrors): string => {
   const count = Object.keys(faults).length;
   return count === 1 ? 'One thing needs another look' : `${count} things need another look`;
 };
 
-const faultsAbove = (faults: Faults): Html | null =>
+const faultsAbove = (faults: ApplicationErrors): Html | null =>
   Object.keys(faults).length > 0
     ? html`<div class="fault" role="alert"><p>Nothing has been sent yet. What you typed is all here.</p>${faultList(faults)}</div>`
     : null;
@@ -46,14 +52,14 @@ const faultsAbove = (faults: Faults): Html | null =>
 /** Sends the browser to the form. */
 export const toForm = (): Response => seeOther(paths.signUp);
 
-const form = (typed: URLSearchParams, faults: Faults, button: string): Html =>
+const form = (typed: URLSearchParams, faults: ApplicationErrors, button: string): Html =>
   html`<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
 ${applicationFields({ typed, faults })}${agreeLinks}
 <button class="pay">${button}</button>
 </form>`;
 
 /** The whole form again, with what was typed in it and what is wrong with it. */
-export const formAgainPage = (typed: URLSearchParams, faults: Faults): Response =>
+export const formAgainPage = (typed: URLSearchParams, faults: ApplicationErrors): Response =>
   sheetPage(
     400,
     things(faults),
@@ -64,7 +70,7 @@ ${form(typed, faults, `Send it to ${site.host}`)}`,
 /** Why it could not be taken, with the form to try again. */
 export const notTakenPage = (problem: Problem, typed: URLSearchParams): Response =>
   sheetPage(
-    statusOf[problem.code],
+    httpStatusByCode[problem.code],
     'That did not go through',
     html`<p>${problem.message}</p>
 ${form(typed, {}, 'Send it again')}`,
@@ -74,7 +80,7 @@ ${form(typed, {}, 'Send it again')}`,
 const dayOf = (moment: string): string => formatDay(getToday(defaultTimeZone, new Date(moment)), 'date');
 
 const factList = (application: OwnerApplication): Html =>
-  html`<dl class="facts">${applicationFacts(application)
+  html`<dl class="facts">${listApplicationDetails(application)
     .flatMap(({ facts }) => facts)
     .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
 
@@ -94,10 +100,10 @@ ${factList(application)}
 
 /** What the link in our letter opens: our question, and the form as it was sent. */
 export const questionPage = (
-  { question, details }: Pick<DeskApplication, 'question' | 'details'>,
+  { question, details }: Pick<HostOwnerApplication, 'question' | 'details'>,
   token: string,
   typed: URLSearchParams,
-  faults: Faults = {},
+  faults: ApplicationErrors = {},
 ): Response =>
   sheetPage(
     Object.keys(faults).length > 0 ? 400 : 200,
@@ -117,13 +123,13 @@ ${applicationFields({ typed, faults }, withoutConsents)}
   );
 
 /** Whether something is wrong beside the answer. */
-const isElsewhere = (faults: Faults): boolean => Object.keys(faults).some((id) => id !== 'answer');
+const isElsewhere = (faults: ApplicationErrors): boolean => Object.keys(faults).some((id) => id !== 'answer');
 
-const withoutConsents = formSteps.filter(({ id }) => id !== 'send');
+const withoutConsents = applicationFormSteps.filter(({ id }) => id !== 'send');
 
 /** What stands in the form of that page before anything is typed. */
 export const typedBefore = (application: OwnerApplication): URLSearchParams =>
-  new URLSearchParams(entriesOf(application));
+  new URLSearchParams(toFormEntries(application));
 
 /** After that form was sent. */
 export const answeredPage = (reference: string): Response =>

@@ -1,5 +1,5 @@
-import { tokenHeader } from '#contracts/calls.ts';
-import { type Problem, refuse, statusOf } from '#contracts/errors.ts';
+import { linkTokenHeader } from '#contracts/calls.ts';
+import { fail, httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type Html, html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { paths } from '#paths';
@@ -41,7 +41,7 @@ export const pageRoutes = (
     Object.entries(handlers).map(([kind, handler]): [string, Route] => {
       const route = `${kind === 'LINK' ? 'GET' : kind} ${path}`;
       const answer = async (request: Request, call: Call) => {
-        if (kind === 'LINK' && !request.headers.has(tokenHeader)) return linkPage();
+        if (kind === 'LINK' && !request.headers.has(linkTokenHeader)) return linkPage();
         const input = await readForm(request, maxBytes);
         if (!input.ok) return input;
         const refused = await overLimit(route, [...input.value], call);
@@ -88,13 +88,13 @@ async function readForm(request: Request, maxBytes: number): Promise<Result<URLS
   const type = request.headers.get('content-type') ?? '';
   if (!formType.test(type)) return notOurForm;
   const bytes = await readBytes(request, maxBytes);
-  if (bytes === null) return refuse('too_large', 'That is more than this form takes.');
+  if (bytes === null) return fail('too_large', 'That is more than this form takes.');
   const form = await formIn(bytes, type);
   if (form === null) return notOurForm;
   return ok(new URLSearchParams([...form].filter((field): field is [string, string] => !isFile(field))));
 }
 
-const notOurForm = refuse('invalid', 'Please use the form on the page.');
+const notOurForm = fail('invalid', 'Please use the form on the page.');
 
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
@@ -102,7 +102,7 @@ const refusalPage =
   (wayOn: Html | null): Refuse =>
   ({ code, message }, headers) =>
     sheetPage(
-      statusOf[code],
+      httpStatusByCode[code],
       'That did not work',
       html`<p>${message}</p>
 ${wayOn}<p><a href="/cabins">Back to the cabins</a></p>`,

@@ -1,4 +1,4 @@
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import type { Call } from './call.ts';
 import { taggedAnswer } from './etag.ts';
 import type { RouteAnswer } from './guard.ts';
@@ -14,7 +14,7 @@ export function photoRoutes(): Routes {
   const answer = async (request: Request, { env }: Call): Promise<RouteAnswer> => {
     const id = pattern.exec(new URL(request.url).pathname)?.[1];
     const bytes = id ? await photoStore(env).read(id) : null;
-    if (!bytes) return refuse('not_found', 'There is no such photo.');
+    if (!bytes) return fail('not_found', 'There is no such photo.');
     return taggedAnswer(request, bytes, {
       'content-type': 'image/jpeg',
       'content-length': String(bytes.length),

@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
-import { jsonIn } from '#fields/json-text.ts';
+import { parseJsonText } from '#fields/json-text.ts';
 import type { Call } from './call.ts';
 import type { Env } from './env.ts';
 
@@ -55,7 +55,7 @@ export async function isProven(
 ): Promise<boolean> {
   const header = request.headers.get('proof-of-work') ?? '';
   if (header.length > longestProof) return false;
-  const proof = proofShape.safeParse(jsonIn(Buffer.from(header, 'base64').toString())).data;
+  const proof = proofShape.safeParse(parseJsonText(Buffer.from(header, 'base64').toString())).data;
   if (!proof) return false;
   const { data } = proof.challenge.parameters;
   const { verified } = await verifySolution({ ...proof, deriveKey, ...secretsOf(env) });

@@ -1,7 +1,7 @@
 import type { ZodType, z } from 'zod';
-import { tokenHeader } from '#contracts/calls.ts';
-import type { Key } from '#contracts/contract.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { linkTokenHeader } from '#contracts/calls.ts';
+import type { PublicKeyMode } from '#contracts/contract.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { env } from './env.ts';
@@ -9,7 +9,7 @@ import { env } from './env.ts';
 /** What an input has to keep. */
 export interface InputRules<Input> {
   schema: ZodType<Input>;
-  key: Key;
+  key: PublicKeyMode;
   /** Largest body, query string or file, in bytes. */
   maxBytes: number;
   /** The field that is a file: the body is a form. */
@@ -34,13 +34,13 @@ export async function readInput<Input>(
   return raw.ok ? checkInput(schema, raw.value) : raw;
 }
 
-const tooLarge = refuse('too_large', 'That is more than this call takes.');
-const tooDeep = refuse('invalid', 'The body has lists within lists without an end.');
+const tooLarge = fail('too_large', 'That is more than this call takes.');
+const tooDeep = fail('invalid', 'The body has lists within lists without an end.');
 
 /** The query of a request, and in it the token of a link, which our own pages send in a header. */
 export function queryWithToken({ url, headers }: Request): URLSearchParams {
   const query = new URL(url).searchParams;
-  const token = headers.get(tokenHeader);
+  const token = headers.get(linkTokenHeader);
   if (token !== null) query.set('token', token);
   return query;
 }
@@ -50,7 +50,7 @@ const readQuery = (request: Request, maxBytes: number): Result<unknown, Problem>
 
 async function readJson(request: Request, maxBytes: number): Promise<Result<unknown, Problem>> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
-    return refuse('invalid', 'Send JSON, with the content type application/json.');
+    return fail('invalid', 'Send JSON, with the content type application/json.');
   }
   const bytes = await readBytes(request, maxBytes);
   if (bytes === null) return tooLarge;
@@ -58,7 +58,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<unkn
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return isTooDeep(text) ? tooDeep : ok(JSON.parse(text));
   } catch {
-    return refuse('invalid', 'The body is not valid JSON.');
+    return fail('invalid', 'The body is not valid JSON.');
   }
 }
 
@@ -72,11 +72,11 @@ async function readForm(
 ): Promise<Result<unknown, Problem>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type))
-    return refuse('invalid', 'Send a form with the file, multipart/form-data.', field);
+    return fail('invalid', 'Send a form with the file, multipart/form-data.', field);
   const bytes = await readBytes(request, maxBytes + restOfForm);
-  if (bytes === null) return refuse('too_large', tooLargeWords(maxBytes), field);
+  if (bytes === null) return fail('too_large', tooLargeWords(maxBytes), field);
   const form = await formIn(bytes, type);
-  return form ? ok(Object.fromEntries(form)) : refuse('invalid', 'The form is not whole.', field);
+  return form ? ok(Object.fromEntries(form)) : fail('invalid', 'The form is not whole.', field);
 }
 
 /** The form that bytes of this content type are; null where they are none. */
@@ -100,7 +100,7 @@ function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, 
     message: issue.message,
   }));
   const [first = { field: '', message: 'This cannot be read.' }] = faults;
-  return refuse('invalid', first.message, first.field, faults.length > 1 ? { faults } : undefined);
+  return fail('invalid', first.message, first.field, faults.length > 1 ? { faults } : undefined);
 }
 
 /**
@@ -123,7 +123,7 @@ export async function readBytes(
 }
 
 /** What a call without the key is answered. */
-const unauthorized = refuse('unauthorized', 'The key of this call is missing or wrong.');
+const unauthorized = fail('unauthorized', 'The key of this call is missing or wrong.');
 
 /** Whether the request's bearer token is the public key. */
 const hasBearerKey = (request: Request): boolean => {

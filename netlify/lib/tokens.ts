@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from './env.ts';
 import { logRefusal } from './log.ts';
@@ -89,7 +89,7 @@ export const signEndingToken = (
 ): string => signToken(reference, purpose, env, now.getTime() + lasts[purpose]);
 
 /** Refuses a link that is not one we signed. */
-export const unknownLink = refuse(
+export const unknownLink = fail(
   'not_found',
   'This link is not one of ours, or not whole. Please use the one in the mail.',
   'token',
@@ -108,6 +108,6 @@ export function openEndingToken(
   const link = readToken(token, purpose, env);
   if (link === null) return unknownLink;
   const { reference, number } = link;
-  if (number <= now.getTime()) return refuse('link_ended', ended, 'token');
+  if (number <= now.getTime()) return fail('link_ended', ended, 'token');
   return ok({ reference, writtenAt: new Date(number - lasts[purpose]) });
 }

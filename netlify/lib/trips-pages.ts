@@ -1,4 +1,4 @@
-import { type Problem, statusOf } from '#contracts/errors.ts';
+import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -28,7 +28,7 @@ export const noAddressPage = (typed: string): Response =>
 /** Why it did not work, with the form to try again. */
 export const linkRefusedPage = (problem: Problem, typed: string): Response =>
   sheetPage(
-    statusOf[problem.code],
+    httpStatusByCode[problem.code],
     'That did not work',
     html`<p>${problem.message}</p>${form(typed)}`,
     headersOf(problem),

@@ -1,4 +1,4 @@
-import { statusOf } from '#contracts/errors.ts';
+import { httpStatusByCode } from '#contracts/errors.ts';
 import type { Call } from './call.ts';
 import type { Refuse, RouteAnswer } from './guard.ts';
 import type { Route, Routes } from './router.ts';
@@ -13,4 +13,7 @@ export const webhookRoute = (path: `/${string}`, handler: (call: Call) => Promis
 
 /** A problem as its status and nothing else. */
 export const refuseAsStatus: Refuse = ({ code }, headers) =>
-  new Response(null, { status: statusOf[code], headers: { 'cache-control': 'no-store', ...headers } });
+  new Response(null, {
+    status: httpStatusByCode[code],
+    headers: { 'cache-control': 'no-store', ...headers },
+  });

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
 import { readAffairs } from '#database/managed-bookings.ts';
@@ -19,20 +19,20 @@ import type { Ports } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
 /** The link is none of ours. */
-export const unknownToken = refuse(
+export const unknownToken = fail(
   'not_found',
   'This link does not belong to any booking. Please use the one we sent you.',
   'token',
 );
 
 /** A payment is on its way: what it is for is neither replaced nor given up before the bank has answered. */
-export const paymentProcessing = refuse(
+export const paymentProcessing = fail(
   'payment_processing',
   'A payment for this is on its way, and the bank has not answered yet. Until it has, everything stays as it is, so that neither your nights nor your money are lost. If something is to be changed, please write to us.',
 );
 
 /** A booking that its guest cannot act on so as it is. */
-export const notBookable = (message: string) => refuse('not_bookable', message, 'token');
+export const notBookable = (message: string) => fail('not_bookable', message, 'token');
 
 const daysAfterStay = 30;
 
@@ -40,7 +40,7 @@ const daysAfterStay = 30;
 export const linksEnd = (checkOut: Day, zone: string): Date =>
   startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
 
-const ended = (message: string) => refuse('link_ended', message, 'token');
+const ended = (message: string) => fail('link_ended', message, 'token');
 
 /** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */
 export function linkProblem(
@@ -148,7 +148,7 @@ export async function showBooking(
 function paymentOf(
   booking: BookingWithCabin,
   { env, now }: Ports,
-): Pick<BookingView, 'payment' | 'payment_url' | 'due_now' | 'balance' | 'charge'> {
+): Pick<GuestBooking, 'payment' | 'payment_url' | 'due_now' | 'balance' | 'charge'> {
   const { state, balance, charge } = booking.payment;
   const provider = paymentProvider(env);
   const isHeld = statusNow(booking, now) === 'held';

@@ -1,6 +1,6 @@
-import { type CreateBookingRequest, fieldsOfStay, type HeldBooking } from '#contracts/booking.ts';
+import { type CreateBookingRequest, fieldsOfStay, type Hold } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type HoldLimit, type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type HoldLimit, type Problem } from '#contracts/errors.ts';
 import {
   type BookingRow,
   type BookingToHold,
@@ -42,7 +42,7 @@ export interface Identity {
 }
 
 /** The key has been used for another request. */
-export const mismatch = refuse(
+export const mismatch = fail(
   'idempotency_mismatch',
   'This Idempotency-Key was used for another booking. Send a new one.',
   'Idempotency-Key',
@@ -69,7 +69,7 @@ const tooManyHolds = (limit: HoldLimit, wait: number, cabins: number) =>
 
 /** The guest expects another total than that of the quote. */
 const priceChanged = (quote: Quote) =>
-  refuse(
+  fail(
     'price_changed',
     `The price of this stay has changed: it is ${formatCents(quote.total)} now. Nothing is held yet.`,
     'expected_total',
@@ -140,10 +140,7 @@ const ofStay = (place: number, { field = '', ...problem }: Problem): Problem => 
  * being paid, with `rate_limited` where too much is held already (design §6.25), as `holdParty`, or with `unavailable` where nothing
  * can be paid.
  */
-async function hold(
-  wanted: Wanted,
-  ports: HoldPorts,
-): Promise<Result<[HeldBooking, ...HeldBooking[]], Problem>> {
+async function hold(wanted: Wanted, ports: HoldPorts): Promise<Result<[Hold, ...Hold[]], Problem>> {
   const key = readIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
@@ -157,7 +154,7 @@ async function hold(
   const [first, ...others] = made.value.toSorted((one, other) => askedAt(one) - askedAt(other));
   if (!lead || !first) throw new Error('Nothing was held.');
   const payment_url = payments.value.checkoutUrl(lead);
-  const shown = (booking: BookingRow): HeldBooking => ({
+  const shown = (booking: BookingRow): Hold => ({
     ...heldBooking(booking, payments.value, ports),
     payment_url,
   });

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
@@ -11,7 +11,7 @@ import type { Ports } from './ports.ts';
 export async function loadCabin(db: Database, id: string): Promise<Result<BookableCabin, Problem>> {
   const cabin = await findLiveCabin(db, id);
   if (cabin) return ok(cabin);
-  return refuse('not_found', 'We have no cabin with that id.', 'cabin_id');
+  return fail('not_found', 'We have no cabin with that id.', 'cabin_id');
 }
 
 /** The terms of a live cabin as they are now. Fails as `loadCabin` does. */

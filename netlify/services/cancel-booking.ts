@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { cancelBooking } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -39,7 +39,7 @@ async function cancel(
   const refund = refundNow(booking, ports.now);
   if (refund !== expected) {
     const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
-    return refuse('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
+    return fail('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
   }
   const { outcome } = await cancelBooking(ports.db, { host: null, id, seen }, { refund });
   if (outcome === 'cancelled') return ok(null);

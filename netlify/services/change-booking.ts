@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import {
   changeBooking,
@@ -174,23 +174,23 @@ const begun = notBookable('This stay has begun, so it cannot be changed here. Pl
 
 const oneAtATime = (isOfNights: boolean) =>
   isOfNights
-    ? refuse('invalid', 'Please change the dates by themselves.', 'check_in')
-    : refuse('invalid', 'Please change what comes with your stay by itself.', 'extras');
+    ? fail('invalid', 'Please change the dates by themselves.', 'check_in')
+    : fail('invalid', 'Please change what comes with your stay by itself.', 'extras');
 
 /** What is paid for is held until then; details are saved at once, and one request does the one or the other. */
 const contactAlone = (field: string) =>
-  refuse(
+  fail(
     'invalid',
     'Please change your contact details by themselves: the new party costs more and waits for its payment.',
     field,
   );
 
 /** Dates the cabin cannot be had on; why, in a sentence. */
-const notTheirs = (why: string) => refuse('taken', `${why} Your booking is as it was.`, 'check_in');
+const notTheirs = (why: string) => fail('taken', `${why} Your booking is as it was.`, 'check_in');
 
 const notFree = notTheirs('One of these nights is no longer free.');
 
-const movedSince = refuse(
+const movedSince = fail(
   'price_changed',
   'Your booking was changed in between, perhaps in another tab. Please look at it again.',
   'expected_total',
@@ -204,13 +204,13 @@ const chargeFirst = notBookable(
   'Something we asked you for is not paid yet. Once it is, what your stay costs can be changed.',
 );
 
-const unpayable = refuse(
+const unpayable = fail(
   'unavailable',
   'This site cannot take payments yet, so nothing was changed. Please write to us instead.',
 );
 
 const priceChanged = (total: number) =>
-  refuse(
+  fail(
     'price_changed',
     `The whole booking would cost ${formatCents(total)}. Nothing is changed yet.`,
     'expected_total',

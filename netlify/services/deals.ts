@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { dealOfDay, insertUnlock } from '#database/deals.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
@@ -38,10 +38,10 @@ export async function unlockDeal(
   { deal_id }: CallRequest<'POST track-daily-deal-unlock'>,
   { db, now, session }: Ports,
 ): CallResult<'POST track-daily-deal-unlock'> {
-  if (session === null) return refuse('invalid', noSession, 'mama_session');
+  if (session === null) return fail('invalid', noSession, 'mama_session');
   const outcome = await insertUnlock(db, deal_id, { session, now });
-  if (outcome === 'unknown') return refuse('not_found', 'We have no deal with that id.', 'deal_id');
-  return outcome === 'over' ? refuse('deal_expired', 'This deal is over.', 'deal_id') : ok({ success: true });
+  if (outcome === 'unknown') return fail('not_found', 'We have no deal with that id.', 'deal_id');
+  return outcome === 'over' ? fail('deal_expired', 'This deal is over.', 'deal_id') : ok({ success: true });
 }
 
 const noSession =

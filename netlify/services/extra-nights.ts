@@ -1,4 +1,4 @@
-import type { ExtraNight } from '#contracts/manage-booking.ts';
+import type { LongerStay } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
@@ -18,7 +18,7 @@ import { calendarOf, readCalendar } from './live-calendar.ts';
 import type { Ports } from './ports.ts';
 
 /** A stay on other dates with its price in full, for holding it. */
-export interface OfferedNight extends ExtraNight {
+export interface OfferedNight extends LongerStay {
   quote: Quote;
 }
 

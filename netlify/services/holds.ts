@@ -1,4 +1,4 @@
-import type { HeldBooking, MyBooking, OtherHold } from '#contracts/booking.ts';
+import type { Hold, PartyMemberHold, VisitorBooking } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import {
   type BookingRow,
@@ -62,7 +62,7 @@ export function heldBooking(
   booking: BookingRow,
   payments: PaymentProvider,
   { env, now }: Pick<Ports, 'env' | 'now'>,
-): HeldBooking {
+): Hold {
   const { reference, hold_expires_at, pressure, quote } = booking;
   return {
     reference,
@@ -80,12 +80,12 @@ function otherHold(
   hold: BookingWithCabin,
   payments: PaymentProvider,
   ports: Pick<Ports, 'env' | 'now'>,
-): OtherHold {
+): PartyMemberHold {
   const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, ports);
   return { reference, quote, due_now, balance, manage_url, ...shownOf(hold) };
 }
 
-function ownBooking(stay: BookingWithCabin, { env, now }: Ports): MyBooking {
+function ownBooking(stay: BookingWithCabin, { env, now }: Ports): VisitorBooking {
   const { reference, check_in, check_out } = stay;
   const manage_url = isOpenedByCookie(stay, now) ? pages.bookingSuccess(signLink(stay, 'manage', env)) : null;
   return { reference, check_in, check_out, cabin: shownOf(stay).cabin, manage_url };

@@ -1,4 +1,9 @@
-import type { ManagedBooking, PendingChange, RefundState, SharedStay } from '#contracts/manage-booking.ts';
+import type {
+  GuestBookingDetails,
+  PendingChange,
+  RefundStatus,
+  SharedStay,
+} from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingAffairs, readAffairs } from '#database/managed-bookings.ts';
 import { getToday } from '#domain/day/day.ts';
@@ -54,7 +59,7 @@ export function partOfParty(
 }
 
 /** What the guest of a booking may know and do beside looking at it. */
-export async function readManaged(booking: BookingWithCabin, ports: Ports): Promise<ManagedBooking> {
+export async function readManaged(booking: BookingWithCabin, ports: Ports): Promise<GuestBookingDetails> {
   const affairs = await readAffairs(ports.db, booking.id);
   const { cabin } = booking;
   const since = sharedSince(booking);
@@ -107,12 +112,15 @@ export const owesBalance = ({ payment }: BookingWithCabin): boolean => payment.b
 /** Whether what a host charged beside the stay is not paid: until it is, nothing else of its price changes. */
 export const owesCharge = ({ payment }: BookingWithCabin): boolean => payment.charge !== null;
 
-const cancellationOf = (booking: BookingWithCabin, now: Date): ManagedBooking['cancellation'] =>
+const cancellationOf = (booking: BookingWithCabin, now: Date): GuestBookingDetails['cancellation'] =>
   booking.status !== 'confirmed' || now >= stayBegins(booking)
     ? null
     : { paid: booking.paid_cents, refund: refundNow(booking, now) };
 
-const changeLimits = (booking: BookingWithCabin, affairs: BookingAffairs): ManagedBooking['changes'] => ({
+const changeLimits = (
+  booking: BookingWithCabin,
+  affairs: BookingAffairs,
+): GuestBookingDetails['changes'] => ({
   max_guests: affairs.max_guests,
   pet_fee: booking.quote.petFee > 0 ? 0 : affairs.pet_fee_cents,
   extras: listExtras(booking, affairs),
@@ -143,9 +151,9 @@ function pendingChange(
 }
 
 /** The least far of several is how far the whole has come. */
-const progress: readonly RefundState['state'][] = ['failed', 'due', 'sent', 'done'];
+const progress: readonly RefundStatus['state'][] = ['failed', 'due', 'sent', 'done'];
 
-function refundOf(refunds: readonly RefundState[]): RefundState | null {
+function refundOf(refunds: readonly RefundStatus[]): RefundStatus | null {
   const state = progress.find((one) => refunds.some((refund) => refund.state === one));
   return state ? { amount: refunds.reduce((sum, { amount }) => sum + amount, 0), state } : null;
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { type ConfirmOutcome, confirmSignup, unsubscribe, writeSignup } from '#database/newsletter.ts';
 import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -66,7 +66,7 @@ export async function confirmFromLink(
   if (!link.ok) return link;
   const outcome = await confirmSignup(call.db, link.value.reference, link.value.writtenAt);
   if (outcome === 'unknown') return unknownLink;
-  if (outcome === 'left') return refuse('link_ended', leftSince, 'token');
+  if (outcome === 'left') return fail('link_ended', leftSince, 'token');
   if (outcome === 'confirmed') deliverSoon(call);
   return ok(outcome);
 }

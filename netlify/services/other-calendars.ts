@@ -1,4 +1,4 @@
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -29,7 +29,7 @@ export async function checkOtherCalendars(
   if (!lost) return ok(null);
   log('info', 'held_night_taken_elsewhere', { booking: lost.booking_id });
   await releaseHeld(db, party_id);
-  return refuse(
+  return fail(
     'taken',
     `Somebody else has taken the night of ${formatDay(lost.night, 'date')} meanwhile. Nothing was charged, and nothing is held any more.`,
   );

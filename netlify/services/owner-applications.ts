@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { DeskApplication } from '#contracts/desk/owners.ts';
-import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
+import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
+import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { completeApplication, findApplication, receiveApplication } from '#database/owner-applications.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { applicationConsent, minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
@@ -32,21 +32,27 @@ export async function applyToList(
   const { db, session, now } = call;
   if (website) return ok(answerOf(inventedReference(), now.toISOString(), false));
   if (took_ms !== null && took_ms < minFillMs)
-    return refuseFor(minFillMs / 1000, 'That came faster than anybody types. Please send it once more.');
+    return failWithRetryAfter(
+      minFillMs / 1000,
+      'That came faster than anybody types. Please send it once more.',
+    );
   const received = await receiveApplication(
     db,
     { key, requestHash: fingerprint(details), details, session, agreed: agreedAt(now) },
     otherLimits.applicationsOfAMail,
   );
-  if (received.outcome === 'mismatch') return refuse('idempotency_mismatch', mismatch);
+  if (received.outcome === 'mismatch') return fail('idempotency_mismatch', mismatch);
   if (received.outcome === 'limited')
-    return refuseFor(received.wait, 'That is more than we can read in a day. Please write to us instead.');
+    return failWithRetryAfter(
+      received.wait,
+      'That is more than we can read in a day. Please write to us instead.',
+    );
   deliverSoon(call);
   const { reference, received_at, outcome } = received;
   return ok(answerOf(reference, new Date(received_at).toISOString(), outcome === 'known'));
 }
 
-const agreedAt = (now: Date): DeskApplication['agreed'] => ({
+const agreedAt = (now: Date): HostOwnerApplication['agreed'] => ({
   consent: applicationConsent.version,
   terms: termsVersion,
   at: now.toISOString(),
@@ -68,7 +74,7 @@ const inventedReference = (): string =>
 export async function openApplication(
   token: string,
   call: Pick<Call, 'db' | 'env' | 'now'>,
-): Promise<Result<DeskApplication, Problem>> {
+): Promise<Result<HostOwnerApplication, Problem>> {
   const link = openEndingToken(token, 'owner-application', call, oldLink);
   if (!link.ok) return link;
   const application = await findApplication(call.db, link.value.reference);
@@ -91,7 +97,7 @@ export async function answerQuestion(
   return ok({ reference });
 }
 
-const ended = (message: string) => refuse('link_ended', message, 'token');
+const ended = (message: string) => fail('link_ended', message, 'token');
 const oldLink = 'The link in that mail worked for 30 days. Answer the mail instead; it reaches us.';
 const gone = ended('This application is no longer here.');
 const answered = ended('Nothing is open here: your answer has come, or we have decided. It is in your mail.');

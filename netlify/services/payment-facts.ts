@@ -1,4 +1,4 @@
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { type Applied, applyEvent, applyFacts, type PaymentFacts } from '#database/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -25,7 +25,7 @@ export async function recordStripeEvent({
   env,
   now,
 }: Call): Promise<Result<PaymentFacts['about'] | null, Problem>> {
-  if (!env.stripe) return refuse('not_found', 'This site takes no payments through Stripe.');
+  if (!env.stripe) return fail('not_found', 'This site takes no payments through Stripe.');
   const event = await readStripeEvent(request, env.stripe, now);
   if (!event.ok) return event;
   const { id, kind } = event.value;

@@ -1,4 +1,4 @@
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, bookFree, listParty } from '#database/bookings.ts';
 import { intendCheckout } from '#database/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -37,7 +37,7 @@ export type Checkout =
 export async function openCheckout(token: string, ports: Ports): Promise<Result<Checkout, Problem>> {
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
-  if (payments.value.name !== 'test') return refuse('unavailable', 'This site takes no test payments.');
+  if (payments.value.name !== 'test') return fail('unavailable', 'This site takes no test payments.');
   const found = await openToken(token, 'pay', ports);
   if (!found.ok) return found;
   const own = found.value;
@@ -77,7 +77,7 @@ export async function bookFreeStays(
   return ok({ to: pages.bookingSuccess(signLink(own, 'manage', ports.env)) });
 }
 
-const freeTaken = refuse(
+const freeTaken = fail(
   'taken',
   'The hold had ended, and these nights or your promo code cannot be had any more. Nothing is booked.',
 );
@@ -96,7 +96,7 @@ export async function settleCheckout(
   if (!opened.ok) return opened;
   if (opened.value.step === 'leave') {
     const { to, unagreed } = opened.value;
-    return unagreed && action === 'pay' ? refuse('terms_not_accepted', termsFirst) : ok({ to });
+    return unagreed && action === 'pay' ? fail('terms_not_accepted', termsFirst) : ok({ to });
   }
   const { own, party } = opened.value;
   if (action === 'decline') return ok({ to: afterDeclining(own, party, ports) });

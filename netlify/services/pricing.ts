@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type AlternativeStay, type Problem, refuse } from '#contracts/errors.ts';
+import { type AlternativeStay, fail, type Problem } from '#contracts/errors.ts';
 import { listTakenNights, type TakenNight } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
@@ -85,7 +85,7 @@ export async function priceStay(
   const { code, field, message } = withoutOthers.error;
   const least = code === 'min_stay' ? offered.get(stay.check_in) : undefined;
   const alternatives = await nearestFree(request, ports, offering, least && minimumStay(least));
-  return refuse('not_bookable', message, field, { alternatives });
+  return fail('not_bookable', message, field, { alternatives });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { findReviewedStay, type ReviewedStay, saveReview } from '#database/reviews.ts';
 import { parseReview, starsFrom } from '#domain/guest/review.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -48,7 +48,7 @@ export async function sendReview(
   const read = parseReview(typed);
   if (!read.ok) return ok({ step: 'form', stay, typed, fault: read });
   const outcome = await saveReview(ports.db, stay.booking_id, read.review);
-  return outcome === 'too_soon' ? refuse('invalid', tooSoon) : ok({ step: outcome, stay });
+  return outcome === 'too_soon' ? fail('invalid', tooSoon) : ok({ step: outcome, stay });
 }
 
 async function findStay(
@@ -57,6 +57,6 @@ async function findStay(
 ): Promise<Result<ReviewedStay, Problem>> {
   const link = readToken(token, 'review', env);
   const stay = link && (await findReviewedStay(db, link.reference));
-  if (!link || !stay) return refuse('not_found', noStay, 'token');
+  if (!link || !stay) return fail('not_found', noStay, 'token');
   return linkProblem(link, { ...stay, zone: stay.timezone }, now) ?? ok(stay);
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import {
   findStays,
   listFittingCabins,
@@ -54,7 +54,7 @@ async function listCabins(
 ): Promise<Found> {
   const found = await listFittingCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
   return {
-    available: found.page.map((cabin): FoundCabin => ({ ...cabin, ...noStay })),
+    available: found.page.map((cabin): SearchResult => ({ ...cabin, ...noStay })),
     cabinCount: found.cabins,
   };
 }

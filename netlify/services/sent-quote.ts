@@ -1,6 +1,6 @@
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, listParty, takeUpQuote } from '#database/bookings.ts';
 import { listTakenNights } from '#database/calendar.ts';
 import { clock } from '#database/clock.ts';
@@ -37,7 +37,7 @@ export async function takeUpSentQuote(
   const opened = await openQuote(token, ports);
   if (!opened.ok) return opened;
   const [lead] = opened.value.stays;
-  if (lead.phone === '' && !phone) return refuse('invalid', phoneMissing, 'phone');
+  if (lead.phone === '' && !phone) return fail('invalid', phoneMissing, 'phone');
   const { session } = ports;
   const outcome = await takeUpQuote(ports.db, lead.party_id, {
     session,
@@ -45,9 +45,9 @@ export async function takeUpSentQuote(
     phone: phone ?? null,
     seen: seen ?? null,
   });
-  if (outcome === 'taken') return refuse('taken', taken, 'token');
-  if (outcome === 'changed') return refuse('price_changed', changed, 'seen');
-  return outcome === 'ended' ? refuse('not_bookable', ended, 'token') : viewSentQuote({ token }, ports);
+  if (outcome === 'taken') return fail('taken', taken, 'token');
+  if (outcome === 'changed') return fail('price_changed', changed, 'seen');
+  return outcome === 'ended' ? fail('not_bookable', ended, 'token') : viewSentQuote({ token }, ports);
 }
 
 interface Opened {

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
+import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { insertReply, textCabin } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
@@ -15,8 +15,8 @@ type Request = CallRequest<'POST text-favorite-cabins'>;
 type Outcome = Result<CallResponse<'POST text-favorite-cabins'>, Problem>;
 
 const refusals = {
-  not_found: refuse('not_found', 'We have no cabin with that id, or it is not open to guests.', 'cabin'),
-  opted_out: refuse(
+  not_found: fail('not_found', 'We have no cabin with that id, or it is not open to guests.', 'cabin'),
+  opted_out: fail(
     'opted_out',
     'That phone replied STOP to us, so we do not text it. Reply START from it to change that.',
     'phone',
@@ -35,7 +35,7 @@ const limitMessages = {
  */
 export async function textFavoriteCabin(request: Request, call: Call): Promise<Outcome> {
   const { db, env, ip } = call;
-  if (env.CONTEXT === 'production' && env.sms === null) return refuse('unavailable', closed);
+  if (env.CONTEXT === 'production' && env.sms === null) return fail('unavailable', closed);
   const phone = usNumber(request.phone);
   if (!phone.ok) return phone;
   if (!isId(request.cabin.id)) return refusals.not_found;
@@ -49,7 +49,7 @@ export async function textFavoriteCabin(request: Request, call: Call): Promise<O
     daily_limit: env.SMS_DAILY_LIMIT,
     ...(request.consent && { consent: { ...ownConsent, page: pageOf(request) } }),
   });
-  if (text.outcome === 'limited') return refuseFor(text.wait, limitMessages[text.limit]);
+  if (text.outcome === 'limited') return failWithRetryAfter(text.wait, limitMessages[text.limit]);
   if (text.outcome === 'not_found' || text.outcome === 'opted_out') return refusals[text.outcome];
   if (text.outcome === 'queued') deliverSoon(call);
   return ok({ success: true });
@@ -64,7 +64,7 @@ const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
  * `not_found` where no texts are sent, `unauthorized` without Twilio's signature, `invalid` or `too_large`.
  */
 export async function recordReply({ request, db, env }: Call): Promise<Result<null, Problem>> {
-  if (!env.sms) return refuse('not_found', 'This site sends no texts.');
+  if (!env.sms) return fail('not_found', 'This site sends no texts.');
   const { pathname, search } = new URL(request.url);
   const reply = await readReply(request, [request.url, addressOf(pathname + search, env)], env.sms);
   if (!reply.ok) return reply;

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { findTrips, queueTripsLink, renewLinks } from '#database/trips.ts';
 import { maskEmail } from '#domain/guest/contact.ts';
@@ -33,7 +33,7 @@ export async function renewLink(
   return ok({ email: maskEmail(email) });
 }
 
-const unknown = refuse(
+const unknown = fail(
   'not_found',
   'This link is not one of ours, or not whole. Ask for another below.',
   'token',

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { type ClickSpans, countClicks, insertClick, insertEvents, insertVisit } from '#database/analytics.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/day/day.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
@@ -68,7 +68,7 @@ export async function recordEvents(
   { events }: CallRequest<'POST track-event'>,
   call: TrackingCall,
 ): CallResult<'POST track-event'> {
-  if (events.some(isLarge)) return refuse('too_large', 'An event takes 16 kB at most.');
+  if (events.some(isLarge)) return fail('too_large', 'An event takes 16 kB at most.');
   const cleaned = events.map((event) => ({ ...event, parameters: withoutGuestData(event.parameters) }));
   const { db, now, session } = call;
   return record(call, () => insertEvents(db, cleaned, { visitor: session, now }));

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { refuse, refuseFor } from '#contracts/errors.ts';
+import { fail, failWithRetryAfter } from '#contracts/errors.ts';
 import { askToWatch, confirmWatch, listDueWatches, settleWatch } from '#database/watches.ts';
 import { getPriceAlertUpdate } from '#domain/guest/watch.ts';
 import { err, ok } from '#domain/result.ts';
@@ -32,12 +32,12 @@ export async function watchStay(
 }
 
 const refusals = {
-  ended: refuse(
+  ended: fail(
     'link_ended',
     'That stay is watched no longer: its dates have begun, or you have stopped it since that mail.',
     'token',
   ),
-  full: refuseFor(
+  full: failWithRetryAfter(
     86_400,
     `I watch at most ${otherLimits.watchesOfAMail} stays for one address. Stop one of them by its letter first.`,
   ),

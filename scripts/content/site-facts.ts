@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from '#fields/draft-cabin.ts';
+import { slugify } from '#fields/draft-cabin.ts';
 import { type SiteFacts, siteFacts, tiktokNameIn } from '../../src/content/site-facts.ts';
 import { faultsIn } from '../../src/content/words.ts';
 import { parseContent } from './read.ts';
@@ -22,7 +22,7 @@ export function siteModule(text: string): string {
   );
   const facts = {
     ...rest,
-    nameInFiles: slugOf(rest.name),
+    nameInFiles: slugify(rest.name),
     phone,
     phoneDigits: `+1${phone.replace(/\D/g, '')}`,
     postalAddress: postalAddress ?? '',

@@ -14,8 +14,8 @@ import { needed } from '#domain/table/column.ts';
 import type { ImportReport } from '#domain/table/import-report.ts';
 import { parseTable } from '#domain/table/read-table.ts';
 import { type CellError, formatCellError, type SourceTable } from '#domain/table/source.ts';
-import { faultMessage } from '#fields/read-cabin.ts';
-import { readSetting } from '#fields/read-setting.ts';
+import { formatFieldError } from '#fields/read-cabin.ts';
+import { parseSetting } from '#fields/read-setting.ts';
 import { settingKinds } from '#fields/setting-rules.ts';
 import { bytesTable } from '#lib/table/file-table.ts';
 import { importCabins } from '#services/data/cabins-in.ts';
@@ -109,9 +109,9 @@ const sampleSettings = z.array(
 export async function loadSampleSettings(db: Database): Promise<void> {
   const file = join(root, 'content/sample/settings.json');
   for (const { kind, facts } of sampleSettings.parse(JSON.parse(readFileSync(file, 'utf8')))) {
-    const read = readSetting(kind, facts);
+    const read = parseSetting(kind, facts);
     if (!read.ok)
-      throw new Error(['content/sample/settings.json', ...read.error.map(faultMessage)].join('\n'));
+      throw new Error(['content/sample/settings.json', ...read.error.map(formatFieldError)].join('\n'));
     await saveSetting(db, actor, { kind, id: null, seen: null, facts: read.value });
   }
 }

@@ -3,16 +3,16 @@ import {
   type CallRequest,
   type CallResponse,
   callPath,
-  tokenHeader,
+  linkTokenHeader,
 } from '#contracts/calls.ts';
-import type { ProblemBody, ProblemCode, ProblemFacts } from '#contracts/errors.ts';
+import type { ProblemBody, ProblemCode, ProblemFields } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';
 import { isOffline } from './online.ts';
 import { sessionHeaders } from './session.ts';
 
 /** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
-export interface ClientProblem extends Omit<ProblemFacts, 'code'> {
+export interface ClientProblem extends Omit<ProblemFields, 'code'> {
   code: ProblemCode | 'offline' | 'aborted';
   status: number;
 }
@@ -66,7 +66,7 @@ export function queryOf(input: object): string {
 }
 
 /** Returns the header that brings the token of a link; what no token is made of would be no header. */
-export const tokenHeaders = (token: string) => ({ [tokenHeader]: encodeURIComponent(token) });
+export const tokenHeaders = (token: string) => ({ [linkTokenHeader]: encodeURIComponent(token) });
 
 function requestOf(method: string, input: object, { signal, headers }: CallOptions): RequestInit {
   const isLink = method === 'GET' && 'token' in input;

@@ -14,17 +14,17 @@ import {
   countFromQuery,
   day,
   extras,
-  line,
   manageToken,
-  note,
+  multiLineText,
   party,
   promoCode,
-  typed,
+  singleLineText,
+  stopAfterTypeError,
   wholeContact,
 } from './fields.ts';
 
 /** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */
-export interface HeldBooking extends PaymentSchedule {
+export interface Hold extends PaymentSchedule {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** A hold, until it is paid or ends. */
@@ -43,7 +43,7 @@ export interface HeldBooking extends PaymentSchedule {
 
 interface SplitBookingResponse {
   /** The holds, in the order of the stays asked for. All end at the same moment. */
-  bookings: [HeldBooking, ...HeldBooking[]];
+  bookings: [Hold, ...Hold[]];
   /** What all cost together, all-in cents. */
   total: number;
   /** Where the guest pays for all. */
@@ -53,25 +53,25 @@ interface SplitBookingResponse {
 type CabinName = Pick<BookedCabin, 'slug' | 'title'>;
 
 /** A live hold of the visitor's own, with where and when it is, and who comes. */
-export interface MyHold extends HeldBooking, StayDates, Party {
+export interface VisitorHold extends Hold, StayDates, Party {
   /** The cabin whose nights are held. */
   cabin: CabinName;
   /** How far its payment has come: while it is under way, the hold lasts until the bank has answered, or as long as it says. */
   payment: PaymentStatus;
   /** The other cabins of a party over several, held, paid and let go together with this one; empty for most. */
-  others: OtherHold[];
+  others: PartyMemberHold[];
 }
 
 /** The hold on another cabin of the same party. */
-export interface OtherHold
+export interface PartyMemberHold
   extends Party,
-    Omit<HeldBooking, 'status' | 'hold_expires_at' | 'pressure' | 'payment_url'> {
+    Omit<Hold, 'status' | 'hold_expires_at' | 'pressure' | 'payment_url'> {
   /** The cabin whose nights are held. */
   cabin: CabinName;
 }
 
 /** A confirmed booking of the visitor's own. */
-export interface MyBooking extends StayDates {
+export interface VisitorBooking extends StayDates {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** The cabin that is booked. */
@@ -82,9 +82,9 @@ export interface MyBooking extends StayDates {
 
 interface MyHoldsResponse {
   /** The one that ends first first; empty without any, or without the cookie. */
-  holds: MyHold[];
+  holds: VisitorHold[];
   /** The latest first; empty likewise. */
-  booked: MyBooking[];
+  booked: VisitorBooking[];
   /** ISO moment of the server's clock as it answers. */
   server_now: string;
 }
@@ -151,7 +151,7 @@ const stayToHold = z.object(
     ...party,
     ...wholeContact,
     /** For the host; empty for none. */
-    arrival_note: note('The arrival note', 1000).exactOptional(),
+    arrival_note: multiLineText('The arrival note', 1000).exactOptional(),
     promo_code: promoCode.exactOptional(),
     extras: extras.exactOptional(),
     /** The total the guest was shown; another price is `price_changed`. Absent: any price will do. */
@@ -176,7 +176,7 @@ const oneOfSeveral = z.object(
 export const fieldsOfStay: ReadonlySet<string> = new Set(Object.keys(oneOfSeveral.shape));
 
 /** What a stay costs, holding it, and the visitor's own stays (spec §3, §9). */
-export const booking = {
+export const bookingContracts = {
   /** What a cabin's price is made of beside the nights, as it is now. Fails with `not_found` on `cabin_id`. */
   'GET cabin-terms': takes(z.object({ cabin_id: cabinId })).answers<{
     /** What a stay there costs beside its nights, and its rules. */
@@ -201,14 +201,14 @@ export const booking = {
        * The other cabins of a party on the same dates: a promo code with fewer uses left than they are counts where it saves
        * most. Ids with commas between them.
        */
-      with: line('with', 150)
+      with: singleLineText('with', 150)
         .transform((ids) => ids.split(','))
         .refine((ids) => ids.every((id) => cabinId.safeParse(id).success), {
           error: 'with must be ids of cabins with commas between.',
         })
         .exactOptional(),
       /** Names with commas between them. */
-      extras: line('extras', 1300)
+      extras: singleLineText('extras', 1300)
         .transform((names) => names.split(','))
         .exactOptional(),
     }),
@@ -231,7 +231,7 @@ export const booking = {
    */
   'POST create-booking': takes(stayToHold).answers<{
     /** What is held now. */
-    booking: HeldBooking;
+    booking: Hold;
   }>(201),
 
   /**
@@ -242,7 +242,7 @@ export const booking = {
     z.object(
       {
         ...shared,
-        stays: typed(z.array(oneOfSeveral, { error: manyStays }))
+        stays: stopAfterTypeError(z.array(oneOfSeveral, { error: manyStays }))
           .min(1, { error: manyStays })
           .max(maxCabins, { error: manyStays })
           .superRefine((stays, context) => {
@@ -281,7 +281,7 @@ export const booking = {
         accept_terms,
         phone: phone.exactOptional(),
         /** As `sent-quote` named what the guest was shown; absent: accepts them as they are. */
-        seen: line('seen', 200).exactOptional(),
+        seen: singleLineText('seen', 200).exactOptional(),
       },
       { error: 'Send the token in a JSON object.' },
     ),

@@ -7,14 +7,14 @@ export type Method = 'GET' | 'POST' | 'PUT';
  * How a call shows the site's public key: 'anon' as a bearer token; 'beacon' as a bearer token or, because a beacon carries no
  * header, as `key` in the body; 'none' not at all.
  */
-export type Key = 'anon' | 'beacon' | 'none';
+export type PublicKeyMode = 'anon' | 'beacon' | 'none';
 
 /** What is sent, as the schema leaves it, and what comes back when the call has not failed. */
 export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unknown> {
   /** What a request has to keep; its output is what a use case is given. */
   readonly schema: Schema;
   /** Whether the site's public key is asked for, and where it may stand. */
-  readonly key: Key;
+  readonly key: PublicKeyMode;
   /** Largest body, query string or file, in bytes. */
   readonly maxBytes: number;
   /** The field that is a file: the body is a form, `multipart/form-data`. */
@@ -26,7 +26,7 @@ export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unkno
 }
 
 /** Answers that something was done; where it was not, an error is answered. */
-export interface Done {
+export interface SuccessResponse {
   /** Always so. */
   success: true;
 }
@@ -35,7 +35,7 @@ export interface Done {
 export type Contracts = Record<`${Method} ${string}`, Contract>;
 
 /** The route of a call by its name: `'POST /api/create-booking'`. */
-export const routeOf = (name: string): string => name.replace(' ', ' /api/');
+export const toRoute = (name: string): string => name.replace(' ', ' /api/');
 
 /** What a call asks beside its schema: the public key as a bearer token and at most 16 kB, unless it says otherwise. */
 type CallRules = Partial<Pick<Contract, 'key' | 'maxBytes' | 'file'>>;

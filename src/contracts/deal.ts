@@ -26,7 +26,7 @@ const unlock = () =>
   }>();
 
 /** The deal of the day (spec §3, §7). */
-export const deal = {
+export const dealContracts = {
   /** Reads today's. */
   'GET get-daily-deal': takes(z.object({})).answers<DailyDealResponse>(),
 

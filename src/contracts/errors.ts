@@ -3,7 +3,7 @@ import { err } from '#domain/result.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 
 /** Codes a call may answer with, and the HTTP status each travels under. */
-export const statusOf = {
+export const httpStatusByCode = {
   invalid: 400,
   unauthorized: 401,
   /** The call is known, and not for this caller: the token is not the one that may edit. */
@@ -41,10 +41,10 @@ export const statusOf = {
 } as const;
 
 /** Says why a call failed, for programs. */
-export type ProblemCode = keyof typeof statusOf;
+export type ProblemCode = keyof typeof httpStatusByCode;
 
 /** What a failed call says of itself. */
-export interface ProblemFacts {
+export interface ProblemFields {
   /** What went wrong, for code to decide by. */
   code: ProblemCode;
   /** The same in a sentence for people. */
@@ -84,7 +84,7 @@ export interface AlternativeStay extends StayDates {
  * An expected failure of a call. `retryAfterSeconds`: until the call may work, sent as `Retry-After`; absent when waiting does
  * not help, and never where there was too much of something.
  */
-export type Problem = ProblemFacts & (TooMany | Other);
+export type Problem = ProblemFields & (TooMany | Other);
 
 interface TooMany {
   /** There was too much of something. */
@@ -104,15 +104,15 @@ interface Other {
 type Refusal = ReturnType<typeof err<Problem>>;
 
 /** Refuses a call: with a code, a sentence for people, the field at fault and what else the caller is to know. */
-export const refuse = (
+export const fail = (
   code: Exclude<ProblemCode, 'rate_limited'>,
   message: string,
   field?: string,
-  details?: ProblemFacts['details'],
+  details?: ProblemFields['details'],
 ): Refusal => err({ code, message, ...(field && { field }), ...(details && { details }) });
 
 /** Refuses a call of which there were too many, until so many seconds have gone by. */
-export const refuseFor = (retryAfterSeconds: number, message: string, field?: string): Refusal =>
+export const failWithRetryAfter = (retryAfterSeconds: number, message: string, field?: string): Refusal =>
   err({ code: 'rate_limited', message, retryAfterSeconds, ...(field && { field }) });
 
 /** The body of every failed answer. */
@@ -120,5 +120,5 @@ export interface ProblemBody {
   /** Always false: the call failed. */
   success: false;
   /** Why. */
-  error: ProblemFacts;
+  error: ProblemFields;
 }

@@ -27,22 +27,22 @@ const missingOr = (what: string, otherwise: string) => ({
  * A schema of text or of a list that looks no further at what is of another type. Limits put on it afterwards compare the
  * `length` of anything that has one, and that may be an object no number compares with.
  */
-export const typed = <Schema extends z.ZodType>(schema: Schema): Schema =>
+export const stopAfterTypeError = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.refine(() => false, { abort: true, when: ({ issues }) => issues.length > 0 });
 
 const text = (what: string) =>
-  typed(z.string(missingOr(what, `${what} must be text.`)))
+  stopAfterTypeError(z.string(missingOr(what, `${what} must be text.`)))
     .overwrite((value) => value.replace(turns, ''))
     .trim();
 
 /** Text of one line, trimmed, at most `max` characters, nothing invisible in it. `what` begins its messages. */
-export const line = (what: string, max: number) =>
+export const singleLineText = (what: string, max: number) =>
   text(what)
     .max(max, tooLong(what, max))
     .refine((value) => value.isWellFormed() && !controls.test(value), unshowable(what));
 
 /** Text of several lines, trimmed, at most `max` characters. */
-export const note = (what: string, max: number) =>
+export const multiLineText = (what: string, max: number) =>
   text(what)
     .max(max, tooLong(what, max))
     .refine((value) => value.isWellFormed() && !controlsBesideLineBreaks.test(value), unshowable(what));
@@ -69,9 +69,9 @@ export const count = (name: string, min: number, max: number) => {
 };
 
 /** Optional fees of a stay's cabin that are chosen for it, by name. */
-export const extras = typed(z.array(line('An extra', 60), { error: 'extras must be a list of names.' })).max(
-  20,
-);
+export const extras = stopAfterTypeError(
+  z.array(singleLineText('An extra', 60), { error: 'extras must be a list of names.' }),
+).max(20);
 
 /** Cents, as many as a column of the database can hold. */
 export const cents = (name: string) => count(name, 0, 2_147_483_647);
@@ -105,7 +105,7 @@ const named: Readonly<Record<ContactField, string>> = {
 
 /** A contact field as the booking form checks it, in its kept form; a phone number is checked as a number. */
 export const contact = (field: ContactField) =>
-  line(named[field], 320)
+  singleLineText(named[field], 320)
     .superRefine((value, context) => {
       const problem = validateContactField(field, value);
       if (problem) context.addIssue({ code: 'custom', message: `${problem}.` });
@@ -133,10 +133,10 @@ export const party = {
 };
 
 /** A promo code as typed; empty is none. */
-export const promoCode = line('The promo code', 40);
+export const promoCode = singleLineText('The promo code', 40);
 
 /** The manage token of a booking's link. Its use case checks whether it is one of ours. */
-export const manageToken = line('The token', 200);
+export const manageToken = singleLineText('The token', 200);
 
 /** The header that makes a repeated POST harmless: 8 to 128 visible ASCII characters. */
 export const idempotencyKey = z
@@ -146,10 +146,10 @@ export const idempotencyKey = z
   });
 
 /** The visitor session id: a line of 1 to 64 characters. */
-export const sessionId = line('session_id', 64).min(1, { error: 'session_id is missing.' });
+export const sessionId = singleLineText('session_id', 64).min(1, { error: 'session_id is missing.' });
 
 /** The id a browser gives to what it records, which makes recording it idempotent. */
 export const eventId = z.guid({ error: 'event_id must be a UUID.' }).toLowerCase().optional();
 
 /** The page before; empty or null when there is none. */
-export const referrer = (name: string) => line(name, 2000).nullish();
+export const referrer = (name: string) => singleLineText(name, 2000).nullish();

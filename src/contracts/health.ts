@@ -55,7 +55,7 @@ export interface BuildHealth {
 }
 
 /** How the site is doing. */
-export const health = {
+export const healthContracts = {
   /**
    * For monitors: 200 while the database answers and nothing that guests depend on is late, else 503 with `Retry-After` and
    * the same body. Needs no key, and says no address and no secret.

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { eachNight, nightsBetween } from '#domain/day/day.ts';
 import { isItemTime, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
 import { isItemId } from '#domain/itinerary/parse.ts';
-import { day, line, note, typed } from './fields.ts';
+import { day, multiLineText, singleLineText, stopAfterTypeError } from './fields.ts';
 
 /** Text that may be left out; empty is the same. */
 const orAbsent = (text: z.ZodType<string>) => text.transform((value) => value || undefined).optional();
 
 /** Text with something in it. */
-const filled = (what: string, most: number) => line(what, most).min(1, { error: `${what} is missing.` });
+const filled = (what: string, most: number) =>
+  singleLineText(what, most).min(1, { error: `${what} is missing.` });
 
 /** The id of an itinerary, whether or not there is one of that id. */
 export const itineraryId = filled('id', 64);
@@ -26,21 +27,21 @@ const item = z.object(
     /** Once in the plan. */
     id: itemId.optional(),
     /** One of `itemKinds`, or another word. */
-    kind: line('kind', limits.kind).refine((kind) => /^[a-z][a-z-]*$/.test(kind), {
+    kind: singleLineText('kind', limits.kind).refine((kind) => /^[a-z][a-z-]*$/.test(kind), {
       error: 'kind must be one lower-case word, such as hike, food or note.',
     }),
     ref: orAbsent(
-      line('ref', limits.ref).refine((ref) => ref === '' || /^[a-z]+:[\w/#-]+$/.test(ref), {
+      singleLineText('ref', limits.ref).refine((ref) => ref === '' || /^[a-z]+:[\w/#-]+$/.test(ref), {
         error: 'ref must be what it is about, such as guide:cades-cove.',
       }),
     ),
     title: filled('title', limits.itemTitle),
     at: orAbsent(
-      line('at', 10).refine((at) => at === '' || isItemTime(at), {
+      singleLineText('at', 10).refine((at) => at === '' || isItemTime(at), {
         error: 'at must be morning, noon, evening or a time such as 09:30.',
       }),
     ),
-    note: orAbsent(note('note', limits.note)),
+    note: orAbsent(multiLineText('note', limits.note)),
   },
   { error: 'Each item must be an object.' },
 );
@@ -48,7 +49,7 @@ const item = z.object(
 const dayOfPlan = z.object(
   {
     date: day('date'),
-    items: typed(z.array(item, { error: 'items must be a list.' })).max(limits.itemsADay, {
+    items: stopAfterTypeError(z.array(item, { error: 'items must be a list.' })).max(limits.itemsADay, {
       error: `A day has room for ${limits.itemsADay} items.`,
     }),
   },
@@ -56,26 +57,26 @@ const dayOfPlan = z.object(
 );
 
 /** The fields of a plan; `checkPlan` checks what no field shows alone. */
-export const planFields = {
+export const itineraryFields = {
   title: filled('title', limits.title),
   /** The first and the last day. */
   start: day('start'),
   end: day('end'),
   cabin_slug: orAbsent(
-    line('cabin_slug', limits.slug).refine((slug) => slug === '' || /^[a-z0-9-]+$/.test(slug), {
+    singleLineText('cabin_slug', limits.slug).refine((slug) => slug === '' || /^[a-z0-9-]+$/.test(slug), {
       error: 'cabin_slug must be a slug such as perseid.',
     }),
   ),
-  days: typed(z.array(dayOfPlan, { error: 'days must be a list.' })).max(limits.days, {
+  days: stopAfterTypeError(z.array(dayOfPlan, { error: 'days must be a list.' })).max(limits.days, {
     error: `A plan has at most ${limits.days} days.`,
   }),
 };
 
 /** A plan as it is sent: the days something is planned on, in any order. An item without an id is given one. */
-export type ItineraryDraft = z.output<z.ZodObject<typeof planFields>>;
+export type ItineraryDraft = z.output<z.ZodObject<typeof itineraryFields>>;
 
 /** Refuses dates the wrong way round, days outside them or twice, and an id twice. */
-export function checkPlan({ start, end, days }: ItineraryDraft, context: z.RefinementCtx): void {
+export function validateItineraryDraft({ start, end, days }: ItineraryDraft, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
   const nights = nightsBetween(start, end);

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { type Done, takes } from './contract.ts';
-import { count, line, note } from './fields.ts';
-import { checkPlan, editToken, itemId, itineraryId, planFields } from './itinerary-draft.ts';
+import { type SuccessResponse, takes } from './contract.ts';
+import { count, multiLineText, singleLineText } from './fields.ts';
+import {
+  editToken,
+  itemId,
+  itineraryFields,
+  itineraryId,
+  validateItineraryDraft,
+} from './itinerary-draft.ts';
 
 /** Answers whoever made a plan. */
-export interface CreatedItinerary {
+export interface CreateItineraryResult {
   /** 22 characters of base64url: 128 bits by chance. */
   id: string;
   /** What may edit and delete it. Shown this once: only its hash is stored. */
@@ -38,16 +44,16 @@ export interface StoredItinerary extends Itinerary {
   /** Whether nobody can say anything more about it. */
   comments_closed: boolean;
   /** The votes on its items, by the item's id; items without any are absent. */
-  tallies: Tallies;
+  tallies: VoteCounts;
   /** What was said about it, the oldest first, at most 200. */
   comments: ItineraryComment[];
 }
 
 /** Counts votes by the item's id. */
-export type Tallies = Record<string, Tally>;
+export type VoteCounts = Record<string, VoteCount>;
 
 /** Counts the votes on one item. */
-export interface Tally {
+export interface VoteCount {
   /** How many are for it. */
   up: number;
   /** How many are against it. */
@@ -77,11 +83,11 @@ const maxBytes = 196_608;
  * Plans that are shared (design §5). Whoever has the id may read one, vote and comment; whoever has the edit token may change
  * it. All but the first fail with `not_found` on `id`, or with `deleted` or `expired` (410).
  */
-export const itinerary = {
+export const itineraryContracts = {
   /** Stores a plan for a stay under a random id. Fails with `invalid` on the field at fault. */
-  'POST create-itinerary': takes(z.object(planFields).superRefine(checkPlan), {
+  'POST create-itinerary': takes(z.object(itineraryFields).superRefine(validateItineraryDraft), {
     maxBytes,
-  }).answers<Record<'itinerary', CreatedItinerary>>(201),
+  }).answers<Record<'itinerary', CreateItineraryResult>>(201),
 
   /** The plan of an id. */
   'GET itinerary': takes(z.object({ id: itineraryId })).answers<ItineraryResponse>(),
@@ -96,9 +102,9 @@ export const itinerary = {
         id: itineraryId,
         edit_token: editToken,
         version: count('version', 1, 2_000_000_000),
-        ...planFields,
+        ...itineraryFields,
       })
-      .superRefine(checkPlan),
+      .superRefine(validateItineraryDraft),
     { maxBytes },
   ).answers<ItineraryResponse>(),
 
@@ -112,7 +118,7 @@ export const itinerary = {
       edit_token: editToken,
       comment: count('comment', 1, 2_000_000_000).optional(),
     }),
-  ).answers<Done>(),
+  ).answers<SuccessResponse>(),
 
   /** A visitor's vote on an item, one each; another one replaces it, and 0 takes it back. Fails with `not_found` on `item`, or `rate_limited` for more voters than a household has. */
   'POST itinerary-vote': takes(
@@ -127,10 +133,10 @@ export const itinerary = {
     z.object({
       id: itineraryId,
       item: itemId.optional(),
-      name: line('name', 40)
+      name: singleLineText('name', 40)
         .transform((name) => name || undefined)
         .optional(),
-      text: note('text', 500).min(1, { error: 'text is missing.' }),
+      text: multiLineText('text', 500).min(1, { error: 'text is missing.' }),
     }),
   ).answers<Pick<StoredItinerary, 'comments'>>(201),
 

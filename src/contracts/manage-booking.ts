@@ -11,11 +11,11 @@ import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
-import { cents, day, extras, manageToken, note, party, wholeContact } from './fields.ts';
+import { cents, day, extras, manageToken, multiLineText, party, wholeContact } from './fields.ts';
 
 interface BookingResponse {
   /** The booking as it is now. */
-  booking: BookingView;
+  booking: GuestBooking;
   /** The address of its page: another one once its links were renewed. */
   manage_url: string;
   /** ISO moment of the server's clock as it answers. */
@@ -45,7 +45,7 @@ export interface SharedStay extends StayDates {
  * `due_now` is 0 when nothing is to be paid at present, and of a party that is held what is due of all its stays; `balance` is
  * this stay's, null when nothing is charged later.
  */
-export interface BookingView extends Party, PaymentSchedule, ManagedBooking {
+export interface GuestBooking extends Party, PaymentSchedule, GuestBookingDetails {
   /** The booking's number, such as `MC-7K4QXZ`. */
   reference: string;
   /** How far the booking has come; a hold whose time is up reads `expired`. */
@@ -78,7 +78,7 @@ export interface BookingView extends Party, PaymentSchedule, ManagedBooking {
 }
 
 /** What a guest may know and do of a booking once it is made, beside the stay and its price. Amounts are cents. */
-export interface ManagedBooking extends SharedStay {
+export interface GuestBookingDetails extends SharedStay {
   /** Where letters and calls go, never the whole of it. */
   contact: MaskedContact;
   /** Who has booked, as the receipt names them. */
@@ -106,7 +106,7 @@ export interface ManagedBooking extends SharedStay {
     provider?: PaymentMethod;
   }[];
   /** What goes back to the guest; null where nothing does. */
-  refund: RefundState | null;
+  refund: RefundStatus | null;
   /** What makes up `refund`, the first one first. */
   refunds: RefundLine[];
   /** Whether it was paid in cash or by check: then no card is charged, and none is paid back. */
@@ -122,7 +122,7 @@ export interface ManagedBooking extends SharedStay {
   /** A change that is held until it is paid; null without one. */
   pending_change: PendingChange | null;
   /** The stay with one more night, where that is free: before it, after it, both or neither. */
-  extra_nights: ExtraNight[];
+  extra_nights: LongerStay[];
   /** The stay ended sooner, the longest first, and what that gives back by the terms. */
   fewer_nights: ShorterStay[];
   /** What shows the stay to whoever comes along; null while it is not shared. */
@@ -132,7 +132,7 @@ export interface ManagedBooking extends SharedStay {
 }
 
 /** Money on its way back to a guest. */
-export interface RefundState {
+export interface RefundStatus {
   /** How much, above 0. */
   amount: number;
   /** `due`: not sent yet; `sent`: the payment service has it; `done`: it has arrived; `failed`: we are looking into it. */
@@ -143,7 +143,7 @@ export interface RefundState {
 export type LateCause = 'taken' | 'own' | 'closed' | 'code';
 
 /** One amount that goes back. */
-export interface RefundLine extends RefundState {
+export interface RefundLine extends RefundStatus {
   /** ISO moment at which it was owed, or given back by hand. */
   at: string;
   /**
@@ -189,7 +189,7 @@ export interface PendingChange extends StayDates, Party {
 }
 
 /** A booked stay with one more night; its dates are those of the whole stay. */
-export interface ExtraNight extends StayDates {
+export interface LongerStay extends StayDates {
   /** What the night adds, taxes included. */
   difference: number;
   /** The price of the whole booking with it. */
@@ -201,7 +201,7 @@ export interface ExtraNight extends StayDates {
 }
 
 /** A booked stay with fewer nights: `difference` is 0 or less. */
-export interface ShorterStay extends ExtraNight {
+export interface ShorterStay extends LongerStay {
   /** What goes back; the rest of the difference is taken off what is still to be paid. */
   refund: number;
 }
@@ -236,7 +236,7 @@ const byLink = z.object({
  * A booking as the holder of its manage token may see and change it. Each fails with `not_found` on `token`, or `link_ended` once
  * the link was renewed, or 30 days after the stay.
  */
-export const manageBooking = {
+export const guestBookingContracts = {
   /** The booking as it is now. */
   'GET booking': takes(byLink).answers<BookingResponse>(),
 
@@ -296,7 +296,7 @@ export const manageBooking = {
         email: wholeContact.email.exactOptional(),
         phone: wholeContact.phone.exactOptional(),
         /** For the host; empty for none. */
-        arrival_note: note('The arrival note', 1000).exactOptional(),
+        arrival_note: multiLineText('The arrival note', 1000).exactOptional(),
         /** The price of the whole booking after the change, as the guest was shown it. */
         expected_total: cents('expected_total'),
         /** Whether whoever comes along may see the stay: true makes `share_url`, false ends it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
-import { type Done, takes } from './contract.ts';
-import { contact, line } from './fields.ts';
+import { type SuccessResponse, takes } from './contract.ts';
+import { contact, singleLineText } from './fields.ts';
 
 /** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */
 export const signupSources = [
@@ -12,13 +12,13 @@ export const signupSources = [
   'popup_unknown',
 ] as const;
 
-interface Joined extends Done {
+interface Joined extends SuccessResponse {
   /** What becomes of the mail that asks to confirm. */
   confirm_mail: ConfirmationEmailStatus;
 }
 
 /** The email club (spec §3, §8). */
-export const newsletter = {
+export const newsletterContracts = {
   /**
    * Joins it: 201 once the address is written down and a mail that asks to confirm it is queued. Fails with `invalid` on
    * `email` or `signup_source`, `rate_limited`, or 409 with the database's own code `23505` for an address that is on the
@@ -31,7 +31,7 @@ export const newsletter = {
         error: `signup_source must be one of ${signupSources.join(', ')}.`,
       }),
       /** A field no person sees: whoever fills it in is answered alike and not signed up. */
-      website: line('website', 2000).exactOptional(),
+      website: singleLineText('website', 2000).exactOptional(),
     }),
   ).answers<Joined>(201),
 };

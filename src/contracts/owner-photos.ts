@@ -3,7 +3,7 @@ import { takes } from './contract.ts';
 import type { UploadedPhoto } from './desk/photos.ts';
 
 /** Photos of owners who apply. */
-export const ownerPhotos = {
+export const applicationPhotoContracts = {
   /**
    * Stores a picture for an application, which names it by its address; one that none names in three days is deleted. Fails on
    * `photo` with `invalid` or `too_large`, and with `rate_limited`.

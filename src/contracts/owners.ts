@@ -4,9 +4,14 @@ import { toE164 } from '#domain/guest/phone-number.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord } from '#domain/shape.ts';
-import { answerFault, type Consents, checkApplication, type Faults } from '#fields/owner/check.ts';
-import { fieldsFromForm } from '#fields/owner/from-form.ts';
-import { textOf } from '#fields/owner/read-fields.ts';
+import {
+  type ApplicationErrors,
+  type ConsentMode,
+  validateAnswer,
+  validateApplication,
+} from '#fields/owner/check.ts';
+import { parseFormEntries } from '#fields/owner/from-form.ts';
+import { toText } from '#fields/owner/read-fields.ts';
 import { takes } from './contract.ts';
 
 /** What an owner is told of an application that came. */
@@ -22,9 +27,9 @@ export interface ReceivedApplication {
 }
 
 /** As `checkApplication`, with the phone number checked as a number and in E.164 form. */
-function parseApplication(raw: unknown, consents: Consents): Result<OwnerApplication, Faults> {
-  const checked = checkApplication(raw, consents);
-  const phone = toE164(textOf(toRecord(raw)['phone']));
+function parseApplication(raw: unknown, consents: ConsentMode): Result<OwnerApplication, ApplicationErrors> {
+  const checked = validateApplication(raw, consents);
+  const phone = toE164(toText(toRecord(raw)['phone']));
   if (phone === null) return err({ ...(checked.ok ? {} : checked.error), phone: invalidPhoneMessage });
   return checked.ok ? ok({ ...checked.value, phone }) : checked;
 }
@@ -39,14 +44,14 @@ function parseRequest(raw: unknown) {
     accept_contact: true,
     accept_terms: true,
     /** A field no person sees: whoever fills it in is answered alike, and nothing is stored. */
-    website: textOf(website),
+    website: toText(website),
     /** How long the form was open, in milliseconds; null where nobody has counted, as without JavaScript. */
     took_ms: typeof took_ms === 'number' ? took_ms : null,
   });
 }
 
 /** Reads the plain form: every fault by its control. */
-export const parseForm = (form: URLSearchParams) => parseRequest(fieldsFromForm(form));
+export const parseApplicationForm = (form: URLSearchParams) => parseRequest(parseFormEntries(form));
 
 interface CompletedApplication {
   /** What the owner answers to the hosts' question. */
@@ -56,10 +61,12 @@ interface CompletedApplication {
 }
 
 /** Reads the form in which an owner answers and completes an application, which asks for no consent again. */
-export function parseCompletion(form: URLSearchParams): Result<CompletedApplication, Faults> {
+export function parseApplicationCompletion(
+  form: URLSearchParams,
+): Result<CompletedApplication, ApplicationErrors> {
   const answer = form.get('answer')?.trim() ?? '';
-  const application = parseApplication(fieldsFromForm(form), 'given');
-  const faults = { ...answerFault(answer), ...(application.ok ? {} : application.error) };
+  const application = parseApplication(parseFormEntries(form), 'given');
+  const faults = { ...validateAnswer(answer), ...(application.ok ? {} : application.error) };
   return application.ok && Object.keys(faults).length === 0
     ? ok({ answer, application: application.value })
     : err(faults);
@@ -75,7 +82,7 @@ const application = z.unknown().transform((raw, context) => {
 });
 
 /** Owners who want to list a cabin (spec §1). */
-export const owners = {
+export const ownerApplicationContracts = {
   /**
    * With header `Idempotency-Key`: an owner applies. 201 once it is stored and its letters are queued. The same again, or
    * another for the same cabin from the same visitor while nobody has decided, is answered 200 with the first one's

@@ -9,7 +9,7 @@ import type { AvailabilityDate } from '#domain/stay/feed.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
-import { cabinId, countFromQuery, day, line } from './fields.ts';
+import { cabinId, countFromQuery, day, singleLineText } from './fields.ts';
 
 /** A stay in a cabin that can be booked, with what it costs. */
 export interface LowestStay extends StayDates {
@@ -28,13 +28,13 @@ export interface LowestStay extends StayDates {
 type OfCabin = 'id' | 'slug';
 
 /** One cabin found with its best stay. Without dates asked for, everything about the stay is null. */
-export type FoundCabin = Pick<LowestStay, OfCabin> & {
+export type SearchResult = Pick<LowestStay, OfCabin> & {
   [Name in Exclude<keyof LowestStay, OfCabin>]: LowestStay[Name] | null;
 };
 
 interface SearchResponse {
   /** The cabins found, in display order, `foundAtOnce` of them at most. */
-  available: FoundCabin[];
+  available: SearchResult[];
   /** How many were found in all. */
   cabinCount: number;
   /** Slugs of cabins that share nights, so that only one of a pair can be booked; absent where there are none. */
@@ -74,7 +74,7 @@ interface AvailabilityResponse {
 }
 
 /** The stays of the same length that begin on one day. */
-export interface StripStart extends StayDates {
+export interface PriceStripEntry extends StayDates {
   /** How many cabins are free for it. */
   cabinCount: number;
   /** All-in cents of the cheapest of them; null when none is free. */
@@ -83,7 +83,7 @@ export interface StripStart extends StayDates {
 
 interface StripResponse {
   /** The fourteen days in order. */
-  starts: StripStart[];
+  starts: PriceStripEntry[];
 }
 
 /** A form sends what was left blank as empty text. */
@@ -99,7 +99,7 @@ const clamped = (name: string, min: number, max: number) =>
     .transform((digits) => Math.min(max, Math.max(min, Number(digits))));
 
 /** A town, however it is written. Absent, empty and `all` are every town. */
-const city = line('The city', 100)
+const city = singleLineText('The city', 100)
   .transform((name) => (name === '' || name.toLowerCase() === 'all' ? undefined : name))
   .exactOptional();
 
@@ -120,7 +120,7 @@ const inOrder = ({ check_in, check_out }: Partial<StayDates>): boolean =>
 const outOfOrder = { path: ['check_out'], error: 'Check-out comes after check-in.' };
 
 /** Finding a cabin and a stay. */
-export const search = {
+export const searchContracts = {
   /**
    * Live cabins that suit a party, with their best stay near the dates asked for (spec §2). Everything may be left out, dates
    * count only together, and no `guests` are one. `flexible_days` is by how many days each way a stay of the same length may

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Done, takes } from './contract.ts';
-import { line } from './fields.ts';
+import { type SuccessResponse, takes } from './contract.ts';
+import { singleLineText } from './fields.ts';
 
 /** Texts to a visitor's phone. */
-export const texts = {
+export const smsContracts = {
   /**
    * Texts one cabin's link to the visitor's own phone (spec §2, §5, §7); `success` also where that was done a moment ago. Fails
    * with `invalid` on `phone` (no US number), `not_found` on `cabin`, `opted_out` on `phone` (it replied STOP), `rate_limited`,
@@ -13,17 +13,21 @@ export const texts = {
     z.object({
       action: z.literal('send_single', { error: 'action must be send_single.' }),
       /** +1 and ten digits. */
-      phone: line('The phone number', 40),
-      sessionId: line('sessionId', 64),
+      phone: singleLineText('The phone number', 40),
+      sessionId: singleLineText('sessionId', 64),
       source: z.literal('listing_card', { error: 'source must be listing_card.' }),
       /** As its card knows it. The id alone says which cabin: the text uses our own title and address (design §6.20). */
       cabin: z.object(
-        { id: line('The cabin', 120).min(1), title: line('The title', 300), url: line('The link', 2000) },
+        {
+          id: singleLineText('The cabin', 120).min(1),
+          title: singleLineText('The title', 300),
+          url: singleLineText('The link', 2000),
+        },
         { error: 'cabin must be an object with id, title and url.' },
       ),
       /** The visitor ticked the box of src/domain/guest/consent.ts, on the page whose path is beside it. */
       consent: z.literal(true, { error: 'consent must be true when it is given.' }).exactOptional(),
-      page: line('The page', 300).exactOptional(),
+      page: singleLineText('The page', 300).exactOptional(),
     }),
-  ).answers<Done>(),
+  ).answers<SuccessResponse>(),
 };

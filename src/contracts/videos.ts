@@ -10,7 +10,7 @@ interface TikTokOembedResponse {
 }
 
 /** Videos of other sites. */
-export const videos = {
+export const videoContracts = {
   /**
    * What to show for a TikTok video (spec §3, §7). Fails with `not_found` on `tiktokId`, `unavailable` while TikTok does not
    * answer, or `rate_limited`.

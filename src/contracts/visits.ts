@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxBatchedEvents } from '#domain/tracking/event-batch.ts';
-import { type Done, takes } from './contract.ts';
-import { eventId, line, referrer, sessionId, typed } from './fields.ts';
+import { type SuccessResponse, takes } from './contract.ts';
+import { eventId, referrer, sessionId, singleLineText, stopAfterTypeError } from './fields.ts';
 
 /** How often one cabin was opened, by New York days. Each count includes the shorter ones. */
 export interface CabinStats {
@@ -17,7 +17,7 @@ export interface CabinStats {
   last_viewed: string | null;
 }
 
-interface CabinStatsResponse extends Done {
+interface CabinStatsResponse extends SuccessResponse {
   /** Always null beside `success: true` (spec §7). */
   error: null;
   /** One entry for each slug asked for, once, in the order asked. */
@@ -34,7 +34,7 @@ interface CabinStatsResponse extends Done {
 /** What `jsonb` can keep: no NUL, no half of a surrogate pair. */
 const keepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-const text = typed(z.string())
+const text = stopAfterTypeError(z.string())
   .max(2000)
   .refine(keepable, 'A parameter holds characters that cannot be kept.');
 
@@ -50,13 +50,17 @@ const namesSession = ({ session_id }: Record<string, unknown>): boolean =>
 
 const event = z.object(
   {
-    event_name: line('event_name', 64).regex(/^[a-z][a-z0-9_]*$/, {
+    event_name: singleLineText('event_name', 64).regex(/^[a-z][a-z0-9_]*$/, {
       error: 'event_name must be small letters, digits and underscores, beginning with a letter.',
     }),
     parameters: z
-      .record(z.string().min(1).max(64).refine(keepable), z.union([scalar, typed(z.array(scalar)).max(50)]), {
-        error: 'parameters must be an object whose names have 1 to 64 characters.',
-      })
+      .record(
+        z.string().min(1).max(64).refine(keepable),
+        z.union([scalar, stopAfterTypeError(z.array(scalar)).max(50)]),
+        {
+          error: 'parameters must be an object whose names have 1 to 64 characters.',
+        },
+      )
       .refine(fewEnough, 'An event takes at most 40 parameters.')
       .refine(namesSession, 'session_id must be text of 1 to 64 characters.'),
     event_id: eventId,
@@ -65,7 +69,7 @@ const event = z.object(
 );
 
 const batch = z.object({
-  events: typed(z.array(event, { error: 'events must be a list.' })).max(maxBatchedEvents, {
+  events: stopAfterTypeError(z.array(event, { error: 'events must be a list.' })).max(maxBatchedEvents, {
     error: `events may hold ${maxBatchedEvents} events at most.`,
   }),
 });
@@ -86,22 +90,22 @@ const events = z.unknown().transform((raw, context): z.output<typeof batch> => {
 });
 
 /** What visitors did, and how often cabins were opened (spec §3, §7). What is recorded fails with `rate_limited`. */
-export const visits = {
+export const visitContracts = {
   /** A page has been opened. A visit whose `event_id` has been seen counts nothing. */
   'POST track-visit': takes(
     z.object({
-      url_path: line('url_path', 2000).regex(/^\//, { error: 'url_path must begin with a slash.' }),
+      url_path: singleLineText('url_path', 2000).regex(/^\//, { error: 'url_path must begin with a slash.' }),
       referrer: referrer('referrer'),
       session_id: sessionId,
       event_id: eventId,
     }),
     { key: 'beacon' },
-  ).answers<Done>(202),
+  ).answers<SuccessResponse>(202),
 
   /** A cabin's page has been opened: one session counts once per cabin and hour, and is answered alike. */
   'POST track-click': takes(
     z.object({
-      property_id: line('property_id', 120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+      property_id: singleLineText('property_id', 120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
         error: 'property_id must be the slug of a cabin.',
       }),
       session_id: sessionId,
@@ -109,16 +113,18 @@ export const visits = {
       event_id: eventId,
     }),
     { key: 'beacon' },
-  ).answers<Done>(202),
+  ).answers<SuccessResponse>(202),
 
   /** Funnel and engagement events, in the order they happened. `invalid` or `too_large` records none of the batch. */
-  'POST track-event': takes(events, { key: 'beacon', maxBytes: 65_536 }).answers<Done>(202),
+  'POST track-event': takes(events, { key: 'beacon', maxBytes: 65_536 }).answers<SuccessResponse>(202),
 
   /** How often cabins were opened lately. */
   'POST get-cabin-stats': takes(
     z.object({
-      property_ids: typed(
-        z.array(line('A property id', 120), { error: 'property_ids must be a list of cabin slugs.' }),
+      property_ids: stopAfterTypeError(
+        z.array(singleLineText('A property id', 120), {
+          error: 'property_ids must be a list of cabin slugs.',
+        }),
       ).max(200, { error: 'property_ids may hold 200 slugs at most.' }),
     }),
   ).answers<CabinStatsResponse>(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxPets } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { type Done, takes } from './contract.ts';
-import { cabinId, contact, count, day, line } from './fields.ts';
+import { type SuccessResponse, takes } from './contract.ts';
+import { cabinId, contact, count, day, singleLineText } from './fields.ts';
 
 interface WatchConfirmed extends StayDates {
   /** Which cabin is watched. */
@@ -10,7 +10,7 @@ interface WatchConfirmed extends StayDates {
 }
 
 /** Letters about a stay whose total falls or whose nights come free. */
-export const watches = {
+export const priceAlertContracts = {
   /**
    * Mails an address the question whether to watch a stay; answered alike whoever the address is of and whether or not a letter goes out. Fails with `invalid`,
    * `not_found` on `cabin_id`, `not_bookable` on what no waiting helps with: the party, a minimum of nights, days without a calendar, or `rate_limited`.
@@ -30,15 +30,15 @@ export const watches = {
       /** Where the letters go, once its owner has pressed the button of the first. */
       email: contact('email'),
       /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */
-      website: line('website', 2000).exactOptional(),
+      website: singleLineText('website', 2000).exactOptional(),
     }),
-  ).answers<Done>(202),
+  ).answers<SuccessResponse>(202),
 
   /**
    * Begins to watch the stay a letter asked about; once more is the same. Fails with `not_found` or `link_ended` on `token`, or
    * `rate_limited` for an address that watches as much as one may.
    */
   'POST confirm-watch': takes(
-    z.object({ token: line('The token', 200) }, { error: 'Send the token in a JSON object.' }),
+    z.object({ token: singleLineText('The token', 200) }, { error: 'Send the token in a JSON object.' }),
   ).answers<WatchConfirmed>(),
 };

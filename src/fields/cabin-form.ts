@@ -4,19 +4,26 @@ import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
 import { toRecord } from '#domain/shape.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
-import { jsonIn } from './json-text.ts';
+import { parseJsonText } from './json-text.ts';
 import { pictureAddress } from './links.ts';
-import { longestDescription } from './lists.ts';
-import { cabinFields, cabinTexts, fallbackTexts, faultMessage, fieldFault, readInto } from './read-cabin.ts';
+import { maxPhotoDescriptionLength } from './lists.ts';
+import {
+  cabinFields,
+  formatCabinFields,
+  formatDefaultCabinFields,
+  formatFieldError,
+  parseFieldInto,
+  validateCabinField,
+} from './read-cabin.ts';
 
 /** A form's fields as text. Photos are JSON, an id each; the first of them is the first picture. */
-export type FormTexts = Record<CabinField, string>;
+export type CabinFormValues = Record<CabinField, string>;
 
 /** What is wrong, in a sentence, by field. */
-export type FormFaults = Partial<Record<CabinField, string>>;
+export type CabinFormErrors = Partial<Record<CabinField, string>>;
 
 /** A photo in a form, good or not yet. */
-export interface FormPhoto {
+export interface CabinFormPhoto {
   /** The same while it is moved and typed into. */
   id: string;
   image_url: string;
@@ -24,8 +31,8 @@ export interface FormPhoto {
 }
 
 /** The photos of a form's text; none of what is no list. */
-export function photosIn(text: string): FormPhoto[] {
-  const list = jsonIn(text);
+export function parseFormPhotos(text: string): CabinFormPhoto[] {
+  const list = parseJsonText(text);
   if (!Array.isArray(list)) return [];
   return list.map((item) => {
     const { id, image_url, description } = toRecord(item);
@@ -34,60 +41,67 @@ export function photosIn(text: string): FormPhoto[] {
 }
 
 /** What keeps a photo of a form from being one. */
-export const photoFaults = ({ image_url, description }: FormPhoto) => ({
+export const validateFormPhoto = ({ image_url, description }: CabinFormPhoto) => ({
   image_url: pictureAddress(image_url) ? null : 'An address such as https://images.example.com/porch.jpg.',
   description:
-    description.length <= longestDescription
+    description.length <= maxPhotoDescriptionLength
       ? null
-      : `What it shows, in at most ${longestDescription} characters.`,
+      : `What it shows, in at most ${maxPhotoDescriptionLength} characters.`,
 });
 
 /** A cabin as a form begins with it: its first picture is its first photo. */
-export function formTexts(cabin: CabinFields): FormTexts {
+export function toCabinFormValues(cabin: CabinFields): CabinFormValues {
   const { hero_image_url: hero, photos, title } = cabin;
   const lead = photos.find(({ image_url }) => image_url === hero);
   const first = lead ?? (hero === null ? null : { image_url: hero, description: title });
   const ordered = first ? [first, ...photos.filter((photo) => photo !== lead)] : photos;
   const withIds = ordered.map((photo, index) => ({ id: String(index), ...photo }));
-  return { ...cabinTexts(cabin), photos: JSON.stringify(withIds), hero_image_url: '' };
+  return { ...formatCabinFields(cabin), photos: JSON.stringify(withIds), hero_image_url: '' };
 }
 
 /** The fields whose text is another than at the beginning. */
-export const changedTexts = (before: FormTexts, now: FormTexts): CabinField[] =>
+export const listChangedFields = (before: CabinFormValues, now: CabinFormValues): CabinField[] =>
   cabinFields.filter((field) => before[field] !== now[field]);
 
 /** The fields to be saved, as the server reads them. */
-export function writtenFields(before: FormTexts, now: FormTexts): Partial<FormTexts> {
-  const names = changedTexts(before, now);
-  const changed: Partial<FormTexts> = Object.fromEntries(names.map((name) => [name, now[name]]));
-  if (names.includes('photos')) changed.hero_image_url = photosIn(now.photos)[0]?.image_url ?? '';
+export function getChangedValues(before: CabinFormValues, now: CabinFormValues): Partial<CabinFormValues> {
+  const names = listChangedFields(before, now);
+  const changed: Partial<CabinFormValues> = Object.fromEntries(names.map((name) => [name, now[name]]));
+  if (names.includes('photos')) changed.hero_image_url = parseFormPhotos(now.photos)[0]?.image_url ?? '';
   return changed;
 }
 
 const needed = cabinFields.filter((field) => cabinRules[field].fallback === undefined);
 
 /** The same for a new cabin: also the fields that must be given, typed or not. */
-export const writtenNew = (before: FormTexts, now: FormTexts): Partial<FormTexts> => ({
+export const getNewCabinValues = (
+  before: CabinFormValues,
+  now: CabinFormValues,
+): Partial<CabinFormValues> => ({
   ...Object.fromEntries(needed.map((field) => [field, now[field]])),
-  ...writtenFields(before, now),
+  ...getChangedValues(before, now),
 });
 
 /** The form of a new cabin: a draft, and otherwise as the rules have it. */
-export const emptyTexts = (): FormTexts => ({ ...fallbackTexts(), live: 'false', photos: '[]' });
+export const createCabinFormValues = (): CabinFormValues => ({
+  ...formatDefaultCabinFields(),
+  live: 'false',
+  photos: '[]',
+});
 
 /** What is wrong with these fields of a form. */
-export const formFaults = (texts: Partial<FormTexts>): FormFaults =>
+export const validateCabinForm = (texts: Partial<CabinFormValues>): CabinFormErrors =>
   Object.fromEntries(
     cabinFields
       .filter((field) => texts[field] !== undefined)
-      .map((field) => fieldFault(field, texts[field]))
+      .map((field) => validateCabinField(field, texts[field]))
       .filter((fault) => fault !== null)
-      .map((fault) => [fault.field, faultMessage(fault)]),
+      .map((fault) => [fault.field, formatFieldError(fault)]),
   );
 
 /** A form that goes on from what somebody else has saved. */
 export interface Rebased {
-  texts: FormTexts;
+  texts: CabinFormValues;
   /** Fields that both have changed, and not alike: the form keeps its own. */
   clashes: CabinField[];
   /** Fields that only the other has changed. */
@@ -95,9 +109,9 @@ export interface Rebased {
 }
 
 /** Puts what was typed upon what another host has saved meanwhile; `before` is what both began with. */
-export function rebase(before: FormTexts, saved: FormTexts, typed: FormTexts): Rebased {
-  const mine = changedTexts(before, typed);
-  const others = changedTexts(before, saved);
+export function rebase(before: CabinFormValues, saved: CabinFormValues, typed: CabinFormValues): Rebased {
+  const mine = listChangedFields(before, typed);
+  const others = listChangedFields(before, saved);
   const kept = Object.fromEntries(mine.map((field) => [field, typed[field]]));
   return {
     texts: { ...saved, ...kept },
@@ -109,13 +123,17 @@ export function rebase(before: FormTexts, saved: FormTexts, typed: FormTexts): R
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** What of a cabin no host writes. */
-export type Counted = Pick<Cabin, 'id' | 'number' | 'average_rating' | 'review_count'>;
+export type ReadOnlyCabinColumns = Pick<Cabin, 'id' | 'number' | 'average_rating' | 'review_count'>;
 
 /** The cabin a form would make, as guests see it on its card: a field that cannot be read is as it was. */
-export function typedCabin(texts: FormTexts, before: CabinFields, counted: Counted): CabinWithPhotos {
+export function previewCabinForm(
+  texts: CabinFormValues,
+  before: CabinFields,
+  counted: ReadOnlyCabinColumns,
+): CabinWithPhotos {
   const typed = { ...before };
-  for (const field of cabinFields) readInto(typed, field, texts[field]);
-  const photos = photosIn(texts.photos).filter(({ image_url }) => pictureAddress(image_url));
+  for (const field of cabinFields) parseFieldInto(typed, field, texts[field]);
+  const photos = parseFormPhotos(texts.photos).filter(({ image_url }) => pictureAddress(image_url));
   return {
     ...typed,
     ...counted,

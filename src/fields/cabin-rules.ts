@@ -2,12 +2,12 @@ import type { FourWheelDrive } from '#domain/cabin/cabin.ts';
 import { normalizeCityName } from '#domain/cabin/city.ts';
 import { cabinCategorySlugs, isCabinCategorySlug } from '#domain/cabin/list-names.ts';
 import { isZone } from '#domain/day/day.ts';
-import { amenities, flag, oneOf } from './choices.ts';
-import { filmAddress, pictureAddress } from './links.ts';
+import { amenities, choiceRule, flag } from './choices.ts';
+import { parseVideoUrl, pictureAddress } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
 import { dollars, number, percent } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
-import { formed, lineIn, lineOfText, orEmpty, paragraphs } from './text.ts';
+import { lineOfText, orEmpty, paragraphs, parseLine, patternRule } from './text.ts';
 
 const slugIn = (text: string): string | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isCabinCategorySlug(text) ? text : undefined;
@@ -31,10 +31,10 @@ const carsInWords: Readonly<Record<FourWheelDrive, string>> = {
 };
 
 const timeOfDay = (label: string, says: string, fallback: string): Rule<string> =>
-  formed({ label, says, control: 'time', expects: 'a time such as 16:00', fallback }, timeIn);
+  patternRule({ label, says, control: 'time', expects: 'a time such as 16:00', fallback }, timeIn);
 
 const rules = {
-  slug: formed(
+  slug: patternRule(
     {
       label: 'Address',
       says: 'How its page is called, after /cabins/.',
@@ -50,7 +50,7 @@ const rules = {
     ...lineOfText({ label: 'City', says: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
     fallback: 'Gatlinburg',
     read: (given: unknown) => {
-      const name = lineIn(given, 60);
+      const name = parseLine(given, 60);
       return name && normalizeCityName(name);
     },
   },
@@ -93,7 +93,7 @@ const rules = {
   view: orNone(paragraphs({ label: 'The view', says: 'What one sees, and from where.' }, 1000)),
   driveway: orNone(paragraphs({ label: 'The driveway', says: 'How one gets up there in January.' }, 2000)),
   four_wheel_drive: orNone(
-    oneOf(
+    choiceRule(
       { label: 'Four-wheel drive', says: 'When the driveway wants it; winter is December to March.' },
       carsInWords,
     ),
@@ -144,7 +144,7 @@ const rules = {
   ),
   check_in_time: timeOfDay('Check-in from', 'In the cabin’s zone.', '16:00'),
   check_out_time: timeOfDay('Check-out by', 'In the cabin’s zone.', '10:00'),
-  timezone: formed(
+  timezone: patternRule(
     {
       label: 'Time zone',
       says: 'Whose days and times count.',
@@ -166,7 +166,7 @@ const rules = {
     ),
   ),
   hero_image_url: orNone(
-    formed(
+    patternRule(
       {
         label: 'First picture',
         says: 'Stands for the cabin; without one, the first photo does.',
@@ -178,14 +178,14 @@ const rules = {
   ),
   photos: photos({ label: 'Photos', says: 'In the order guests see them.' }),
   video_tour_url: orNone(
-    formed(
+    patternRule(
       {
         label: 'Video tour',
         says: 'What “Step Inside” plays.',
         control: 'line',
         expects: 'the https address of a video at TikTok, YouTube or Vimeo, or of a film',
       },
-      filmAddress,
+      parseVideoUrl,
     ),
   ),
   tiktok_ids: tiktokIds({ label: 'TikTok videos', says: 'The first plays where there is no video tour.' }),

@@ -1,7 +1,7 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
 import { isRecord, typedKeys } from '#domain/shape.ts';
-import { jsonIn } from './json-text.ts';
+import { parseJsonText } from './json-text.ts';
 import type { Rule } from './rule.ts';
 
 /** True or false, also as yes or no. */
@@ -24,7 +24,7 @@ export const flag = (
 });
 
 /** One of a few names, in any case, each with its words. */
-export const oneOf = <Name extends string>(
+export const choiceRule = <Name extends string>(
   named: Pick<Rule<Name>, 'label' | 'says'>,
   words: Readonly<Record<Name, string>>,
 ): Rule<Name> => ({
@@ -49,7 +49,7 @@ const amenitiesAmong = (given: Amenities): Amenities =>
 
 function amenitiesIn(given: unknown): Amenities | undefined {
   if (typeof given === 'string') {
-    const value = jsonIn(given);
+    const value = parseJsonText(given);
     if (value !== undefined) return amenitiesIn(value);
     const names = given.split(/[\s,|]+/).filter(Boolean);
     return amenitiesIn(Object.fromEntries(names.map((name) => [name, true])));

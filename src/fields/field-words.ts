@@ -5,7 +5,7 @@ import { type CabinField, cabinRules } from './cabin-rules.ts';
 import { isCabinField } from './read-cabin.ts';
 
 /** What is in a field in words, from its column or the text of a form; null where nothing is. */
-export function fieldWords(field: CabinField, given: unknown): string | null {
+export function formatCabinField(field: CabinField, given: unknown): string | null {
   const { amenities, photos } = cabinRules;
   if (field === 'amenities')
     return joined(amenityChips(amenities.read(given) ?? {}).map(({ label }) => label));
@@ -28,7 +28,7 @@ function textOf<Field extends CabinField>(field: Field, given: unknown): string 
 }
 
 /** What was changed of a cabin in sentences, from the columns before and after: `Beds: 2 became 3`, `Hidden from guests`. */
-export function cabinChanges(
+export function describeCabinChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): string[] {
@@ -36,7 +36,7 @@ export function cabinChanges(
     if (name === 'live') return after[name] ? 'Shown to guests' : 'Hidden from guests';
     if (name === 'door_code') return `${cabinRules.door_code.label} changed`;
     if (!isCabinField(name)) return `${toFieldLabel(name)} changed`;
-    const [was, is] = [before, after].map((fields) => fieldWords(name, fields[name]));
+    const [was, is] = [before, after].map((fields) => formatCabinField(name, fields[name]));
     return was === is
       ? `${cabinRules[name].label} changed`
       : formatFieldChange(cabinRules[name].label, was ?? null, is ?? null);

@@ -1,11 +1,11 @@
 import { parseVideo, safeVideoUrl, tiktokId } from '#domain/cabin/video.ts';
-import { lineIn } from './text.ts';
+import { parseLine } from './text.ts';
 
 const longestAddress = 1000;
 
 /** The address of a picture: `https` on a public host, or a path of this site; `undefined` for every other. */
 export function pictureAddress(given: unknown): string | undefined {
-  const text = lineIn(given, longestAddress);
+  const text = parseLine(given, longestAddress);
   if (!text || /\s/.test(text)) return undefined;
   return safeVideoUrl(text) === null ? undefined : text;
 }
@@ -17,8 +17,8 @@ export function foreignHost(address: string, hosts: readonly string[]): string |
 }
 
 /** The id of a video at TikTok, also from the address of its page; `undefined` where there is none. */
-export function tiktokIdIn(given: unknown): string | undefined {
-  const text = lineIn(given, longestAddress);
+export function parseTiktokId(given: unknown): string | undefined {
+  const text = parseLine(given, longestAddress);
   if (!text) return undefined;
   if (tiktokId.test(text)) return text;
   const video = /^https:/.test(text) ? parseVideo(text) : undefined;
@@ -26,7 +26,7 @@ export function tiktokIdIn(given: unknown): string | undefined {
 }
 
 /** The address of a film a browser can play, at TikTok, YouTube or Vimeo, or a file; `undefined` for every other. */
-export function filmAddress(given: unknown): string | undefined {
-  const text = lineIn(given, longestAddress);
+export function parseVideoUrl(given: unknown): string | undefined {
+  const text = parseLine(given, longestAddress);
   return text && parseVideo(text).ok ? text : undefined;
 }

@@ -2,10 +2,10 @@ import type { SleepingRoom } from '#domain/cabin/cabin.ts';
 import { isDay } from '#domain/day/day.ts';
 import { isNoSeason, type Season } from '#domain/day/season.ts';
 import { toRecord } from '#domain/shape.ts';
-import { jsonIn } from './json-text.ts';
-import { pictureAddress, tiktokIdIn } from './links.ts';
+import { parseJsonText } from './json-text.ts';
+import { parseTiktokId, pictureAddress } from './links.ts';
 import type { Rule } from './rule.ts';
-import { lineIn } from './text.ts';
+import { parseLine } from './text.ts';
 
 /** A photo as it is written; its place in the list is its place on the page. */
 export interface PhotoFields {
@@ -37,7 +37,7 @@ function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
     return items.length === parts.length && items.length <= most ? items : undefined;
   };
   const read = (given: unknown): Item[] | undefined => {
-    const value = typeof given === 'string' ? jsonIn(given) : given;
+    const value = typeof given === 'string' ? parseJsonText(given) : given;
     if (Array.isArray(value)) return all<unknown>(value, readItem);
     if (typeof given !== 'string' || value !== undefined) return undefined;
     const parts = given.split(between.split).map((part) => part.trim());
@@ -50,7 +50,7 @@ function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
   return { ...named, fallback: [], read, write };
 }
 
-const ruleIn = (given: unknown) => lineIn(given, 200);
+const ruleIn = (given: unknown) => parseLine(given, 200);
 
 /** What guests agree to, a rule a line. */
 export const houseRules = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<string[]> =>
@@ -71,7 +71,7 @@ export const names = (named: Pick<Rule<string[]>, 'label' | 'says'>, longest: nu
     expects: `names with commas between them, each at most ${longest} characters, at most 300`,
     most: 300,
     between: { split: /[,|]/, join: ', ' },
-    readItem: (given) => lineIn(given, longest),
+    readItem: (given) => parseLine(given, longest),
     writeItem: String,
   });
 
@@ -110,15 +110,15 @@ export const tiktokIds = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<s
     expects: 'ids of videos such as 7301234567890123456, with commas between them, at most 10',
     most: 10,
     between: { split: /[\s,|]+/, join: ', ' },
-    readItem: tiktokIdIn,
+    readItem: parseTiktokId,
     writeItem: String,
   });
 
 function roomIn(given: unknown): SleepingRoom | undefined {
   const { room, beds } = toRecord(given);
-  const name = lineIn(room, 60);
+  const name = parseLine(room, 60);
   if (name === undefined || !Array.isArray(beds) || beds.length === 0 || beds.length > 12) return undefined;
-  const known = beds.map((bed) => lineIn(bed, 40)).filter((bed) => bed !== undefined);
+  const known = beds.map((bed) => parseLine(bed, 40)).filter((bed) => bed !== undefined);
   return known.length === beds.length ? { room: name, beds: known } : undefined;
 }
 
@@ -142,7 +142,7 @@ export const sleepingRooms = (named: Pick<Rule<SleepingRoom[]>, 'label' | 'says'
 function photoIn(given: unknown): PhotoFields | undefined {
   const { image_url, description } = toRecord(given);
   const address = pictureAddress(image_url);
-  const words = description === '' ? '' : lineIn(description, longestDescription);
+  const words = description === '' ? '' : parseLine(description, maxPhotoDescriptionLength);
   return address && words !== undefined ? { image_url: address, description: words } : undefined;
 }
 
@@ -152,14 +152,14 @@ function photoInText(text: string): PhotoFields | undefined {
 }
 
 /** The most characters the words of a photo may have. */
-export const longestDescription = 300;
+export const maxPhotoDescriptionLength = 300;
 
 /** The photos in their order, one a line: its address, a space, what it shows. */
 export const photos = (named: Pick<Rule<PhotoFields[]>, 'label' | 'says'>): Rule<PhotoFields[]> =>
   list({
     ...named,
     control: 'photos',
-    expects: `a photo a line: its https address, a space, and what it shows in at most ${longestDescription} characters; at most 60`,
+    expects: `a photo a line: its https address, a space, and what it shows in at most ${maxPhotoDescriptionLength} characters; at most 60`,
     most: 60,
     readItem: photoIn,
     readText: photoInText,

@@ -4,7 +4,7 @@ import { typedKeys } from '#domain/shape.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { foreignHost } from './links.ts';
-import { type Fault, shown } from './rule.ts';
+import { type FieldError, formatGivenValue } from './rule.ts';
 
 /** The names of all fields, in the order of a form. */
 export const cabinFields: readonly CabinField[] = typedKeys(cabinRules);
@@ -13,17 +13,17 @@ export const cabinFields: readonly CabinField[] = typedKeys(cabinRules);
 export const isCabinField = (name: string): name is CabinField => Object.hasOwn(cabinRules, name);
 
 /** A fault in words, such as `Beds must be a whole number from 1 to 60, such as 3.` */
-export const faultMessage = ({ field, expected }: Fault): string =>
+export const formatFieldError = ({ field, expected }: FieldError): string =>
   `${isCabinField(field) ? cabinRules[field].label : field} must be ${expected}.`;
 
 /** What is wrong with one field alone, or null. */
-export function fieldFault(field: CabinField, given: unknown): Fault | null {
+export function validateCabinField(field: CabinField, given: unknown): FieldError | null {
   const { read, expects } = cabinRules[field];
-  return read(given) === undefined ? { field, value: shown(given), expected: expects } : null;
+  return read(given) === undefined ? { field, value: formatGivenValue(given), expected: expects } : null;
 }
 
 /** Reads one field into others and says whether it could; where it could not, they stay as they are. */
-export function readInto<Field extends CabinField>(
+export function parseFieldInto<Field extends CabinField>(
   fields: Partial<CabinFields>,
   field: Field,
   given: unknown,
@@ -38,16 +38,16 @@ export function readInto<Field extends CabinField>(
  * The fields that are given, by their columns' names; none is filled in. Fails with every fault: a name that is no field's,
  * and a value that its rule does not take.
  */
-export function readCabinFields(
+export function parseCabinFields(
   given: Readonly<Record<string, unknown>>,
-): Result<Partial<CabinFields>, Fault[]> {
+): Result<Partial<CabinFields>, FieldError[]> {
   const fields: Partial<CabinFields> = {};
-  const faults: Fault[] = [];
+  const faults: FieldError[] = [];
   for (const [name, value] of Object.entries(given)) {
     if (!isCabinField(name))
-      faults.push({ field: name, value: shown(value), expected: 'the name of a column' });
-    else if (!readInto(fields, name, value))
-      faults.push({ field: name, value: shown(value), expected: cabinRules[name].expects });
+      faults.push({ field: name, value: formatGivenValue(value), expected: 'the name of a column' });
+    else if (!parseFieldInto(fields, name, value))
+      faults.push({ field: name, value: formatGivenValue(value), expected: cabinRules[name].expects });
   }
   return faults.length > 0 ? err(faults) : ok(fields);
 }
@@ -63,7 +63,7 @@ const isWhole = (fields: Partial<CabinFields>): fields is CabinFields =>
   cabinFields.every((field) => fields[field] !== undefined);
 
 /** A new cabin of these fields, the others as their rules have them. Fails for the fields that must be given. */
-export function newCabin(given: Partial<CabinFields>): Result<CabinFields, Fault[]> {
+export function newCabin(given: Partial<CabinFields>): Result<CabinFields, FieldError[]> {
   const fields = { ...given };
   const missing = cabinFields.filter((field) => !fill(fields, field));
   if (isWhole(fields)) return ok(fields);
@@ -73,8 +73,8 @@ export function newCabin(given: Partial<CabinFields>): Result<CabinFields, Fault
 type Together = Pick<CabinFields, 'latitude' | 'longitude' | 'photos'>;
 
 /** What is wrong with fields beside each other although each alone is right. */
-export function faultsTogether({ latitude, longitude, photos }: Together): Fault[] {
-  const faults: Fault[] = [];
+export function validateFieldCombinations({ latitude, longitude, photos }: Together): FieldError[] {
+  const faults: FieldError[] = [];
   if ((latitude === null) !== (longitude === null)) {
     const field = latitude === null ? 'latitude' : 'longitude';
     faults.push({ field, value: '', expected: 'given where the other of latitude and longitude is' });
@@ -83,7 +83,12 @@ export function faultsTogether({ latitude, longitude, photos }: Together): Fault
     ({ image_url }, index) =>
       photos.findIndex((photo) => stripFocalPoint(photo.image_url) === stripFocalPoint(image_url)) < index,
   );
-  if (again) faults.push({ field: 'photos', value: shown(again.image_url), expected: 'different pictures' });
+  if (again)
+    faults.push({
+      field: 'photos',
+      value: formatGivenValue(again.image_url),
+      expected: 'different pictures',
+    });
   return faults;
 }
 
@@ -91,7 +96,7 @@ export function faultsTogether({ latitude, longitude, photos }: Together): Fault
 export function foreignPictures(
   { photos = [], hero_image_url: hero = null }: Partial<CabinFields>,
   hosts: readonly string[],
-): Fault[] {
+): FieldError[] {
   const pictures = [
     ...photos.map(({ image_url }) => ({ field: 'photos', address: image_url })),
     ...(hero === null ? [] : [{ field: 'hero_image_url', address: hero }]),
@@ -99,7 +104,7 @@ export function foreignPictures(
   const faults = pictures.flatMap(({ field, address }) => {
     const host = foreignHost(address, hosts);
     const expected = `uploaded here: pictures of ${host} cannot be shown`;
-    return host === null ? [] : [{ field, value: shown(address), expected }];
+    return host === null ? [] : [{ field, value: formatGivenValue(address), expected }];
   });
   return faults.slice(0, 1);
 }
@@ -108,18 +113,18 @@ export function foreignPictures(
 export function unknownPolicy(
   { cancel_policy: name = null }: Partial<CabinFields>,
   policies: readonly string[],
-): Fault[] {
+): FieldError[] {
   if (name === null || policies.includes(name)) return [];
   const expected = `a cancellation policy of Settings (${policies.join(', ') || 'there is none yet'}), or nothing`;
-  return [{ field: 'cancel_policy', value: shown(name), expected }];
+  return [{ field: 'cancel_policy', value: formatGivenValue(name), expected }];
 }
 
 /** Everything that is wrong with a whole cabin, read from a table or written by hand. */
-export function cabinFaults(cabin: CabinFields): Fault[] {
+export function validateCabin(cabin: CabinFields): FieldError[] {
   const faults = cabinFields
-    .map((field) => fieldFault(field, cabin[field]))
+    .map((field) => validateCabinField(field, cabin[field]))
     .filter((fault) => fault !== null);
-  return faults.length > 0 ? faults : faultsTogether(cabin);
+  return faults.length > 0 ? faults : validateFieldCombinations(cabin);
 }
 
 /** The fields of `wanted` that are not as `current` has them. */
@@ -141,9 +146,9 @@ function written<Field extends CabinField>(field: Field, value: CabinFields[Fiel
 }
 
 /** Every field as text, as a form or the row of a table holds it. */
-export const cabinTexts = (cabin: CabinFields): Record<CabinField, string> =>
+export const formatCabinFields = (cabin: CabinFields): Record<CabinField, string> =>
   textsOf((field) => written(field, cabin[field]));
 
 /** The same of a new cabin; empty where something must be given. */
-export const fallbackTexts = (): Record<CabinField, string> =>
+export const formatDefaultCabinFields = (): Record<CabinField, string> =>
   textsOf((field) => written(field, cabinRules[field].fallback));

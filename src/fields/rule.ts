@@ -44,7 +44,7 @@ export interface Rule<Value> {
 }
 
 /** What is wrong with one field, and what was expected there. */
-export interface Fault {
+export interface FieldError {
   /** The field by its column's name. */
   field: string;
   /** What was found, as text, shortened. */
@@ -56,7 +56,7 @@ export interface Fault {
 const longestShown = 60;
 
 /** A value as a fault shows it: text as it is, the rest as JSON, at most 60 characters. */
-export function shown(given: unknown): string {
+export function formatGivenValue(given: unknown): string {
   const text = typeof given === 'string' ? given : (JSON.stringify(given) ?? '');
   return text.length > longestShown ? `${text.slice(0, longestShown - 1)}…` : text;
 }

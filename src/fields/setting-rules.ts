@@ -7,14 +7,14 @@ import type { FeeRow } from '#domain/price/fee.ts';
 import { type PromoCode, type PromoKind, staySeason } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
 import { typedKeys } from '#domain/shape.ts';
-import { flag, oneOf } from './choices.ts';
+import { choiceRule, flag } from './choices.ts';
 import { isSeasonDay, names, seasons } from './lists.ts';
 import { centsTyped, number, percent } from './numbers.ts';
 import { orNone, type Rule } from './rule.ts';
-import { formed, lineIn, lineOfText, orEmpty } from './text.ts';
+import { lineOfText, orEmpty, parseLine, patternRule } from './text.ts';
 
 /** What hosts set for all cabins, by its kind. */
-export interface SettingFacts {
+export interface SettingValues {
   tax: TaxRow;
   fee: FeeRow;
   promo: PromoCode;
@@ -26,7 +26,7 @@ export interface SettingFacts {
 }
 
 /** The name of a kind. */
-export type SettingKind = keyof SettingFacts;
+export type SettingKind = keyof SettingValues;
 
 type RulesOf<Facts> = { readonly [Field in keyof Facts]-?: Rule<Required<Facts>[Field]> };
 
@@ -44,14 +44,14 @@ const promoKindWords: Readonly<Record<PromoKind, string>> = {
 
 const day = (label: string, says: string): Rule<string | null> =>
   orNone(
-    formed({ label, says, control: 'day', expects: 'a date such as 2026-12-11' }, (text) =>
+    patternRule({ label, says, control: 'day', expects: 'a date such as 2026-12-11' }, (text) =>
       isDay(text) ? text : undefined,
     ),
   );
 
 const seasonDay = (label: string, says: string): Rule<string | null> =>
   orNone(
-    formed({ label, says, expects: 'a date such as 2026-12-11, or 12-11 for every year' }, (text) =>
+    patternRule({ label, says, expects: 'a date such as 2026-12-11, or 12-11 for every year' }, (text) =>
       isSeasonDay(text) ? text : undefined,
     ),
   );
@@ -68,14 +68,14 @@ export const settingCabins: Rule<string[]> = {
 };
 
 /** What a fee is chosen by: names travel with commas between them. */
-const feeName: Rule<string> = formed(
+const feeName: Rule<string> = patternRule(
   {
     label: 'Name',
     says: 'As a price lists it.',
     control: 'line',
     expects: 'words in one line without commas, at most 60 characters',
   },
-  (text) => (text.includes(',') ? undefined : lineIn(text, 60)),
+  (text) => (text.includes(',') ? undefined : parseLine(text, 60)),
 );
 
 /** The days of check-in a rate or a fee is for. */
@@ -85,9 +85,9 @@ const checkIns = {
 };
 
 /** What each field of a setting must be, in the order of its form; one place for the desk, its save and the table. */
-export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFacts[Kind]> } = {
+export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValues[Kind]> } = {
   tax: {
-    kind: oneOf({ label: 'Which', says: 'Where reports count it.' }, taxKindWords),
+    kind: choiceRule({ label: 'Which', says: 'Where reports count it.' }, taxKindWords),
     name: lineOfText(
       { label: 'Name', says: 'As a price lists it. The same name in other towns is the same tax.' },
       60,
@@ -139,11 +139,14 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingFact
     ...checkIns,
   },
   promo: {
-    code: formed(
+    code: patternRule(
       { label: 'Code', says: 'What guests type.', expects: '3 to 20 letters and digits, such as FALL26' },
       codeIn,
     ),
-    kind: oneOf({ label: 'Gives', says: 'The free night is the last of the fewest nights.' }, promoKindWords),
+    kind: choiceRule(
+      { label: 'Gives', says: 'The free night is the last of the fewest nights.' },
+      promoKindWords,
+    ),
     percent: percent(
       { label: 'Percent', says: 'Off the nights, where it gives a percentage.', fallback: 0 },
       { least: 0, most: 90, decimals: 2, example: 10 },
@@ -245,8 +248,8 @@ function endFault({ from, until }: Pick<FeeRow, 'from' | 'until'>): Record<strin
 }
 
 /** What is wrong with fields beside each other although each alone is right: what is expected, by field. */
-export const faultsBeside: {
-  readonly [Kind in SettingKind]: (facts: SettingFacts[Kind]) => Readonly<Record<string, string>>;
+export const settingCombinationChecks: {
+  readonly [Kind in SettingKind]: (facts: SettingValues[Kind]) => Readonly<Record<string, string>>;
 } = {
   tax: endFault,
   fee: ({ per_stay_cents, per_night_cents, percent = 0, ...days }) => ({

@@ -14,20 +14,20 @@ export function cleanText(given: unknown): string | undefined {
 
 /** Words in one line, from 1 to `most` characters. */
 export const lineOfText = (named: Named, most: number): Rule<string> =>
-  formed(
+  patternRule(
     { control: 'line', ...named, most, expects: `words in one line, at most ${most} characters` },
-    (text) => lineIn(text, most),
+    (text) => parseLine(text, most),
   );
 
 /** The line in what was given; `undefined` where it is none, empty, longer than `most`, or has several lines. */
-export function lineIn(given: unknown, most: number): string | undefined {
+export function parseLine(given: unknown, most: number): string | undefined {
   const text = cleanText(given);
   return text && text.length <= most && !/[\n\t]/.test(text) ? text : undefined;
 }
 
 /** Words in any number of lines, from 1 to `most` characters. */
 export const paragraphs = (named: Named, most: number): Rule<string> =>
-  formed(
+  patternRule(
     { control: 'area', ...named, most, expects: `words, at most ${most.toLocaleString('en-US')} characters` },
     (text) => (text.length <= most ? text : undefined),
   );
@@ -41,7 +41,7 @@ export const orEmpty = (rule: Rule<string>): Rule<string> => ({
 });
 
 /** Text of one form, such as a time of day; `kept` is how it is written when it fits. */
-export const formed = (
+export const patternRule = (
   named: Named & Pick<Rule<string>, 'expects' | 'most'> & { fallback?: string },
   kept: (text: string) => string | undefined,
 ): Rule<string> => ({

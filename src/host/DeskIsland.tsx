@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenIdle } from '#browser/idle.ts';
-import type { DeskHost } from '#contracts/desk/session.ts';
+import type { SignedInHost } from '#contracts/desk/session.ts';
 import { Later } from '#ui/Later.tsx';
 import { laterOf } from '#ui/use-arrived.ts';
 import styles from './Desk.module.css';
@@ -53,7 +53,7 @@ function Inside({ session }: { session: Extract<Session, { state: 'in' | 'over' 
 }
 
 /** The desk of a host who is signed in: the menu, and the view of the address. */
-function Shell({ host }: { host: DeskHost }) {
+function Shell({ host }: { host: SignedInHost }) {
   const { view: name, rest } = useStore($route);
   const view = viewNamed(name);
   return (

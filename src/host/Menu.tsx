@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskHost } from '#contracts/desk/session.ts';
+import type { SignedInHost } from '#contracts/desk/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import styles from './Desk.module.css';
@@ -7,7 +7,7 @@ import { hrefOf, leaveToSignIn } from './route.ts';
 import { type HostView, type MenuPart, menu } from './views.ts';
 
 interface MenuProps {
-  host: DeskHost;
+  host: SignedInHost;
   /** The name of the view that is shown. */
   current: string;
 }
@@ -94,7 +94,7 @@ const ViewLink = ({ view: { name, title, arrival }, current, onChoose }: ViewLin
 );
 
 /** Who is signed in, and the way out. */
-const SignedIn = ({ host }: { host: DeskHost }) => (
+const SignedIn = ({ host }: { host: SignedInHost }) => (
   <div className={styles.host}>
     <p>{host.email}</p>
     <SlowButton tone="plain" act={() => leaveToSignIn('POST desk/sign-out')}>

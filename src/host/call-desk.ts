@@ -1,9 +1,9 @@
 import { type CallOptions, type ClientProblem, call, queryOf } from '#browser/call.ts';
 import {
-  type CallAnswering,
   type CallName,
   type CallRequest,
   type CallResponse,
+  type CallReturning,
   callPath,
 } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -50,7 +50,7 @@ export function fieldFaults(problem: ClientProblem | null): FieldFaults {
  * Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done, which
  * `onDone` is told first.
  */
-export type Change<Answer> = <Name extends CallAnswering<Answer>>(
+export type Change<Answer> = <Name extends CallReturning<Answer>>(
   name: Name,
   input: CallRequest<Name>,
   onDone?: (answer: Answer) => void,
@@ -63,7 +63,7 @@ export interface DeskFile {
 }
 
 /** As `callDesk`, for a GET that answers with a file. */
-export async function fetchDeskFile<Name extends CallAnswering<Blob>>(
+export async function fetchDeskFile<Name extends CallReturning<Blob>>(
   name: Name,
   input: CallRequest<Name>,
 ): Promise<Result<DeskFile, ClientProblem>> {

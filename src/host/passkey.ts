@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { PasskeyAsked, PasskeyOffer } from '#contracts/desk/session.ts';
+import type { PasskeyRegistrationOptions, PasskeyRequiredResponse } from '#contracts/desk/session.ts';
 import { site } from '#site';
 
 const asCredentials = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }));
@@ -10,7 +10,9 @@ export const signWithPasskey = async ({
   challenge,
   rp_id,
   ids,
-}: PasskeyAsked['passkey']): Promise<NonNullable<CallRequest<'POST desk/session'>['passkey']> | null> =>
+}: PasskeyRequiredResponse['passkey']): Promise<NonNullable<
+  CallRequest<'POST desk/session'>['passkey']
+> | null> =>
   startAuthentication({
     optionsJSON: {
       challenge,
@@ -22,7 +24,7 @@ export const signWithPasskey = async ({
 
 /** Asks the device for a new passkey of a host; null when none was made. */
 export const makePasskey = async (
-  { challenge, rp_id, kept }: PasskeyOffer,
+  { challenge, rp_id, kept }: PasskeyRegistrationOptions,
   email: string,
 ): Promise<CallRequest<'POST desk/add-passkey'>['passkey'] | null> =>
   startRegistration({

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { DeskHost } from '#contracts/desk/session.ts';
+import type { SignedInHost } from '#contracts/desk/session.ts';
 
 /**
  * Who is at the desk. `asking`: not known yet; `out`: nobody; `link`: somebody with the link of a mail; `in`; `over`: the
@@ -10,7 +10,7 @@ import type { DeskHost } from '#contracts/desk/session.ts';
 export type Session =
   | { state: 'asking' | 'out' }
   | { state: 'link'; token: string }
-  | { state: 'in' | 'over'; host: DeskHost }
+  | { state: 'in' | 'over'; host: SignedInHost }
   | { state: 'unreached'; message: string };
 
 export const $session = atom<Session>({ state: 'asking' });
@@ -26,7 +26,7 @@ export async function findHost(): Promise<void> {
   } else if (now.state === 'asking') $session.set({ state: 'unreached', message: answer.error.message });
 }
 
-function enter(host: DeskHost): void {
+function enter(host: SignedInHost): void {
   setServerClock(host.server_now);
   $session.set({ state: 'in', host });
 }

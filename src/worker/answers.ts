@@ -5,7 +5,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { bookingKey, bookingToKeep, dropBookings } from '#browser/kept/bookings.ts';
 import { bookings, itineraries, keptAt, keptIn } from '#browser/kept/caches.ts';
 import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
-import { tokenHeader } from '#contracts/calls.ts';
+import { linkTokenHeader } from '#contracts/calls.ts';
 import { matchOptions, plugin, whole } from './files.ts';
 import { worker } from './scope.ts';
 
@@ -46,7 +46,7 @@ const itinerary = new NetworkFirst({
   ],
 });
 
-const tokenOf = ({ headers }: Request): string => headers.get(tokenHeader) ?? '';
+const tokenOf = ({ headers }: Request): string => headers.get(linkTokenHeader) ?? '';
 
 const asBooking: WorkboxPlugin = {
   cacheKeyWillBeUsed: ({ request }) => bookingKey(tokenOf(request)),

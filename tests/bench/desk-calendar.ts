@@ -3,7 +3,7 @@
  * reading sixty days of all, and saving a range.
  */
 import { brotliCompressSync } from 'node:zlib';
-import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
+import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
 import { connect, type Database, database } from '#database/client.ts';
 import { migrate } from '#database/migrate.ts';
 import { addDays, getToday } from '#domain/day/day.ts';
@@ -75,7 +75,7 @@ async function bench(url: string): Promise<void> {
     };
     const answer = await desk(new Request(`http://localhost/api/desk/${name}`, init));
     if (answer.status !== 200) throw new Error(await answer.text());
-    const saved: ChangedNightsResponse = await answer.json();
+    const saved: SavedNightsResponse = await answer.json();
     return saved;
   };
   const window = toDateWindow(JSON.parse(text));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { CabinForm } from '#host/cabins/CabinForm.tsx';
 import { beginDraft } from '#host/cabins/draft.ts';
@@ -9,7 +9,7 @@ import { paths } from '#paths';
 import { isOnTop } from './support/december.ts';
 import { answer, refuse, serve } from './support/server.ts';
 
-function cabin(version: number, given: { beds: number; baths: number; title: string }): DeskCabin {
+function cabin(version: number, given: { beds: number; baths: number; title: string }): HostCabin {
   const made = newCabin({ slug: 'nest', nightly_rate: 120, city: 'Gatlinburg', live: false, ...given });
   if (!made.ok) throw new Error('not whole');
   return {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { DeskDeals } from '#contracts/desk/deals.ts';
-import { readSetting } from '#fields/read-setting.ts';
+import type { HostDeals } from '#contracts/desk/deals.ts';
+import { parseSetting } from '#fields/read-setting.ts';
 import { Deals } from '#host/deals/Deals.tsx';
 import { $session } from '#host/session.ts';
 
@@ -10,7 +10,7 @@ const names = [
   { id: '1', number: 1, slug: 'creekstone', title: 'Creekstone' },
   { id: '2', number: 2, slug: 'fernwood-hollow', title: 'Fernwood Hollow' },
 ];
-let deals: DeskDeals;
+let deals: HostDeals;
 const sent: { fields: Record<string, string>; seen: object | null }[] = [];
 
 /** The desk's server, as far as deals go: it keeps what is saved, and refuses as it would. */
@@ -19,7 +19,7 @@ async function answered(address: string, { body }: RequestInit = {}): Promise<Re
   if (!address.includes('desk/setting')) return Response.json(deals);
   const wanted = JSON.parse(String(body));
   sent.push(wanted);
-  const read = readSetting('daily_deal', wanted.fields);
+  const read = parseSetting('daily_deal', wanted.fields);
   if (!read.ok) {
     const faults = read.error.map(({ field, expected }) => ({ field, message: `Must be ${expected}.` }));
     const error = { code: 'invalid', ...faults[0], details: { faults } };

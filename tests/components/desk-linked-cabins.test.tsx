@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { CabinCalendar } from '#contracts/desk/calendars.ts';
+import type { HostCabinCalendar } from '#contracts/desk/calendars.ts';
 import { CabinCalendarView } from '#host/calendars/CabinCalendarView.tsx';
 import { $session } from '#host/session.ts';
 
@@ -11,7 +11,7 @@ const names = ['perseid', 'upstairs', 'downstairs'].map((slug, index) => ({
   slug,
   title: slug.replace(/^./, (letter) => letter.toUpperCase()),
 }));
-const calendar: CabinCalendar = {
+const calendar: HostCabinCalendar = {
   slug: 'perseid',
   title: 'Perseid',
   address: null,
@@ -21,7 +21,7 @@ const calendar: CabinCalendar = {
   links: [],
   server_now: '2026-12-11T15:00:00.000Z',
 };
-let links: CabinCalendar['links'];
+let links: HostCabinCalendar['links'];
 let sent: unknown[];
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { DeskPeople } from '#contracts/desk/people.ts';
+import type { HostAccountsResponse } from '#contracts/desk/people.ts';
 import { People } from '#host/people/People.tsx';
 import { $session } from '#host/session.ts';
 
@@ -11,7 +11,7 @@ const host = {
   expires_at: '2026-12-11T20:00:00.000Z',
   server_now: '2026-12-11T15:00:00.000Z',
 };
-const people: DeskPeople = {
+const people: HostAccountsResponse = {
   people: [
     {
       email: host.email,

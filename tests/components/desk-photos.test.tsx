@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ProblemFacts } from '#contracts/errors.ts';
-import { photosIn } from '#fields/cabin-form.ts';
+import type { ProblemFields } from '#contracts/errors.ts';
+import { parseFormPhotos } from '#fields/cabin-form.ts';
 import { PhotoList } from '#host/cabins/PhotoList.tsx';
 import { $uploads, addUploads } from '#host/cabins/uploads.ts';
 import { $session } from '#host/session.ts';
@@ -78,10 +78,10 @@ const choose = (...names: string[]) =>
 const arrive = ({ answer, name }: Sent) =>
   answer(201, { photo: { id: name, url: `/photos/${name}`, width: 4, height: 3 } });
 
-const refuse = ({ answer }: Sent, code: ProblemFacts['code'], status: number, message = 'No.') =>
+const refuse = ({ answer }: Sent, code: ProblemFields['code'], status: number, message = 'No.') =>
   answer(status, { success: false, error: { code, message } });
 
-const addresses = () => photosIn(text).map(({ image_url }) => image_url);
+const addresses = () => parseFormPhotos(text).map(({ image_url }) => image_url);
 
 /** The sending of a picture, once it has begun; `times`: which try it is. Of two on their way either may begin first. */
 async function sending(name: string, times = 1): Promise<Sent> {
@@ -159,7 +159,7 @@ test('a picture that arrives while the host types changes nothing of what is typ
   arrive(await sending('one.heic'));
   await page.getByLabelText('What photo 1 shows').fill('The porch');
   await vi.waitFor(() => expect(addresses()).toEqual(['/photos/0', '/photos/one.heic']));
-  expect(photosIn(text)[0]?.description).toBe('The porch');
+  expect(parseFormPhotos(text)[0]?.description).toBe('The porch');
 });
 
 test('every change is taken back, the last first: removals and places', async () => {
@@ -177,7 +177,7 @@ test('every change is taken back, the last first: removals and places', async ()
   await page.getByLabelText('What photo 1 shows').fill('The porch');
   await undo.click();
   expect(addresses()).toEqual(first.map((id) => `/photos/${id}`));
-  expect(photosIn(text)[0]?.description).toBe('The porch');
+  expect(parseFormPhotos(text)[0]?.description).toBe('The porch');
   await expect.element(undo).not.toBeInTheDocument();
 });
 

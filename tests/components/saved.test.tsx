@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { SavedIsland } from '#features/saved/Island.tsx';
@@ -55,7 +55,7 @@ function save(...cabins: { id: string; slug: string }[]): void {
   $wishlist.set(items);
 }
 
-const searchFor = (search: SearchCriteria, ...available: FoundCabin[]) => {
+const searchFor = (search: SearchCriteria, ...available: SearchResult[]) => {
   $search.set(search);
   return answer('GET search-cabins', {
     available,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { CreatedItinerary } from '#contracts/itinerary.ts';
+import type { CreateItineraryResult } from '#contracts/itinerary.ts';
 import { paths } from '#paths';
 import { bearer } from '#support/api.ts';
 import type { Watch } from '#support/page.ts';
@@ -29,14 +29,14 @@ export const plan: CallRequest<'POST create-itinerary'> = {
 };
 
 /** Makes an itinerary as the planner does. */
-export async function shared(request: APIRequestContext, draft = plan): Promise<CreatedItinerary> {
+export async function shared(request: APIRequestContext, draft = plan): Promise<CreateItineraryResult> {
   const answer = await request.post('/api/create-itinerary', { headers: bearer, data: draft });
   return (await answer.json()).itinerary;
 }
 
-export const editLink = ({ id, edit_token }: CreatedItinerary): string =>
+export const editLink = ({ id, edit_token }: CreateItineraryResult): string =>
   paths.editedItineraryOf(id, edit_token);
-export const readLink = ({ id }: CreatedItinerary): string => paths.sharedItineraryOf(id);
+export const readLink = ({ id }: CreateItineraryResult): string => paths.sharedItineraryOf(id);
 
 /** Somebody else, with a browser of their own. */
 export async function somebody(browser: Browser, watching: Watch): Promise<Page> {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { addDays, getToday } from '#domain/day/day.ts';
 import { findCabinGroups } from '#domain/map/neighbours.ts';
@@ -38,8 +38,10 @@ export async function askCards(request: APIRequestContext, search: SearchCriteri
 }
 
 /** What a search finds, in that order. */
-export const askInOrder = async (request: APIRequestContext, search: SearchCriteria): Promise<FoundCabin[]> =>
-  (await askCards(request, search)).flatMap(({ stay }) => stay ?? []);
+export const askInOrder = async (
+  request: APIRequestContext,
+  search: SearchCriteria,
+): Promise<SearchResult[]> => (await askCards(request, search)).flatMap(({ stay }) => stay ?? []);
 
 export async function askStrip(
   request: APIRequestContext,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { type CallName, type CallResponse, callPath } from '#contracts/calls.ts';
-import { routeOf } from '#contracts/contract.ts';
-import type { ProblemFacts } from '#contracts/errors.ts';
+import { toRoute } from '#contracts/contract.ts';
+import type { ProblemFields } from '#contracts/errors.ts';
 import booking from '#functions/booking.ts';
 import deal from '#functions/deal.ts';
 import desk from '#functions/desk.ts';
@@ -26,7 +26,7 @@ export interface Reply<Out> {
   /** The contract's answer, when the call has not failed. */
   body: Out;
   /** Why the call failed; undefined when it did not. */
-  error: ProblemFacts | undefined;
+  error: ProblemFields | undefined;
 }
 
 export const bearer = { authorization: 'Bearer public-anon-key' };
@@ -49,7 +49,7 @@ const routers: Router[] = [
 
 /** The function that answers a call. */
 export function functionOf(name: CallName): Router {
-  const found = routers.find(({ routes }) => Object.hasOwn(routes, routeOf(name)));
+  const found = routers.find(({ routes }) => Object.hasOwn(routes, toRoute(name)));
   if (!found) throw new Error(`No function answers ${name}.`);
   return found;
 }

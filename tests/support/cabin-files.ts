@@ -1,5 +1,5 @@
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { cabinFields, cabinTexts, newCabin } from '#fields/read-cabin.ts';
+import { cabinFields, formatCabinFields, newCabin } from '#fields/read-cabin.ts';
 
 /** Cells of a row by their columns. */
 export type Cells = Record<CabinField, string>;
@@ -30,7 +30,7 @@ export function goodCells(number: number): Cells {
     live: number % 5 > 0,
   });
   if (!made.ok) throw new Error(`cabin ${number} is not good: ${JSON.stringify(made.error)}`);
-  return cabinTexts(made.value);
+  return formatCabinFields(made.value);
 }
 
 const long = (length: number): string => 'x'.repeat(length);

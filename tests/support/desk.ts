@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type CallAnswering, type CallName, type CallResponse, callPath } from '#contracts/calls.ts';
+import { type CallName, type CallResponse, type CallReturning, callPath } from '#contracts/calls.ts';
 import { connect, type Database } from '#database/client.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
@@ -37,7 +37,7 @@ export interface DeskCaller {
     headers?: Record<string, string>,
   ): Promise<Reply<CallResponse<Name>>>;
   /** The answer of a call that answers with a file. */
-  file(name: CallAnswering<Blob>, query?: Record<string, string>): Promise<Response>;
+  file(name: CallReturning<Blob>, query?: Record<string, string>): Promise<Response>;
 }
 
 /** Signs a host in: `const desk = await atDesk(house.db); await desk.get('GET desk/today')`. */

@@ -1,6 +1,6 @@
-import type { DeskApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
-import { checkApplication } from '#fields/owner/check.ts';
+import { validateApplication } from '#fields/owner/check.ts';
 
 /** An application as a browser sends it, all of its fields filled in. */
 export const sampleFields = {
@@ -32,7 +32,7 @@ export const sampleFields = {
 
 /** The same, checked. */
 export function sampleApplication(changes: Partial<OwnerApplication> = {}): OwnerApplication {
-  const checked = checkApplication(sampleFields);
+  const checked = validateApplication(sampleFields);
   if (!checked.ok) throw new Error(JSON.stringify(checked.error));
   return { ...checked.value, phone: '+18655550100', ...changes };
 }
@@ -63,7 +63,7 @@ export function sampleForm(changes: Record<string, string> = {}): URLSearchParam
 }
 
 /** An application as letters are written from it. */
-const sampleRow = (changes: Partial<DeskApplication> = {}): DeskApplication => ({
+const sampleRow = (changes: Partial<HostOwnerApplication> = {}): HostOwnerApplication => ({
   reference: 'OA-7K4QXZ',
   state: 'received',
   version: 1,
@@ -82,7 +82,7 @@ const sampleRow = (changes: Partial<DeskApplication> = {}): DeskApplication => (
 const question = 'Is the well shared with the house below, and who answers when it runs dry?';
 
 /** From what each letter about an application is written, by a name for the case. */
-export const ownerCases: Readonly<Record<string, { template: string; application: DeskApplication }>> = {
+export const ownerCases: Readonly<Record<string, { template: string; application: HostOwnerApplication }>> = {
   'owner-received': { template: 'owner-received', application: sampleRow() },
   'owner-received-again': { template: 'owner-received', application: sampleRow({ repeats: 'OA-9W2RTB' }) },
   'owner-asked': { template: 'owner-asked', application: sampleRow({ state: 'asked', question }) },

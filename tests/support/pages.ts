@@ -1,4 +1,4 @@
-import { tokenHeader } from '#contracts/calls.ts';
+import { linkTokenHeader } from '#contracts/calls.ts';
 import type { PlatformContext } from '#lib/platform.ts';
 
 type Handler = (request: Request, context?: PlatformContext) => Promise<Response>;
@@ -24,7 +24,7 @@ export const openPage = (handler: Handler, path: string) => sendTo(handler, path
 
 /** Opens the page of a link, as its script does: with the token in a header. A redirect is said to it, 204 with `location`. */
 export const openLink = (handler: Handler, path: string, token: string) =>
-  sendTo(handler, path, { headers: { [tokenHeader]: token } });
+  sendTo(handler, path, { headers: { [linkTokenHeader]: token } });
 
 /** The token in an address; empty without one. */
 export const tokenIn = (url: string): string =>

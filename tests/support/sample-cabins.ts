@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { newCabin, readCabinFields } from '#fields/read-cabin.ts';
+import { newCabin, parseCabinFields } from '#fields/read-cabin.ts';
 
 const file = join(import.meta.dirname, '../../content/sample/cabins.json');
 const rows: Record<string, unknown>[] = JSON.parse(readFileSync(file, 'utf8'));
 
 function cabinOf(row: Record<string, unknown>): CabinFields {
-  const given = readCabinFields(row);
+  const given = parseCabinFields(row);
   const cabin = given.ok ? newCabin(given.value) : given;
   if (!cabin.ok) throw new Error(`${String(row['slug'])}: ${JSON.stringify(cabin.error)}`);
   return cabin.value;

@@ -1,11 +1,11 @@
 import type {
   BookingNote,
-  BookingProblem,
-  DeskBooking,
-  DeskPayment,
-  DeskRefund,
+  HostBooking,
+  HostPayment,
+  HostPaymentProblem,
+  HostRefund,
   PendingMove,
-  WrittenLetter,
+  SentEmail,
 } from '#contracts/desk/booking.ts';
 import type { BookingHistoryData } from '#domain/desk/history.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
@@ -21,16 +21,16 @@ export interface BookingRecord {
   cabin: string;
   /** What is kept of what was paid for it. */
   kept: number;
-  party: DeskBooking['party'];
+  party: HostBooking['party'];
   states: { status: BookingStatus; at: string }[];
-  payments: DeskPayment[];
-  refunds: DeskRefund[];
+  payments: HostPayment[];
+  refunds: HostRefund[];
   deposit: DamageDeposit | null;
   /** Made or not, the first one first. */
   changes: (BookingHistoryData['changes'][number] & { id: string })[];
-  letters: WrittenLetter[];
+  letters: SentEmail[];
   notes: BookingNote[];
-  problems: BookingProblem[];
+  problems: HostPaymentProblem[];
   /** The change that waits for its payment, while there is time for it. */
   pending: PendingMove | null;
   audit: { at: string; actor: string; action: string; after: unknown }[];

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskCabin, DeskCabinLine } from '#contracts/desk/cabins.ts';
+import type { HostCabin, HostCabinListItem } from '#contracts/desk/cabins.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../client.ts';
 export const listCabins = (
   db: Database,
   { search = '', state, after }: CallRequest<'GET desk/cabins'>,
-): Promise<Keyed<DeskCabinLine>[]> =>
+): Promise<Keyed<HostCabinListItem>[]> =>
   db.query(
     `select c.number as key, c.number, c.slug, cabin_label(c) as title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
        coalesce(c.hero_image_url,
@@ -43,7 +43,7 @@ function selectOf(field: CabinField): string {
 /** What a `FieldsRow` is selected with, from a cabin `c`. */
 const fieldColumns = cabinFields.map((field) => `${selectOf(field)} as ${field}`).join(', ');
 
-type StoredRow = FieldsRow & Omit<DeskCabin, 'fields'>;
+type StoredRow = FieldsRow & Omit<HostCabin, 'fields'>;
 
 const storedColumns = `c.id, c.number, c.version, ${isoMoment('c.updated_at')} as updated_at,
   (select round(avg(r.rating), 1)::float8 from cabin_reviews r where r.cabin_id = c.id and r.visible) as average_rating,
@@ -54,7 +54,7 @@ const storedColumns = `c.id, c.number, c.version, ${isoMoment('c.updated_at')} a
   ${fieldColumns}`;
 
 /** What a jsonb column holds in another shape than ours is left out, as on pages. */
-function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: StoredRow): DeskCabin {
+function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: StoredRow): HostCabin {
   const { average_rating, review_count, stays_ahead, ...fields } = row;
   return {
     ...{ id, number, version, updated_at, changed_by, average_rating, review_count, stays_ahead },
@@ -69,7 +69,7 @@ function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: 
 }
 
 /** Cabins, live or not, that are as `condition` says. */
-const readStored = async (db: Database, condition: string, values: unknown[]): Promise<DeskCabin[]> =>
+const readStored = async (db: Database, condition: string, values: unknown[]): Promise<HostCabin[]> =>
   (await db.query<StoredRow>(`select ${storedColumns} from cabins c ${condition}`, values)).map(
     storedFromRow,
   );
@@ -78,11 +78,11 @@ const readStored = async (db: Database, condition: string, values: unknown[]): P
 export const findStoredCabin = async (
   db: Database,
   { id, number }: { id?: string; number?: number },
-): Promise<DeskCabin | null> =>
+): Promise<HostCabin | null> =>
   (await readStored(db, 'where c.id = $1 or c.number = $2', [id, number]))[0] ?? null;
 
 /** The cabins with these slugs; all of them without any. */
-export const listStoredCabins = (db: Database, slugs: readonly string[] | null): Promise<DeskCabin[]> =>
+export const listStoredCabins = (db: Database, slugs: readonly string[] | null): Promise<HostCabin[]> =>
   readStored(db, 'where $1::text[] is null or c.slug = any($1) order by c.display_order, c.number', [slugs]);
 
 /** A cabin to be saved: all fields of a new one, or the changed ones of the version that was read. */

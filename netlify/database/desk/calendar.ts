@@ -1,4 +1,4 @@
-import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
+import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { NightRun, RunCode } from '#domain/rates/change-code.ts';
 import { type RateRun, toRateCode } from '#domain/rates/code.ts';
@@ -87,7 +87,7 @@ function withoutGaps(runs: readonly PlacedRun[]): RateRun[] {
 
 /** What became of a change of rates. */
 export type RateChangeOutcome =
-  | ({ outcome: 'saved' } & ChangedNightsResponse)
+  | ({ outcome: 'saved' } & SavedNightsResponse)
   | { outcome: 'changed'; now: RunCode[] }
   | { outcome: 'unknown' };
 

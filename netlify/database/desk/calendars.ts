@@ -1,5 +1,10 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { CabinFeed, CalendarRow, Collision, LinkedCabin } from '#contracts/desk/calendars.ts';
+import type {
+  DoubleBooking,
+  HostCalendarFeed,
+  HostCalendarListItem,
+  LinkedCabin,
+} from '#contracts/desk/calendars.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
@@ -9,7 +14,7 @@ import { ask, containing, findRow, isoMoment, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** A cabin in the list of calendars, with the addresses of those it follows. */
-export interface CalendarListRow extends Omit<CalendarRow, 'sources'> {
+export interface CalendarListRow extends Omit<HostCalendarListItem, 'sources'> {
   feeds: { url: string; name: string }[];
 }
 
@@ -52,7 +57,7 @@ export const listCalendars = (
 
 /** A feed at the desk. */
 export interface FeedRow
-  extends Pick<CabinFeed, 'id' | 'last_ok_at' | 'last_tried_at' | 'read_at' | 'events'> {
+  extends Pick<HostCalendarFeed, 'id' | 'last_ok_at' | 'last_tried_at' | 'read_at' | 'events'> {
   url: string;
   name: string;
   last_error: string | null;
@@ -65,7 +70,7 @@ export interface FeedRow
 }
 
 /** A collision at the desk, with the address of its feed. */
-export interface CollisionRow extends Omit<Collision, 'source'> {
+export interface CollisionRow extends Omit<DoubleBooking, 'source'> {
   url: string;
   name: string;
 }

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
+import type { HostDeal, HostDeals } from '#contracts/desk/deals.ts';
 import type { Day } from '#domain/day/day.ts';
 import { endOfDeal } from '#domain/deal/deal-day.ts';
 import { ask, findRow } from '../ask.ts';
@@ -9,8 +9,8 @@ import type { Database } from '../client.ts';
  * The deals from `from` to `to`, the latest first; the last day's is the one that would be picked, where none stands, and is left out while
  * deals are off.
  */
-export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDeal[]> =>
-  db.query<DeskDeal>(
+export const listDeals = (db: Database, from: Day, to: Day): Promise<HostDeal[]> =>
+  db.query<HostDeal>(
     `with deals as (
        select day, cabin_id, discount_percent, true as chosen, id from daily_deals where day between $1 and $2
        union all
@@ -26,11 +26,11 @@ export const listDeals = (db: Database, from: Day, to: Day): Promise<DeskDeal[]>
   );
 
 /** Live cabins by title, to choose from. */
-export const listDealCabins = (db: Database): Promise<DeskDeals['cabins']> =>
+export const listDealCabins = (db: Database): Promise<HostDeals['cabins']> =>
   db.query('select id, slug, cabin_label(c) as title from cabins c where live order by c.title, id');
 
 /** What hosts allow the deals; null until one has set it. */
-export const findDealPlan = (db: Database): Promise<DeskDeals['plan']> =>
+export const findDealPlan = (db: Database): Promise<HostDeals['plan']> =>
   findRow(db, `select id, facts from settings where kind = 'daily_deal'`);
 
 export type DealChoice = 'chosen' | 'left' | 'off' | 'unknown' | 'begun' | 'changed';

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { ListedBooking } from '#contracts/desk/booking.ts';
+import type { HostBookingListItem } from '#contracts/desk/booking.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import type { BookingFilter, BookingSearchTerms, DayFilter } from '#domain/desk/booking-search.ts';
 import type { Contact } from '#domain/guest/contact.ts';
@@ -53,7 +53,7 @@ function conditionsOf(search: BookingSearch, place: (value: unknown) => string):
 }
 
 /** Bookings as a search says, the newest first: a page and one more. */
-export function findBookings(db: Database, search: BookingSearch): Promise<Keyed<ListedBooking>[]> {
+export function findBookings(db: Database, search: BookingSearch): Promise<Keyed<HostBookingListItem>[]> {
   const values: unknown[] = [];
   const conditions = conditionsOf(search, (value) => `$${values.push(value)}`);
   return db.query(

@@ -1,9 +1,9 @@
-import type { DeskLetters, DeskMessageCount } from '#contracts/desk/reports.ts';
+import type { HostMessagesResponse, MessageCount } from '#contracts/desk/reports.ts';
 import { isoMoment, takeRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** How many are on the newsletter's list, and since where. */
-export const countSignups = (db: Database): Promise<Omit<DeskLetters, 'messages'>> =>
+export const countSignups = (db: Database): Promise<Omit<HostMessagesResponse, 'messages'>> =>
   takeRow(
     db,
     `select jsonb_build_object(
@@ -23,8 +23,8 @@ export const countSignups = (db: Database): Promise<Omit<DeskLetters, 'messages'
   );
 
 /** How the messages queued since a moment fared, by kind. */
-export const countMessages = (db: Database, since: Date): Promise<DeskMessageCount[]> =>
-  db.query<DeskMessageCount>(
+export const countMessages = (db: Database, since: Date): Promise<MessageCount[]> =>
+  db.query<MessageCount>(
     `select channel, template,
        count(*) filter (where state = 'sent') as sent,
        count(*) filter (where state = 'waiting') as waiting,

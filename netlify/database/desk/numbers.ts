@@ -1,4 +1,4 @@
-import type { CabinNumbers } from '#contracts/desk/reports.ts';
+import type { CabinMonthlyReport } from '#contracts/desk/reports.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { Database } from '../client.ts';
 
@@ -7,8 +7,8 @@ import type { Database } from '../client.ts';
  * calendar and of others in months in which somebody stayed; the one that earned most first. A stay's amount without taxes is spread
  * over its nights so that their cents sum up to it.
  */
-export const readMonths = (db: Database, from: Day, to: Day): Promise<CabinNumbers[]> =>
-  db.query<CabinNumbers>(
+export const readMonths = (db: Database, from: Day, to: Day): Promise<CabinMonthlyReport[]> =>
+  db.query<CabinMonthlyReport>(
     `with stays as (
        select cabin_id, check_in, check_out - check_in as nights,
          -- What was given back at the service beside the price, or taken by a bank, is no revenue either.

@@ -1,10 +1,10 @@
-import type { DeskPerson } from '#contracts/desk/people.ts';
+import type { HostAccount } from '#contracts/desk/people.ts';
 import { ask, isoMoment } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { HostRole } from './sessions.ts';
 
 /** Whoever may sign in, `owners` by the settings among them, by address. */
-export const listPeople = (db: Database, owners: readonly string[]): Promise<DeskPerson[]> =>
+export const listPeople = (db: Database, owners: readonly string[]): Promise<HostAccount[]> =>
   db.query(
     `select email, coalesce(role, 'owner') as role, role is null as is_by_settings, ${isoMoment('invited_at')} as invited_at,
        (select ${isoMoment('max(seen_at)')} from desk_sessions s where s.email = p.email) as seen_at,

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
-import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
+import type { HostReview, ReviewState } from '#contracts/desk/reviews.ts';
 import { ask, exactMoment, findRow, type Keyed } from '../ask.ts';
 import type { Database } from '../client.ts';
 
@@ -11,7 +11,7 @@ const columns = `r.id, c.slug, cabin_label(c) as title, r.rating::float8 as rati
 export const listReviews = (
   db: Database,
   { cabin, show, after }: CallRequest<'GET desk/reviews'>,
-): Promise<Keyed<DeskReview>[]> =>
+): Promise<Keyed<HostReview>[]> =>
   db.query(
     `select ${exactMoment('r.created_at')} || '~' || r.id as key, ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id
      where ($1::text is null or c.slug = $1)
@@ -24,8 +24,8 @@ export const listReviews = (
   );
 
 /** One review, or null. */
-export const findReview = (db: Database, id: string): Promise<DeskReview | null> =>
-  findRow<DeskReview>(
+export const findReview = (db: Database, id: string): Promise<HostReview | null> =>
+  findRow<HostReview>(
     db,
     `select ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id where r.id = $1`,
     [id],

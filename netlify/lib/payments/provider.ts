@@ -1,4 +1,4 @@
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '../env.ts';
 import { pages } from '../pages.ts';
@@ -21,5 +21,5 @@ const stripeCheckout = (env: Env, settings: StripeSettings): PaymentProvider => 
 export function paymentProvider(env: Env): Result<PaymentProvider, Problem> {
   if (env.stripe) return ok(stripeCheckout(env, env.stripe));
   const mayTest = env.PAYMENTS === 'test' && env.CONTEXT !== 'production';
-  return mayTest ? ok(testCheckout(env)) : refuse('unavailable', closed);
+  return mayTest ? ok(testCheckout(env)) : fail('unavailable', closed);
 }

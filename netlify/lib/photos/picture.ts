@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { maxPhotoSide } from '#domain/cabin/photo-address.ts';
 import { ok, type Result } from '#domain/result.ts';
 
@@ -21,8 +21,7 @@ const qualities = [85, 70, 50];
 /** How long making it may take; most take less than one. */
 const seconds = 20;
 
-const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid') =>
-  refuse(code, message, 'photo');
+const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid') => fail(code, message, 'photo');
 const noPicture = refusal(
   'This is not a picture that can be shown. JPEG, PNG, WebP, AVIF and HEIC are; save it as one of them.',
 );

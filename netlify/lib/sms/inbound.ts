@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import type { NewReply } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { SmsSettings } from '../env.ts';
@@ -21,15 +21,15 @@ export async function readReply(
   { authToken }: SmsSettings,
 ): Promise<Result<NewReply, Problem>> {
   const bytes = await readBytes(request, longestForm);
-  if (bytes === null) return refuse('too_large', 'That is more than this call takes.');
+  if (bytes === null) return fail('too_large', 'That is more than this call takes.');
   const form = new URLSearchParams(new TextDecoder().decode(bytes));
   const signature = request.headers.get('x-twilio-signature') ?? '';
   if (!addresses.some((address) => isSigned(signature, address, form, authToken))) {
-    return refuse('unauthorized', 'The signature is missing or wrong.');
+    return fail('unauthorized', 'The signature is missing or wrong.');
   }
   const [id, phone] = [form.get('MessageSid') ?? '', form.get('From') ?? ''];
-  if (!/^[A-Z]{2}[\da-f]{32}$/i.test(id)) return refuse('invalid', 'MessageSid is missing.');
-  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return refuse('invalid', 'From is no phone number.');
+  if (!/^[A-Z]{2}[\da-f]{32}$/i.test(id)) return fail('invalid', 'MessageSid is missing.');
+  if (!/^\+[1-9]\d{6,14}$/.test(phone)) return fail('invalid', 'From is no phone number.');
   return ok({ id, phone, keyword: keywordOf(form) });
 }
 

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 
-const invalid = refuse('invalid', 'Please enter a valid 10-digit phone number', 'phone');
-const foreign = refuse(
+const invalid = fail('invalid', 'Please enter a valid 10-digit phone number', 'phone');
+const foreign = fail(
   'invalid',
   'We can text numbers in the United States only. You can save the cabin or copy its link instead.',
   'phone',

@@ -4,7 +4,7 @@ import { type ImportColumn, parseCell } from '#domain/table/column.ts';
 import type { TableData } from '#domain/table/write.ts';
 import type { CabinField, CabinFields } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { cabinFields, cabinTexts } from '#fields/read-cabin.ts';
+import { cabinFields, formatCabinFields } from '#fields/read-cabin.ts';
 import type { FilePorts } from './file-kind.ts';
 
 type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
@@ -48,7 +48,7 @@ export const givenFields = (row: Given): Partial<CabinFields> =>
 export async function cabinTable({ db }: Pick<FilePorts, 'db'>): Promise<TableData> {
   const cabins = await listStoredCabins(db, null);
   const rows = cabins.map(({ fields }) => {
-    const texts = cabinTexts(fields);
+    const texts = formatCabinFields(fields);
     return cabinFields.map((field) => {
       const value = fields[field];
       return typeof value === 'object' && value !== null ? texts[field] : value;

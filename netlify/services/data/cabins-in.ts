@@ -1,4 +1,4 @@
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { type CabinWrite, listStoredCabins, saveCabins } from '#database/desk/cabins.ts';
 import { listPolicies } from '#database/settings.ts';
 import { unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
@@ -14,13 +14,13 @@ import type { CellError, SourceTable } from '#domain/table/source.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import {
   changedFields,
-  faultsTogether,
   foreignPictures,
   newCabin,
   pickFields,
   unknownPolicy,
+  validateFieldCombinations,
 } from '#fields/read-cabin.ts';
-import type { Fault } from '#fields/rule.ts';
+import type { FieldError } from '#fields/rule.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
 import type { FilePorts, FileProgress } from './file-kind.ts';
 
@@ -107,26 +107,26 @@ const townOf = ({ live, city }: Pick<CabinFields, 'live' | 'city'>): string | nu
 
 type RowPlan = { faults: CellError[]; planned?: Planned };
 
-function planRow(given: GivenRow, known: DeskCabin | undefined): RowPlan {
+function planRow(given: GivenRow, known: HostCabin | undefined): RowPlan {
   return known ? planChange(given, known) : planNew(given);
 }
 
 const at =
   (line: number) =>
-  (fault: Fault): CellError => ({ line, ...fault });
+  (fault: FieldError): CellError => ({ line, ...fault });
 
 function planNew({ line, row }: GivenRow): RowPlan {
   const made = newCabin(row);
   if (!made.ok) return { faults: made.error.map(at(line)) };
-  const faults = faultsTogether(made.value).map(at(line));
+  const faults = validateFieldCombinations(made.value).map(at(line));
   if (faults.length > 0) return { faults };
   const change: ImportedRow = { line, name: row.slug, is: 'new', fields: Object.keys(row) };
   return { faults, planned: { town: townOf(made.value), change, write: { fields: made.value } } };
 }
 
-function planChange({ line, row }: GivenRow, { id, version, fields }: DeskCabin): RowPlan {
+function planChange({ line, row }: GivenRow, { id, version, fields }: HostCabin): RowPlan {
   const names = changedFields(fields, row);
-  const faults = names.length > 0 ? faultsTogether({ ...fields, ...row }).map(at(line)) : [];
+  const faults = names.length > 0 ? validateFieldCombinations({ ...fields, ...row }).map(at(line)) : [];
   if (faults.length > 0 || names.length === 0) return { faults };
   const change: ImportedRow = { line, name: row.slug, is: 'changed', fields: names };
   const asks = names.includes('city') || names.includes('live');

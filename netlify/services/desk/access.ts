@@ -1,4 +1,4 @@
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import {
   deletePasskeys,
   insertPasskey,
@@ -24,7 +24,7 @@ export const readAccess: HostUseCase<'GET desk/access'> = async (_request, { db,
 /** Ends another session of this host. Fails with `not_found` on `id`. */
 export const endHostSession: HostUseCase<'POST desk/end-session'> = async ({ id }, call) => {
   const ended = await endSessionsOf(call.db, call.host.email, id);
-  if (ended === 0) return refuse('not_found', 'That session is over already.', 'id');
+  if (ended === 0) return fail('not_found', 'That session is over already.', 'id');
   return readAccess({}, call);
 };
 
@@ -44,15 +44,15 @@ export const addPasskey: HostUseCase<'POST desk/add-passkey'> = async ({ name, p
   const { db, host, request } = call;
   const challenge = await takeChallenge(db, host.id);
   const read = challenge === null ? null : await readNewPasskey(passkey, challenge, request);
-  if (read === null) return refuse('forbidden', 'That passkey was not asked for. Add it again.', 'passkey');
+  if (read === null) return fail('forbidden', 'That passkey was not asked for. Add it again.', 'passkey');
   const isKept = await insertPasskey(db, { ...read, email: host.email, name });
-  return isKept ? readAccess({}, call) : refuse('taken', 'You have added this passkey already.', 'passkey');
+  return isKept ? readAccess({}, call) : fail('taken', 'You have added this passkey already.', 'passkey');
 };
 
 /** Removes a passkey of this host. Fails with `not_found` on `id`. */
 export const removePasskey: HostUseCase<'POST desk/remove-passkey'> = async ({ id }, call) => {
   const { email } = call.host;
   const removed = await deletePasskeys(call.db, { email, id, actor: email });
-  if (removed === 0) return refuse('not_found', 'That passkey is gone already.', 'id');
+  if (removed === 0) return fail('not_found', 'That passkey is gone already.', 'id');
   return readAccess({}, call);
 };

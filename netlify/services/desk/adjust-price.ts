@@ -1,4 +1,4 @@
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type AdjustOutcome, adjustForHost } from '#database/desk/booking-acts.ts';
 import { type Adjustment, adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
@@ -38,7 +38,7 @@ export const chargeAtDesk: HostUseCase<'POST desk/charge-stay'> = ({ reference, 
       return cents > 0 ? adjustQuote(quote, { cents, reason, taxed }) : quote;
     };
     if (isTooSmall(chargedBy(booking.quote, { cents, reason, taxed })))
-      return refuse('invalid', tooSmallMessage, 'cents');
+      return fail('invalid', tooSmallMessage, 'cents');
     const done = await adjust(booking, { kind: 'charge', seen, reason, quoteOf }, ports);
     // What was asked for before is not to be paid any more.
     if (done.ok) endCheckouts([booking.party_id], ports);
@@ -82,11 +82,11 @@ function doneOr(done: AdjustOutcome): Result<null, Problem> {
     case 'paying':
       return notSo('Something of it is being paid at this moment. Please try again in half an hour.');
     case 'amount':
-      return refuse('invalid', `At most ${formatCents(done.kept)}, which is kept, can go back.`, 'cents');
+      return fail('invalid', `At most ${formatCents(done.kept)}, which is kept, can go back.`, 'cents');
   }
 }
 
-const unpayable = refuse(
+const unpayable = fail(
   'unavailable',
   'This site cannot take payments yet, so nothing can be charged by a link.',
 );

@@ -1,4 +1,4 @@
-import { type Problem, refuse, refuseFor } from '#contracts/errors.ts';
+import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { decideDamage } from '#database/damage-deposits.ts';
 import { checkForHost, noteForHost, resendForHost } from '#database/desk/booking-acts.ts';
@@ -42,10 +42,10 @@ export const checkAtDesk: HostUseCase<'POST desk/check-problem'> = ({ reference,
       case 'checked':
         return ok(null);
       case 'gone':
-        return refuse('not_found', 'There is nothing to look at here any more.', 'subject_id');
+        return fail('not_found', 'There is nothing to look at here any more.', 'subject_id');
       case 'changed': {
         const message = 'Another host has marked this payment since you opened it. Please look again.';
-        return refuse('version_conflict', message, 'before');
+        return fail('version_conflict', message, 'before');
       }
     }
   });
@@ -64,11 +64,11 @@ export const settleDepositAtDesk: HostUseCase<'POST desk/settle-deposit'> = (
 ) =>
   actOn(reference, ports, async ({ id: booking }) => {
     const acting = { host: ports.host.email, booking, id: deposit_id };
-    if (isTooSmall(wanted.cents)) return refuse('invalid', tooSmallMessage, 'cents');
+    if (isTooSmall(wanted.cents)) return fail('invalid', tooSmallMessage, 'cents');
     if (!(await decideDamage(ports.db, acting, wanted))) {
       const message =
         'So much is not held any more, or this was decided. Nothing was done; please look again.';
-      return refuse('version_conflict', message, 'deposit_id');
+      return fail('version_conflict', message, 'deposit_id');
     }
     reconcileSoon(ports);
     return ok(null);
@@ -94,7 +94,7 @@ export const resendAtDesk: HostUseCase<'POST desk/resend-letter'> = ({ reference
     });
     if (done.outcome === 'limited') {
       const message = 'This letter has been sent three times in a day. Please call the guest instead.';
-      return refuseFor(done.wait, message, 'template');
+      return failWithRetryAfter(done.wait, message, 'template');
     }
     deliverSoon(ports);
     return ok(null);
@@ -115,10 +115,10 @@ export const cancelAtDesk: HostUseCase<'POST desk/cancel-booking'> = (
     const owed = refundNow(booking, ports.now);
     if (refund < owed || refund > paid) {
       const message = `The refund is at least ${formatCents(owed)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
-      return refuse('refund_changed', message, 'refund', { cancellation: { least: owed, most: paid } });
+      return fail('refund_changed', message, 'refund', { cancellation: { least: owed, most: paid } });
     }
     if (refund > owed && reason === '')
-      return refuse('invalid', 'Please write why more goes back than the terms give.', 'reason');
+      return fail('invalid', 'Please write why more goes back than the terms give.', 'reason');
     const acting = { host: ports.host.email, id, seen };
     const done = await cancelBooking(ports.db, acting, { refund, owed, reason });
     if (done.outcome === 'changed') return changedSince(done.now);
@@ -139,8 +139,8 @@ const statusWords: Record<BookingNow['status'], string> = {
 export function changedSince(now: BookingNow) {
   const { status, check_in, check_out, total_cents, paid_cents } = now;
   const message = `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`;
-  return refuse('version_conflict', message, 'seen', { now });
+  return fail('version_conflict', message, 'seen', { now });
 }
 
 /** A booking that cannot be acted on so as it is. */
-export const notSo = (message: string, field = 'reference') => refuse('not_bookable', message, field);
+export const notSo = (message: string, field = 'reference') => fail('not_bookable', message, field);

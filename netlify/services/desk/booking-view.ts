@@ -1,6 +1,6 @@
-import type { BookingMoney, DeskBooking } from '#contracts/desk/booking.ts';
-import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import type { HostBooking, HostBookingAmounts } from '#contracts/desk/booking.ts';
+import type { HostBookingResponse } from '#contracts/desk/bookings.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
 import { findBookings } from '#database/desk/find-bookings.ts';
@@ -27,7 +27,7 @@ export async function openBooking(
   { db }: Pick<DeskPorts, 'db'>,
 ): Promise<Result<BookingWithCabin, Problem>> {
   const booking = await findBooking(db, reference);
-  return booking ? ok(booking) : refuse('not_found', 'There is no booking with this reference.', 'reference');
+  return booking ? ok(booking) : fail('not_found', 'There is no booking with this reference.', 'reference');
 }
 
 /** Everything a host may know of one booking. Fails with `not_found` on `reference`. */
@@ -67,7 +67,7 @@ export const viewDeskBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'n
   });
 };
 
-function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
+function agreedOf(booking: BookingWithCabin): HostBooking['agreed'] {
   const { cabin, terms } = booking;
   const { timezone, free_cancel_days, check_in_time, check_out_time } = cabin;
   return {
@@ -81,7 +81,7 @@ function agreedOf(booking: BookingWithCabin): DeskBooking['agreed'] {
   };
 }
 
-function moneyOf(booking: BookingWithCabin, record: BookingRecord): BookingMoney {
+function moneyOf(booking: BookingWithCabin, record: BookingRecord): HostBookingAmounts {
   const { status, total_cents, credited_cents, payment } = booking;
   const charge = payment.charge && { reason: payment.charge.reason, amount: payment.charge.amount_cents };
   const { kept: paid, payments, refunds, deposit, pending } = record;
@@ -93,7 +93,7 @@ function choicesOf(
   booking: BookingWithCabin,
   { kept, owed, party }: BookingRecord,
   now: Date,
-): Omit<DeskBooking['can'], 'letters'> {
+): Omit<HostBooking['can'], 'letters'> {
   const receive = owed && { cents: owed.cents, may_be_less: owed.kind === 'full' && party.length === 0 };
   const isBooked = booking.status === 'confirmed';
   const isHeld = statusNow(booking, now) === 'held' && !isPaymentPending(booking.payment.state);
@@ -121,4 +121,4 @@ function consentsOf({ terms: { agreed_at, version } }: BookingWithCabin, { text_
 }
 
 /** Every act at a booking answers with the booking as it is then. */
-export type BookingAnswer = Promise<Result<DeskBookingResponse, Problem>>;
+export type BookingAnswer = Promise<Result<HostBookingResponse, Problem>>;

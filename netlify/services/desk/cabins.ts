@@ -1,22 +1,22 @@
 import type { CallResult } from '#contracts/calls.ts';
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { refuse } from '#contracts/errors.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
+import { fail } from '#contracts/errors.ts';
 import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from '#database/desk/cabins.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { listPolicies } from '#database/settings.ts';
 import { ok } from '#domain/result.ts';
 import { type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import {
-  cabinFaults,
   changedFields,
-  faultsTogether,
   foreignPictures,
   newCabin,
+  parseCabinFields,
   pickFields,
-  readCabinFields,
   unknownPolicy,
+  validateCabin,
+  validateFieldCombinations,
 } from '#fields/read-cabin.ts';
-import type { Fault } from '#fields/rule.ts';
+import type { FieldError } from '#fields/rule.ts';
 import { pageOf } from './paged.ts';
 import { refuseFaults } from './settings.ts';
 import type { DeskPorts, HostUseCase } from './use-case.ts';
@@ -27,7 +27,7 @@ type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
 export const readCabins: HostUseCase<'GET desk/cabins'> = async (wanted, { db }) =>
   ok(pageOf(await listCabins(db, wanted)));
 
-const gone = refuse('not_found', 'There is no such cabin.', 'number');
+const gone = fail('not_found', 'There is no such cabin.', 'number');
 
 /** One cabin. Fails with `not_found` on `number`. */
 export const readCabin: HostUseCase<'GET desk/cabin'> = async ({ number }, { db }) => {
@@ -35,14 +35,14 @@ export const readCabin: HostUseCase<'GET desk/cabin'> = async ({ number }, { db 
   return cabin ? ok({ cabin }) : gone;
 };
 
-const invalid = (faults: readonly Fault[]) => refuseFaults(faults, cabinRules);
+const invalid = (faults: readonly FieldError[]) => refuseFaults(faults, cabinRules);
 
 /**
  * Saves the fields that changed, or a new cabin, which is a draft unless it says otherwise. What is live afterwards is all
  * that the build checks. Fails with `invalid` and every fault, `not_found`, or `version_conflict` with the cabin as it is.
  */
 export const writeCabin: HostUseCase<'POST desk/cabin', keyof CabinPorts> = async (request, ports) => {
-  const read = readCabinFields(request.fields);
+  const read = parseCabinFields(request.fields);
   if (!read.ok) return invalid(read.error);
   return request.number === null
     ? addCabin(read.value, ports)
@@ -52,7 +52,7 @@ export const writeCabin: HostUseCase<'POST desk/cabin', keyof CabinPorts> = asyn
 async function addCabin(given: Partial<CabinFields>, ports: CabinPorts): CallResult<'GET desk/cabin'> {
   const made = newCabin({ live: false, ...given });
   const faults = made.ok
-    ? [...faultsTogether(made.value), ...(await foreignFaults(made.value, ports))]
+    ? [...validateFieldCombinations(made.value), ...(await foreignFaults(made.value, ports))]
     : made.error;
   if (!made.ok || faults.length > 0) return invalid(faults);
   return store({ fields: made.value }, ports);
@@ -73,7 +73,7 @@ async function changeCabin(
   if (stored.version !== version) return conflict(stored);
   const names = changedFields(stored.fields, fields);
   const wanted = { ...stored.fields, ...fields };
-  const faults = wanted.live ? cabinFaults(wanted) : faultsTogether(wanted);
+  const faults = wanted.live ? validateCabin(wanted) : validateFieldCombinations(wanted);
   faults.push(...(await foreignFaults(pickFields(wanted, names), ports)));
   if (names.includes('slug') && stored.fields.live) faults.push(publicSlug(wanted.slug));
   if (faults.length > 0) return invalid(faults);
@@ -82,26 +82,29 @@ async function changeCabin(
 }
 
 /** What these fields name that is not here: pictures elsewhere, or a policy nobody has set. */
-const foreignFaults = async (fields: Partial<CabinFields>, { db, env }: CabinPorts): Promise<Fault[]> => [
+const foreignFaults = async (
+  fields: Partial<CabinFields>,
+  { db, env }: CabinPorts,
+): Promise<FieldError[]> => [
   ...foreignPictures(fields, env.PHOTO_HOSTS),
   ...unknownPolicy(fields, fields.cancel_policy ? await listPolicies(db) : []),
 ];
 
 /** Guests and search engines have it. */
-const publicSlug = (slug: string): Fault => ({
+const publicSlug = (slug: string): FieldError => ({
   field: 'slug',
   value: slug,
   expected: 'left as it is while the cabin is live',
 });
 
-const slugTaken = (slug = ''): Fault => ({
+const slugTaken = (slug = ''): FieldError => ({
   field: 'slug',
   value: slug,
   expected: 'one that no other cabin has',
 });
 
-const conflict = (cabin: DeskCabin) =>
-  refuse('version_conflict', 'Somebody has changed this cabin since you opened it.', undefined, { cabin });
+const conflict = (cabin: HostCabin) =>
+  fail('version_conflict', 'Somebody has changed this cabin since you opened it.', undefined, { cabin });
 
 async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'GET desk/cabin'> {
   const { outcome, id } = await saveCabin(db, host.email, write);

@@ -1,5 +1,5 @@
-import type { CabinFeed } from '#contracts/desk/calendars.ts';
-import { refuse } from '#contracts/errors.ts';
+import type { HostCalendarFeed } from '#contracts/desk/calendars.ts';
+import { fail } from '#contracts/errors.ts';
 import { claimFeed } from '#database/calendar-feeds.ts';
 import { clock } from '#database/clock.ts';
 import {
@@ -35,7 +35,7 @@ import type { HostUseCase } from './use-case.ts';
 
 /** There is no such cabin, feed, event or collision. */
 const unknown = (field: string) =>
-  refuse('not_found', 'It is not there any more. Somebody may have removed it.', field);
+  fail('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
 /** The cabins with how their calendars stand, by title, 50 at a time. */
 export const readFollowedCalendars: HostUseCase<'GET desk/calendars'> = async (wanted, { db }) => {
@@ -74,7 +74,7 @@ export const readCabinCalendar: HostUseCase<'GET desk/cabin-calendar'> = async (
 const sharedAt = (token: string | null, env: Env): string | null =>
   token && addressOf(`/api/calendar/${token}.ics`, env);
 
-const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
+const shownFeed = (feed: FeedRow, env: Env): HostCalendarFeed => {
   const { url, name, last_error, nights, token, is_late: _, unclear_events, settled_events, ...row } = feed;
   return {
     ...row,
@@ -92,7 +92,7 @@ const shownFeed = (feed: FeedRow, env: Env): CabinFeed => {
   };
 };
 
-function stateOf({ is_late, last_error, last_ok_at }: FeedRow): CabinFeed['state'] {
+function stateOf({ is_late, last_error, last_ok_at }: FeedRow): HostCalendarFeed['state'] {
   if (is_late) return 'late';
   if (last_error === 'partly_unreadable') return 'partial';
   if (last_error) return 'failing';
@@ -135,7 +135,7 @@ export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, lin
   return readCabinCalendar({ slug }, ports);
 };
 
-const notThatCabin = (message: string) => refuse('invalid', message, 'linked');
+const notThatCabin = (message: string) => fail('invalid', message, 'linked');
 
 const mostRanges = 20;
 /** What is left of a call once the other site has answered. */
@@ -143,7 +143,7 @@ const reservedMs = 2_500;
 /** What is left once a feed is read. */
 const answerMs = 1_000;
 
-const notThis = (message: string) => refuse('invalid', message, 'url');
+const notThis = (message: string) => fail('invalid', message, 'url');
 
 /** What stands in another site's calendar, before it is followed. Fails as the contract says. */
 export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, { db, env, timeLeft }) => {

@@ -1,4 +1,4 @@
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import { chooseDeal, findDealPlan, listDealCabins, listDeals } from '#database/desk/deals.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
@@ -21,15 +21,15 @@ export const readDeals: HostUseCase<'GET desk/deals'> = async (_request, { db, n
 export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choice, call) => {
   const today = getToday(defaultTimeZone, call.now);
   if (choice.day > addDays(today, 1))
-    return refuse('invalid', 'Choose tomorrow’s deal; later days come when it is their turn.', 'day');
+    return fail('invalid', 'Choose tomorrow’s deal; later days come when it is their turn.', 'day');
   const outcome = await chooseDeal(call.db, { ...choice, actor: call.host.email, today });
   return outcome === 'chosen' || outcome === 'left' ? readDeals({}, call) : refusedDeals[outcome];
 };
 
 /** Why a deal was not chosen. */
 export const refusedDeals = {
-  begun: refuse('deal_expired', 'That day has begun, and guests may have seen its deal.', 'day'),
-  off: refuse('version_conflict', 'The deal of the day is off. Turn it on first.'),
-  changed: refuse('version_conflict', 'Another host has just chosen. Please look again.'),
-  unknown: refuse('invalid', 'There is no live cabin of that id.', 'cabin_id'),
+  begun: fail('deal_expired', 'That day has begun, and guests may have seen its deal.', 'day'),
+  off: fail('version_conflict', 'The deal of the day is off. Turn it on first.'),
+  changed: fail('version_conflict', 'Another host has just chosen. Please look again.'),
+  unknown: fail('invalid', 'There is no live cabin of that id.', 'cabin_id'),
 };

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
@@ -25,7 +25,7 @@ const longest = 500;
 /** The most rows of a kind that says nothing of it. */
 const usualRows = 1000;
 
-const noTable = (message: string) => refuse('invalid', message, 'text');
+const noTable = (message: string) => fail('invalid', message, 'text');
 
 /**
  * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
@@ -33,7 +33,7 @@ const noTable = (message: string) => refuse('invalid', message, 'text');
  */
 export const bringFile: HostUseCase<'POST desk/import'> = async ({ kind, text, write, skip_bad }, call) => {
   const { importTable, mostRows = usualRows }: FileKind = fileHandlers[kind];
-  if (!importTable) return refuse('invalid', 'This kind of file cannot be had here.', 'kind');
+  if (!importTable) return fail('invalid', 'This kind of file cannot be had here.', 'kind');
   if (isJsonFile(text) && isTooDeep(text))
     return noTable(
       'The file has lists within lists without an end. It should be a list of objects, [{…}, {…}].',
@@ -44,7 +44,7 @@ export const bringFile: HostUseCase<'POST desk/import'> = async ({ kind, text, w
   if (table.rows.length > mostRows) {
     const most = mostRows.toLocaleString('en-US');
     const message = `The desk takes up to ${most} rows at once; the command takes any number.`;
-    return refuse('too_large', message, 'text');
+    return fail('too_large', message, 'text');
   }
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));
   const { notes: _, faults, questions = [], changes = [], ...counts } = report;
@@ -65,7 +65,7 @@ export async function takeFile(
   const body = await wholeText(table, format);
   if (Buffer.byteLength(body) > largestFile) {
     const message = `This is more than one download can hold. Use npm run ${kind}:export.`;
-    return refuse('too_large', message, 'kind');
+    return fail('too_large', message, 'kind');
   }
   const name = `${kind}-${getToday(defaultTimeZone, call.now)}.${format}`;
   return ok(fileAnswer({ name, type: format === 'json' ? 'application/json' : 'text/csv', body }));

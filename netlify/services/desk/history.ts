@@ -15,8 +15,8 @@ import { parseRateRuns, toRateChanges } from '#domain/rates/change-code.ts';
 import { pastChanges } from '#domain/rates/words.ts';
 import { ok } from '#domain/result.ts';
 import { pluralize } from '#domain/stay/words.ts';
-import { cabinChanges } from '#fields/field-words.ts';
-import { settingChanges } from '#fields/read-setting.ts';
+import { describeCabinChanges } from '#fields/field-words.ts';
+import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
 import { pageOf } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
@@ -76,7 +76,7 @@ function wordsOf(
   if (isSettingKind(kind))
     return {
       about: settingName(before, after),
-      lines: [done, ...settingChanges(kind, before, after, nameCabin)],
+      lines: [done, ...describeSettingChanges(kind, before, after, nameCabin)],
     };
   switch (kind) {
     case 'nights':
@@ -87,7 +87,7 @@ function wordsOf(
         lines: [`${formatAuditedDeal(before, nameCabin)} became ${formatAuditedDeal(after, nameCabin)}`],
       };
     case 'cabin':
-      return { about, lines: before && after ? cabinChanges(before, after) : [done] };
+      return { about, lines: before && after ? describeCabinChanges(before, after) : [done] };
     default:
       return { about, lines: [done, ...formatAuditChanges(withoutEnd(before), withoutEnd(after))] };
   }

@@ -1,5 +1,5 @@
-import type { DeskBuild, DeskJob, DeskRun } from '#contracts/desk/reports.ts';
-import { refuse } from '#contracts/errors.ts';
+import type { HostJob, HostJobRun, HostSiteBuild } from '#contracts/desk/reports.ts';
+import { fail } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { type JobRun, type JobState, listBadRuns, listJobs, startRun } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
@@ -31,7 +31,7 @@ export const readDeskJobs: HostUseCase<'GET desk/jobs'> = async (_request, { db 
   });
 };
 
-const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): DeskJob => {
+const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): HostJob => {
   const { what, without, schedule, guestsNeedIt } = jobs[name];
   return {
     name,
@@ -45,7 +45,7 @@ const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): DeskJob => {
   };
 };
 
-const runOf = (name: string, run: JobRun, now: Date): DeskRun => ({
+const runOf = (name: string, run: JobRun, now: Date): HostJobRun => ({
   name,
   started_at: run.started_at.toISOString(),
   ended_at: run.ended_at?.toISOString() ?? null,
@@ -55,7 +55,7 @@ const runOf = (name: string, run: JobRun, now: Date): DeskRun => ({
   started_by: run.started_by,
 });
 
-const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): DeskBuild => ({
+const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): HostSiteBuild => ({
   ...build,
   requested_at: requested_at.toISOString(),
   ended_at: ended_at?.toISOString() ?? null,
@@ -66,7 +66,7 @@ const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): DeskBuild => 
  * none does twice what is to be done once. Fails with `not_found` on `name` for a job there is not.
  */
 export const runJobAtDesk: HostUseCase<'POST desk/run-job'> = async ({ name }, { db, host, later }) => {
-  if (!isJobName(name)) return refuse('not_found', 'There is no such job.', 'name');
+  if (!isJobName(name)) return fail('not_found', 'There is no such job.', 'name');
   const id = await startRun(db, name, { by: 'desk', actor: host.email });
   later((unbounded) => finishRun(id, name, jobWork[name], jobCall('desk', unbounded)));
   return ok({ name });

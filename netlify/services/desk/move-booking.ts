@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
 import { readMoveRates } from '#database/calendar.ts';
@@ -141,7 +141,7 @@ export const moveAtDesk: HostUseCase<'POST desk/move-booking'> = async (request,
   const { booking, to, quote } = priced.value;
   if (quote.total !== expected_total) {
     const message = `The whole stay would cost ${formatCents(quote.total)} by now. Nothing is moved yet.`;
-    return refuse('price_changed', message, 'expected_total', { total: quote.total });
+    return fail('price_changed', message, 'expected_total', { total: quote.total });
   }
   const payments = paymentProvider(ports.env);
   if (!payments.ok && quote.total > booking.total_cents) return unpayable;
@@ -156,7 +156,7 @@ export const moveAtDesk: HostUseCase<'POST desk/move-booking'> = async (request,
   return viewDeskBooking({ reference }, ports);
 };
 
-const unpayable = refuse(
+const unpayable = fail(
   'unavailable',
   'This site cannot take payments yet, so a stay cannot be moved to dearer nights.',
 );
@@ -167,7 +167,7 @@ function movedOr(done: MoveOutcome): Result<null, Problem> {
     case 'offered':
       return ok(null);
     case 'taken':
-      return refuse('taken', 'One of these nights has just been taken. Nothing is moved.', 'check_in');
+      return fail('taken', 'One of these nights has just been taken. Nothing is moved.', 'check_in');
     case 'changed':
       return changedSince(done.now);
     case 'closed':

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { HostBookingRequest, HostPrice } from '#contracts/desk/new-booking.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import type { HostBookingRequest, HostQuoteResponse } from '#contracts/desk/new-booking.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { listTakenNights } from '#database/calendar.ts';
 import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/booking-acts.ts';
@@ -34,7 +34,7 @@ type PriceRequest = CallRequest<'POST desk/price-booking'>;
 
 const noCabin = 'Guests cannot open this cabin. Make it live first, or block its nights as an owner’s stay.';
 const unpayable = 'This site cannot take payments by link yet. Book it as paid in cash or by check instead.';
-const taken = refuse('taken', 'Somebody has one of these nights already. Nothing is booked.', 'check_in');
+const taken = fail('taken', 'Somebody has one of these nights already. Nothing is booked.', 'check_in');
 
 const sharedNights: Problem = {
   code: 'not_bookable',
@@ -48,7 +48,7 @@ const hold = '48 hours';
 /** The longest stay a host makes, in nights. */
 const longest = 366;
 
-interface Priced extends HostPrice {
+interface Priced extends HostQuoteResponse {
   cabin: BookableCabin;
 }
 
@@ -71,7 +71,7 @@ async function price(
 ): Promise<Result<Priced, Problem>> {
   const { kind, cabin_id, check_in, check_out, agreed } = request;
   const cabin = await findCabin(db, cabin_id, kind === 'guest');
-  if (!cabin) return refuse('not_found', noCabin, 'cabin_id');
+  if (!cabin) return fail('not_found', noCabin, 'cabin_id');
   const today = getToday(cabin.timezone, now);
   const wrongDates = refusedDates(request, today);
   if (wrongDates) return wrongDates;
@@ -113,7 +113,7 @@ export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, 
   if (!key.ok) return key;
   const identity = { key: key.value, requestHash: fingerprint(request) };
   const { guest, received, expected_total, more = [] } = request;
-  if (guest && !received && !paymentProvider(ports.env).ok) return refuse('unavailable', unpayable);
+  if (guest && !received && !paymentProvider(ports.env).ok) return fail('unavailable', unpayable);
   const bookings: HostBooking[] = [];
   let zone = '';
   const { agreed: _, extras: __, ...shared } = request;
@@ -127,7 +127,7 @@ export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, 
   const total = bookings.reduce((sum, { total_cents }) => sum + total_cents, 0);
   if (total !== expected_total) {
     const message = `The stay costs ${formatCents(total)} by now. Nothing is booked yet; please look at the price again.`;
-    return refuse('price_changed', message, 'expected_total', { total });
+    return fail('price_changed', message, 'expected_total', { total });
   }
   if (received && total === 0)
     return notSo('This stay costs nothing, so no payment can be received for it.', 'cents');

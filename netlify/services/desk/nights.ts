@@ -1,5 +1,5 @@
-import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { changeRates, type RateChangeOutcome, readCabinNights } from '#database/desk/calendar.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { getRateChangeSide } from '#domain/rates/change-code.ts';
@@ -17,7 +17,7 @@ export const showCalendar: HostUseCase<'GET desk/calendar'> = async (
   { db, now },
 ) => {
   const rows = await readCabinNights(db, first, days, cabins ?? null);
-  if (rows.length * days > mostNights) return refuse('too_large', 'Choose fewer cabins or fewer nights.');
+  if (rows.length * days > mostNights) return fail('too_large', 'Choose fewer cabins or fewer nights.');
   const today = getToday(defaultTimeZone, now);
   return ok({ first, days, today, cabins: rows });
 };
@@ -26,7 +26,7 @@ export const showCalendar: HostUseCase<'GET desk/calendar'> = async (
 export const saveNights: HostUseCase<'POST desk/change-nights'> = async ({ changes }, { db, host }) => {
   for (const [, , , before, after] of changes) {
     const problem = validateRate(fromRateCode(after), fromRateCode(before));
-    if (problem) return refuse('invalid', problem.message, problem.field);
+    if (problem) return fail('invalid', problem.message, problem.field);
   }
   const before = getRateChangeSide(changes, 'before');
   const after = getRateChangeSide(changes, 'after');
@@ -34,12 +34,12 @@ export const saveNights: HostUseCase<'POST desk/change-nights'> = async ({ chang
 };
 
 /** What became of a change, as calls answer it. */
-export function changedNights(outcome: RateChangeOutcome): Result<ChangedNightsResponse, Problem> {
+export function changedNights(outcome: RateChangeOutcome): Result<SavedNightsResponse, Problem> {
   if (outcome.outcome === 'unknown')
-    return refuse('not_found', 'A cabin or a change it is about is no longer there.', 'id');
+    return fail('not_found', 'A cabin or a change it is about is no longer there.', 'id');
   if (outcome.outcome === 'changed') {
     const message = 'Some of these nights were changed in between. Nothing is saved.';
-    return refuse('version_conflict', message, undefined, { now: outcome.now });
+    return fail('version_conflict', message, undefined, { now: outcome.now });
   }
   const { id, nights, kept } = outcome;
   return ok({ id, nights, kept });

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { DeskApplication } from '#contracts/desk/owners.ts';
-import { refuse } from '#contracts/errors.ts';
+import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
+import { fail } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import {
   type ApplicationDecision,
@@ -11,7 +11,7 @@ import {
 } from '#database/owner-applications.ts';
 import { applicationStateLabels } from '#domain/owner/state.ts';
 import { ok } from '#domain/result.ts';
-import { draftCabinOf } from '#fields/draft-cabin.ts';
+import { createDraftCabin } from '#fields/draft-cabin.ts';
 import { readFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';
 import { pageOf } from './paged.ts';
@@ -45,26 +45,26 @@ export async function decide(
   photoHosts: readonly string[],
 ): CallResult<'GET desk/owner'> {
   if (request.decision === 'ask' && request.text.trim() === '')
-    return refuse('invalid', 'Write the question first.', 'text');
+    return fail('invalid', 'Write the question first.', 'text');
   const row = await findApplication(db, request.reference);
   if (!row) return unknown;
   const outcome = await decideApplication(db, request, decisionOf(request, row, photoHosts));
   if (outcome.outcome === 'unknown') return unknown;
   if (outcome.outcome === 'changed') {
     const message = `It has changed since you looked. It is now: ${applicationStateLabels[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
-    return refuse('version_conflict', message, 'version');
+    return fail('version_conflict', message, 'version');
   }
   return readOwner(request, { db });
 }
 
 function decisionOf(
   { decision, text }: CallRequest<'POST desk/decide-owner'>,
-  { details }: DeskApplication,
+  { details }: HostOwnerApplication,
   photoHosts: readonly string[],
 ): ApplicationDecision {
   switch (decision) {
     case 'approve':
-      return { state: 'approved', draft: draftCabinOf(details, photoHosts), feed_url: feedOf(details) };
+      return { state: 'approved', draft: createDraftCabin(details, photoHosts), feed_url: feedOf(details) };
     case 'ask':
       return { state: 'asked', question: text };
     case 'decline':
@@ -73,9 +73,9 @@ function decisionOf(
 }
 
 /** The address of the cabin's calendar elsewhere; null without one that could be fetched. */
-function feedOf({ calendar_url }: DeskApplication['details']): string | null {
+function feedOf({ calendar_url }: HostOwnerApplication['details']): string | null {
   const url = readFeedUrl(calendar_url);
   return url.ok ? url.value.href : null;
 }
 
-const unknown = refuse('not_found', 'There is no application of this reference.', 'reference');
+const unknown = fail('not_found', 'There is no application of this reference.', 'reference');

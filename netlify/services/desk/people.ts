@@ -1,4 +1,4 @@
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import { deletePasskeys } from '#database/desk/passkeys.ts';
 import { changeHost, inviteHost, listPeople } from '#database/desk/people.ts';
 import { endSessionsOf } from '#database/desk/sessions.ts';
@@ -11,13 +11,13 @@ import type { HostUseCase } from './use-case.ts';
 export const readPeople: HostUseCase<'GET desk/people'> = async (_request, { db, env }) =>
   ok({ people: await listPeople(db, hostsOf(env)) });
 
-const unknown = (message: string) => refuse('not_found', message, 'email');
+const unknown = (message: string) => fail('not_found', message, 'email');
 
 /** Lets an address sign in, and mails it that it may. Fails with `taken` on `email`. */
 export const invitePerson: HostUseCase<'POST desk/invite'> = async ({ email, role }, call) => {
   const { db, env, host, later } = call;
   const isNew = !hostsOf(env).includes(email) && (await inviteHost(db, { email, role, by: host.email }));
-  if (!isNew) return refuse('taken', `${email} may sign in already.`, 'email');
+  if (!isNew) return fail('taken', `${email} may sign in already.`, 'email');
   deliverSoon({ env, later });
   return readPeople({}, call);
 };

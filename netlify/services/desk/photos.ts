@@ -1,5 +1,5 @@
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { database } from '#database/client.ts';
 import { byAnOwner, insertPhoto, type NewPhoto } from '#database/photos.ts';
@@ -15,7 +15,7 @@ export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (
   { db, env, host },
 ) => {
   const cabin = await findCabin(db, cabin_id);
-  if (!cabin) return refuse('not_found', 'There is no such cabin.', 'cabin_id');
+  if (!cabin) return fail('not_found', 'There is no such cabin.', 'cabin_id');
   return storePhoto(photo, { cabin_id, host: host.email }, env);
 };
 

@@ -1,5 +1,5 @@
 import type { PublishState } from '#contracts/desk/cabins.ts';
-import { refuse, refuseFor } from '#contracts/errors.ts';
+import { fail, failWithRetryAfter } from '#contracts/errors.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
@@ -37,13 +37,13 @@ export const publish: HostUseCase<'POST desk/publish', 'db' | 'env' | 'host' | '
   { db, env, host, now },
 ) => {
   const by = builtBy(env);
-  if (by !== 'hook') return refuse('not_found', buildTriggerMessages[by]);
+  if (by !== 'hook') return fail('not_found', buildTriggerMessages[by]);
   try {
     const became = await requestBuild({ db, env }, 'asked', host.email);
     if (became === 'requested') return ok({ asked_at: now.toISOString() });
     const seconds = await secondsToNextBuild(db, now);
     const message = `A build was asked for a moment ago. The next can be in ${seconds} seconds.`;
-    return refuseFor(seconds, message);
+    return failWithRetryAfter(seconds, message);
   } catch {
     const message = 'The build hook did not take it. The pages stay as they are; try again in a minute.';
     return err({ code: 'unavailable', message, retryAfterSeconds: 60 });

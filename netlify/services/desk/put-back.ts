@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { type AuditRow, findAudit, readAuditNames } from '#database/desk/audit.ts';
 import { findStoredCabin } from '#database/desk/cabins.ts';
 import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calendar.ts';
@@ -21,9 +21,9 @@ import { rateSaveMessage, type ShownChange, shownChanges } from '#domain/rates/w
 import { ok, type Result } from '#domain/result.ts';
 import { formatRange, pluralize } from '#domain/stay/words.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
-import { fieldWords } from '#fields/field-words.ts';
-import { changedFields, isCabinField, readInto } from '#fields/read-cabin.ts';
-import { settingChanges } from '#fields/read-setting.ts';
+import { formatCabinField } from '#fields/field-words.ts';
+import { changedFields, isCabinField, parseFieldInto } from '#fields/read-cabin.ts';
+import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { writeCabin } from './cabins.ts';
 import { refusedDeals } from './deals.ts';
@@ -41,13 +41,13 @@ interface WayBack extends Omit<PutBackPreview, 'seen'> {
   carryOut: (since: boolean) => Promise<Result<string, Problem>>;
 }
 
-const unknown = refuse(
+const unknown = fail(
   'not_found',
   'This change cannot be put back: what it was about is no longer there, or its day has begun.',
   'id',
 );
 
-const moved = refuse(
+const moved = fail(
   'version_conflict',
   'Something was changed in between. Nothing is put back; below is what it would do now.',
 );
@@ -145,7 +145,9 @@ async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Pro
       pluralize(fields.length, 'field'),
       fields.map((field) => ({
         what: cabinRules[field].label,
-        change: [stored.fields, were].map((one) => fieldWords(field, one[field]) ?? 'nothing').join(' → '),
+        change: [stored.fields, were]
+          .map((one) => formatCabinField(field, one[field]) ?? 'nothing')
+          .join(' → '),
       })),
     );
   return {
@@ -167,7 +169,7 @@ async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Pro
 function fieldsRead(facts: Readonly<Record<string, unknown>>): Partial<CabinFields> {
   const fields: Partial<CabinFields> = {};
   for (const [name, value] of Object.entries(facts))
-    if (isCabinField(name) && name !== 'door_code') readInto(fields, name, value);
+    if (isCabinField(name) && name !== 'door_code') parseFieldInto(fields, name, value);
   return fields;
 }
 
@@ -255,6 +257,6 @@ function settingWords(
   nameCabin: GetCabinName,
 ): string[] {
   if (JSON.stringify(now) === JSON.stringify(then)) return [];
-  const words = settingChanges(kind, now, then, nameCabin);
+  const words = describeSettingChanges(kind, now, then, nameCabin);
   return now && then ? words : [then ? 'It is set again' : 'It is taken away', ...words];
 }

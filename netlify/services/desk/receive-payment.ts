@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { handBackForHost, type Received, receiveForHost } from '#database/desk/booking-acts.ts';
 import { getToday } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -23,7 +23,7 @@ export const receiveAtDesk: HostUseCase<'POST desk/receive-payment'> = (
     if (done.outcome === 'closed') return notSo('Nothing is owed for this booking now.');
     if (done.outcome === 'amount') return wrongAmount(done.due);
     if (done.outcome === 'taken')
-      return refuse(
+      return fail(
         'taken',
         'These nights have been taken since the hold ended. Nothing is written down; give the money back.',
         'reference',
@@ -38,7 +38,7 @@ export const handBackAtDesk: HostUseCase<'POST desk/hand-back'> = ({ reference, 
   actOn(reference, ports, async ({ id }) =>
     (await handBackForHost(ports.db, ports.host.email, id, refund_id))
       ? ok(null)
-      : refuse('not_found', 'This refund is not waiting to be handed back any more.', 'refund_id'),
+      : fail('not_found', 'This refund is not waiting to be handed back any more.', 'refund_id'),
   );
 
 /** What was received on a day as of a moment by the cabin's clock: now, or the noon of a day that is over. */
@@ -48,10 +48,10 @@ export function receivedOn(
   now: Date,
 ): Result<Received, Problem> {
   const today = getToday(zone, now);
-  if (on > today) return refuse('invalid', 'This day has not come yet.', 'on');
+  if (on > today) return fail('invalid', 'This day has not come yet.', 'on');
   return ok({ how, cents, at: on === today ? now : fromZonedTime(on, '12:00', zone) });
 }
 
 /** Another amount was received than is owed. */
 export const wrongAmount = (due: number) =>
-  refuse('invalid', `${formatCents(due)} is owed. Please write down what pays it.`, 'cents', { due });
+  fail('invalid', `${formatCents(due)} is owed. Please write down what pays it.`, 'cents', { due });

@@ -1,4 +1,4 @@
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { readMonths } from '#database/desk/numbers.ts';
@@ -35,7 +35,7 @@ export const readNumbers: HostUseCase<'GET desk/numbers'> = async ({ from, to },
   const first = from ?? addDays(last, -29);
   if (first > last || nightsBetween(first, last) >= longestSpan) {
     const message = `Ask for a first day that is not after the last, and at most ${longestSpan} days.`;
-    return refuse('invalid', message, 'from');
+    return fail('invalid', message, 'from');
   }
   const months = monthsBetween(first, last);
   const [funnel, cabins] = await Promise.all([

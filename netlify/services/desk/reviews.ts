@@ -1,4 +1,4 @@
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import { findReview, listReviews, saveHostReview } from '#database/desk/reviews.ts';
 import { ok } from '#domain/result.ts';
 import { pageOf } from './paged.ts';
@@ -12,8 +12,8 @@ export const readReviews: HostUseCase<'GET desk/reviews'> = async (wanted, { db 
 export const writeReview: HostUseCase<'POST desk/reviews'> = async (request, { db, host }) => {
   const outcome = await saveHostReview(db, host.email, request);
   const review = outcome === 'unknown' ? null : await findReview(db, request.id);
-  if (!review) return refuse('not_found', 'There is no such review any more.', 'id');
+  if (!review) return fail('not_found', 'There is no such review any more.', 'id');
   if (outcome !== 'conflict') return ok({ review });
   const message = 'Somebody has changed this review since you opened it.';
-  return refuse('version_conflict', message, undefined, { review });
+  return fail('version_conflict', message, undefined, { review });
 };

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { DeskHost, PasskeyAsked } from '#contracts/desk/session.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import type { PasskeyRequiredResponse, SignedInHost } from '#contracts/desk/session.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { findAskedPasskey, listPasskeys } from '#database/desk/passkeys.ts';
 import { endDeskSession, endSessionsOf, findHostRole, openDeskSession } from '#database/desk/sessions.ts';
@@ -15,12 +15,12 @@ import { signaturesOf } from '#lib/passkeys.ts';
 import type { HostUseCase } from './use-case.ts';
 
 const refusedLinks = {
-  unknown: refuse('not_found', 'This link is not one of ours, or not whole.', 'token'),
-  used: refuse('taken', 'This link was used already.', 'token'),
-  ended: refuse('link_ended', 'This link worked for ten minutes, and they are over.', 'token'),
+  unknown: fail('not_found', 'This link is not one of ours, or not whole.', 'token'),
+  used: fail('taken', 'This link was used already.', 'token'),
+  ended: fail('link_ended', 'This link worked for ten minutes, and they are over.', 'token'),
 };
 
-const notItsPasskey = refuse(
+const notItsPasskey = fail(
   'forbidden',
   'That passkey does not open this desk. Use one that you have added under “You”.',
   'passkey',
@@ -67,12 +67,12 @@ async function verifiedPasskey(
 async function passkeyAsked(
   { email, challenge }: { email: string; challenge: string },
   { db, request }: Call,
-): Promise<PasskeyAsked> {
+): Promise<PasskeyRequiredResponse> {
   const ids = (await listPasskeys(db, email)).map(({ id }) => id);
   return { passkey: { challenge, rp_id: new URL(request.url).hostname, ids } };
 }
 
-const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>): DeskHost => ({
+const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>): SignedInHost => ({
   email,
   role,
   expires_at: until.toISOString(),

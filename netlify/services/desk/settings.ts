@@ -1,11 +1,11 @@
-import type { DeskSetting } from '#contracts/desk/settings.ts';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import type { HostSetting } from '#contracts/desk/settings.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { listSettings, type SettingRow, type SettingWrite, saveSetting } from '#database/desk/settings.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { pluralize } from '#domain/stay/words.ts';
-import { readSetting, rulesOf, settingLines } from '#fields/read-setting.ts';
-import type { Fault } from '#fields/rule.ts';
+import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/read-setting.ts';
+import type { FieldError } from '#fields/rule.ts';
 import type { DeskPorts, HostUseCase } from './use-case.ts';
 
 type SettingPorts = Pick<DeskPorts, 'db' | 'host'>;
@@ -20,10 +20,10 @@ export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_requ
 const shownSetting = (
   { id, kind, facts, uses }: SettingRow,
   nameCabin: (slug: string) => string,
-): DeskSetting => {
+): HostSetting => {
   const title = String(facts['name'] ?? facts['code'] ?? '');
   const lines = [
-    ...settingLines(kind, facts, nameCabin),
+    ...formatSettingDetails(kind, facts, nameCabin),
     ...(kind === 'promo' ? [`Used ${pluralize(uses, 'time')}`] : []),
   ];
   return { id, kind, title, lines, facts };
@@ -31,10 +31,10 @@ const shownSetting = (
 
 /** Saves a setting or takes it away, and answers with all. Fails as the contract says. */
 export const writeSetting: HostUseCase<'POST desk/setting'> = async ({ kind, id, seen, fields }, ports) => {
-  const read = fields === null ? ok(null) : readSetting(kind, fields);
-  if (!read.ok) return refuseFaults(read.error, rulesOf(kind));
+  const read = fields === null ? ok(null) : parseSetting(kind, fields);
+  if (!read.ok) return refuseFaults(read.error, getSettingRules(kind));
   const unknown = await unknownCabin(read.value, ports);
-  if (unknown) return refuseFaults([unknown], rulesOf(kind));
+  if (unknown) return refuseFaults([unknown], getSettingRules(kind));
   const saved = await storeSetting({ kind, id, seen, facts: read.value }, ports);
   return saved.ok ? showSettings({}, ports) : saved;
 };
@@ -47,18 +47,18 @@ export async function storeSetting(
   const outcome = await saveSetting(db, host.email, write);
   if (outcome === 'saved') return ok(null);
   if (outcome === 'changed') return changed;
-  if (write.kind === 'policy') return refuse('taken', 'There is a policy of this name already.', 'name');
+  if (write.kind === 'policy') return fail('taken', 'There is a policy of this name already.', 'name');
   return write.kind === 'daily_deal'
     ? changed
-    : refuse('taken', 'There is a promo code of this name already.', 'code');
+    : fail('taken', 'There is a promo code of this name already.', 'code');
 }
 
-const changed = refuse(
+const changed = fail(
   'version_conflict',
   'Somebody has changed this since you opened it. Look at it again, then change it once more.',
 );
 
-async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise<Fault | null> {
+async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise<FieldError | null> {
   if (!facts || !('cabins' in facts) || !Array.isArray(facts.cabins)) return null;
   const known = new Set((await listCabinNames(db)).map(({ slug }) => slug));
   const unknown = facts.cabins.find((slug) => !known.has(slug));
@@ -67,10 +67,10 @@ async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise
 }
 
 /** Every fault at once, each in words by the label of its rule; the first one is what is said of all. */
-export function refuseFaults(all: readonly Fault[], rules: Readonly<Record<string, { label: string }>>) {
+export function refuseFaults(all: readonly FieldError[], rules: Readonly<Record<string, { label: string }>>) {
   const faults = all.map(({ field, expected }) => ({
     field,
     message: `${rules[field]?.label ?? field} must be ${expected}.`,
   }));
-  return refuse('invalid', faults[0]?.message ?? '', faults[0]?.field, { faults });
+  return fail('invalid', faults[0]?.message ?? '', faults[0]?.field, { faults });
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
 import { readToday, seeBookings } from '#database/desk/today.ts';
 import { settleMessageAsHost } from '#database/desk/waiting.ts';
@@ -43,5 +43,5 @@ export const seeBookingsAtDesk: HostUseCase<'POST desk/see-bookings'> = async (
 /** A host has seen to a message that did not arrive: it waits no more. Fails with `not_found` on `id`. */
 export const settleMessageAtDesk: HostUseCase<'POST desk/settle-message'> = async ({ id }, { db, host }) => {
   if (await settleMessageAsHost(db, host.email, id)) return ok({ id });
-  return refuse('not_found', 'This message does not wait any more.', 'id');
+  return fail('not_found', 'This message does not wait any more.', 'id');
 };

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { flexibleDays, toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
@@ -41,7 +41,7 @@ export async function findCabins(
   begun?: BegunSearch,
 ): Promise<Result<FoundCabins, ClientProblem>> {
   const request = requestOf(search);
-  const found: FoundCabin[] = [];
+  const found: SearchResult[] = [];
   let early = begun && isAnswerTo(begun, request) ? begun : undefined;
   for (;;) {
     const part = found.length > 0 ? { offset: found.length } : {};

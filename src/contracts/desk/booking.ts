@@ -9,10 +9,10 @@ import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { PaymentMethod } from '#domain/price/ledger.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import type { BookingView, PendingChange, RefundState } from '../manage-booking.ts';
+import type { GuestBooking, PendingChange, RefundStatus } from '../manage-booking.ts';
 
 /** A booking in a list. */
-export interface ListedBooking extends StayDates, Party, Pick<Contact, 'first_name' | 'last_name'> {
+export interface HostBookingListItem extends StayDates, Party, Pick<Contact, 'first_name' | 'last_name'> {
   /** MC- and six characters. */
   reference: string;
   /** By the server's clock. */
@@ -30,11 +30,11 @@ export interface ListedBooking extends StayDates, Party, Pick<Contact, 'first_na
 }
 
 /** One booking as hosts see it. Amounts are cents, moments ISO texts. */
-export interface DeskBooking
+export interface HostBooking
   extends StayDates,
     Party,
-    Pick<ListedBooking, 'reference' | 'status' | 'quote_state'>,
-    Pick<BookingView, 'hold_expires_at'> {
+    Pick<HostBookingListItem, 'reference' | 'status' | 'quote_state'>,
+    Pick<GuestBooking, 'hold_expires_at'> {
   /** Names what was shown here of nights and money: whoever acts on it sends it along as `seen`. */
   state: string;
   /** What it is for. */
@@ -56,15 +56,15 @@ export interface DeskBooking
   /** Whether it is paid first: no night is kept for it before. */
   pays_first: boolean;
   /** The bookings that are paid with it, their status as it is stored. */
-  party: Pick<ListedBooking, 'reference' | 'cabin' | 'status'>[];
+  party: Pick<HostBookingListItem, 'reference' | 'cabin' | 'status'>[];
   /** What came in, what goes back and what is still to come. */
-  money: BookingMoney;
+  money: HostBookingAmounts;
   /** What a host can do with it now. */
-  can: BookingChoices;
+  can: HostBookingActions;
   /** Payments of it to look at, those that are settled too. */
-  problems: BookingProblem[];
+  problems: HostPaymentProblem[];
   /** Letters to the guest, the newest first; they are kept for 90 days. */
-  letters: WrittenLetter[];
+  letters: SentEmail[];
   /** What hosts have noted, the newest first. */
   notes: BookingNote[];
   /** Everything that has happened to it, the newest first. */
@@ -73,7 +73,7 @@ export interface DeskBooking
 
 /** The terms that govern a stay. */
 export interface AgreedTerms
-  extends Pick<BookingView, 'check_in_time' | 'check_out_time' | 'free_cancel_until'> {
+  extends Pick<GuestBooking, 'check_in_time' | 'check_out_time' | 'free_cancel_until'> {
   /** The version of the terms; `unknown` for bookings from elsewhere. */
   version: string;
   /** ISO moment at which the guest accepted them; null where the guest has not done so in writing. */
@@ -91,15 +91,15 @@ export interface AgreedTerms
 }
 
 /** The money of a booking; payments are those of its whole party. */
-export interface BookingMoney {
+export interface HostBookingAmounts {
   /** What has been paid for this booking alone, without what went back or is to. */
   paid: number;
   /** What its guest still owes of the price: what was given back at the payment service is not asked for again. */
   unpaid: number;
   /** Requests for money, the first one first. */
-  payments: DeskPayment[];
+  payments: HostPayment[];
   /** What is owed to the guest of this booking, the first one first. */
-  refunds: DeskRefund[];
+  refunds: HostRefund[];
   /** A change that waits for its payment; null without one. */
   pending: PendingMove | null;
   /** What is charged beside the stay and not paid yet; null for nothing. */
@@ -114,7 +114,7 @@ export interface BookingMoney {
 }
 
 /** A request for money. */
-export interface DeskPayment {
+export interface HostPayment {
   /** What it is for. */
   kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
   /** Who took the money: the payment service, or a host by hand. */
@@ -132,7 +132,7 @@ export interface DeskPayment {
 }
 
 /** Money on its way back. */
-export interface DeskRefund extends RefundState {
+export interface HostRefund extends RefundStatus {
   /** Its id. */
   id: string;
   /** Whether a host gives it back, in cash or by check. */
@@ -149,7 +149,7 @@ export interface DeskRefund extends RefundState {
 export type PendingMove = Omit<PendingChange, 'total' | 'payment_url' | 'in_review'>;
 
 /** What a host can do with a booking. */
-export interface BookingChoices {
+export interface HostBookingActions {
   /** What cancelling gives back by the terms, and the most that can be given; null where there is nothing to cancel. */
   cancel: {
     /** By the terms. */
@@ -182,7 +182,7 @@ export interface BookingChoices {
 }
 
 /** A payment to look at. */
-export interface BookingProblem {
+export interface HostPaymentProblem {
   /** The payment or refund it is about. */
   subject_id: string;
   /** What is wrong with it. */
@@ -200,7 +200,7 @@ export interface BookingProblem {
 }
 
 /** A letter to the guest. */
-export interface WrittenLetter {
+export interface SentEmail {
   /** Its name in the outbox. */
   template: string;
   /** How far it has come. */

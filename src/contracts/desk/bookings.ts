@@ -4,14 +4,14 @@ import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
 import { problemKinds } from '#domain/desk/payment-problem.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { takes } from '../contract.ts';
-import { cents, chosenCabin, day, line, note, party } from '../fields.ts';
-import type { DeskBooking, ListedBooking } from './booking.ts';
+import { cents, chosenCabin, day, multiLineText, party, singleLineText } from '../fields.ts';
+import type { HostBooking, HostBookingListItem } from './booking.ts';
 import type { Paged } from './paged.ts';
 
 /** What every call about one booking answers. */
-export interface DeskBookingResponse {
+export interface HostBookingResponse {
   /** The booking as it is now. */
-  booking: DeskBooking;
+  booking: HostBooking;
 }
 
 /** What a move would cost. Amounts are cents. */
@@ -39,12 +39,12 @@ const referenceAs = (name: string) => {
 };
 
 /** A booking's reference. */
-export const reference = referenceAs('reference');
+export const bookingReference = referenceAs('reference');
 
 const stateWanted = { error: 'seen must be the state of the booking as it was shown.' };
 
 /** What the caller has seen of a booking: the `state` of the answer that showed it. */
-export const seen = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
+export const seenBookingState = z.string(stateWanted).regex(/^[0-9a-f]{32}$/, stateWanted);
 
 const dates = { check_in: day('Check-in'), check_out: day('Check-out') };
 const mark = z.enum(['seen', 'settled'], { error: 'state must be seen or settled.' });
@@ -56,13 +56,15 @@ const amount = (least: number) => {
 };
 
 const noReasonWords = 'Please write why; the guest reads it.';
-const guestReason = line('The reason', 80).min(1, { error: noReasonWords });
+const guestReason = singleLineText('The reason', 80).min(1, { error: noReasonWords });
 
 /** A price of the nights that was agreed in place of ours, in cents, and why, as the guest reads it. */
-export const agreedPrice = z.object(
+export const agreedPriceFields = z.object(
   {
     cents: amount(0),
-    reason: line('The reason', 80).min(1, { error: 'Please write what was agreed; the guest reads it.' }),
+    reason: singleLineText('The reason', 80).min(1, {
+      error: 'Please write what was agreed; the guest reads it.',
+    }),
   },
   { error: 'Send the price of the nights and the reason.' },
 );
@@ -75,11 +77,11 @@ const wanted = {
   adults: party.adults.exactOptional(),
   children: party.children.exactOptional(),
   pets: party.pets.exactOptional(),
-  agreed: agreedPrice.exactOptional(),
+  agreed: agreedPriceFields.exactOptional(),
 };
 
 /** How a host was paid without the payment service, how much in cents, and on which day. */
-export const receivedPayment = {
+export const receivedPaymentFields = {
   how: z.enum(['cash', 'check'], { error: 'It came in cash or by check.' }),
   cents: amount(1),
   on: day('The day'),
@@ -89,7 +91,7 @@ export const receivedPayment = {
  * Bookings at the desk. Each that is about one fails with `not_found` on `reference`; what changes one that is no longer as it
  * was `seen` fails with `version_conflict` and `details.now`, and then nothing is changed.
  */
-export const deskBookings = {
+export const hostBookingContracts = {
   /**
    * Finds bookings, the newest first, fifty at a time; everything that is given must hold. What is looked for is in the body:
    * an address is written into logs.
@@ -97,7 +99,7 @@ export const deskBookings = {
   'POST desk/bookings': takes(
     z.object({
       /** Words of a reference, name or e-mail address, or a phone number. */
-      text: line('The search', 200).exactOptional(),
+      text: singleLineText('The search', 200).exactOptional(),
       /** A status, or bookings with a payment to look at. */
       filter: z.enum(bookingFilters, { error: 'Choose one of the states of a booking.' }).exactOptional(),
       cabin_id: chosenCabin.exactOptional(),
@@ -110,18 +112,20 @@ export const deskBookings = {
       /** The reference of the last booking of the page before. */
       after: referenceAs('after').exactOptional(),
     }),
-  ).answers<Paged<ListedBooking>>(),
+  ).answers<Paged<HostBookingListItem>>(),
 
   /** Everything a host may know of one booking. */
-  'POST desk/booking': takes(z.object({ reference })).answers<DeskBookingResponse>(),
+  'POST desk/booking': takes(z.object({ reference: bookingReference })).answers<HostBookingResponse>(),
 
   /** Writes a note for hosts, which no guest sees. */
   'POST desk/note-booking': takes(
     z.object({
-      reference,
-      note: note('The note', 2000).refine((text) => text !== '', { error: 'Please write something.' }),
+      reference: bookingReference,
+      note: multiLineText('The note', 2000).refine((text) => text !== '', {
+        error: 'Please write something.',
+      }),
     }),
-  ).answers<DeskBookingResponse>(),
+  ).answers<HostBookingResponse>(),
 
   /**
    * Marks a payment problem as seen or settled, which needs a note of what was done. Fails with `not_found` where it is none any
@@ -130,26 +134,26 @@ export const deskBookings = {
   'POST desk/check-problem': takes(
     z
       .object({
-        reference,
+        reference: bookingReference,
         subject_id: z.guid({ error: 'Choose a payment or a refund.' }).toLowerCase(),
         what: z.enum(problemKinds, { error: 'what must be a kind of payment problem.' }),
         before: mark.nullable(),
         state: mark,
-        note: note('The note', 2000),
+        note: multiLineText('The note', 2000),
       })
       .refine((checked) => checked.state === 'seen' || checked.note !== '', {
         path: ['note'],
         error: 'Please write what was done.',
       }),
-  ).answers<DeskBookingResponse>(),
+  ).answers<HostBookingResponse>(),
 
   /**
    * Sends one of the booking's `can.letters` once more, to the address it has now. Fails with `not_bookable` on `template` where
    * the letter would not be true, or `rate_limited` after three of a kind in a day.
    */
   'POST desk/resend-letter': takes(
-    z.object({ reference, template: line('template', 40) }),
-  ).answers<DeskBookingResponse>(),
+    z.object({ reference: bookingReference, template: singleLineText('template', 40) }),
+  ).answers<HostBookingResponse>(),
 
   /**
    * Cancels a confirmed booking; its nights are free at once and the refund is on its way. Fails with `refund_changed` (with
@@ -157,14 +161,21 @@ export const deskBookings = {
    * nothing to cancel, or `invalid` on `reason`, which is needed where more goes back than the terms give.
    */
   'POST desk/cancel-booking': takes(
-    z.object({ reference, seen, refund: cents('refund'), reason: note('The reason', 2000) }),
-  ).answers<DeskBookingResponse>(),
+    z.object({
+      reference: bookingReference,
+      seen: seenBookingState,
+      refund: cents('refund'),
+      reason: multiLineText('The reason', 2000),
+    }),
+  ).answers<HostBookingResponse>(),
 
   /**
    * What a booking would cost on other dates, in another cabin, with another party, or at a price that was agreed for the nights;
    * nothing is changed. Fails with `not_bookable` on what cannot be moved so, or `taken`.
    */
-  'POST desk/price-move': takes(z.object({ reference, ...wanted })).answers<PriceMoveResponse>(),
+  'POST desk/price-move': takes(
+    z.object({ reference: bookingReference, ...wanted }),
+  ).answers<PriceMoveResponse>(),
 
   /**
    * Moves a booking as `price-move` answered. What costs the same or less is moved at once, and what that gives back is on its
@@ -173,8 +184,13 @@ export const deskBookings = {
    * Fails as `price-move`, or with `price_changed` (with `details.total`).
    */
   'POST desk/move-booking': takes(
-    z.object({ reference, ...wanted, seen, expected_total: cents('The total') }),
-  ).answers<DeskBookingResponse>(),
+    z.object({
+      reference: bookingReference,
+      ...wanted,
+      seen: seenBookingState,
+      expected_total: cents('The total'),
+    }),
+  ).answers<HostBookingResponse>(),
 
   /**
    * Writes down what a host was given by hand for what `can.receive` says; a hold is confirmed by it. Fails with `invalid` on
@@ -182,16 +198,16 @@ export const deskBookings = {
    * owed, or `taken` where the nights of a hold that has ended are.
    */
   'POST desk/receive-payment': takes(
-    z.object({ reference, seen, ...receivedPayment }),
-  ).answers<DeskBookingResponse>(),
+    z.object({ reference: bookingReference, seen: seenBookingState, ...receivedPaymentFields }),
+  ).answers<HostBookingResponse>(),
 
   /**
    * Gives back a part of what was paid for a booking, also after the stay or once it is cancelled, and takes as much off its price; taxes
    * stay. Fails with `invalid` on `cents` above what is kept, or `not_bookable`.
    */
   'POST desk/give-back': takes(
-    z.object({ reference, seen, cents: amount(1), reason: guestReason }),
-  ).answers<DeskBookingResponse>(),
+    z.object({ reference: bookingReference, seen: seenBookingState, cents: amount(1), reason: guestReason }),
+  ).answers<HostBookingResponse>(),
 
   /**
    * Charges something beside a confirmed booking, with the taxes on it where it is `taxed`, and mails its guest the link to pay it. What
@@ -201,19 +217,24 @@ export const deskBookings = {
   'POST desk/charge-stay': takes(
     z
       .object({
-        ...{ reference, seen, cents: amount(0), reason: line('The reason', 80) },
+        ...{
+          reference: bookingReference,
+          seen: seenBookingState,
+          cents: amount(0),
+          reason: singleLineText('The reason', 80),
+        },
         taxed: z.boolean({ error: 'taxed must be true or false.' }),
       })
       .refine((wanted) => wanted.cents === 0 || wanted.reason !== '', {
         path: ['reason'],
         error: noReasonWords,
       }),
-  ).answers<DeskBookingResponse>(),
+  ).answers<HostBookingResponse>(),
 
   /** Writes down that a refund `by_hand` was given back. Fails with `not_found` on `refund_id` where none is due. */
   'POST desk/hand-back': takes(
-    z.object({ reference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() }),
-  ).answers<DeskBookingResponse>(),
+    z.object({ reference: bookingReference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() }),
+  ).answers<HostBookingResponse>(),
 
   /**
    * Keeps some of a damage deposit that is held, for a reason the guest reads, or with `cents` 0 lets it go. Fails with
@@ -223,7 +244,11 @@ export const deskBookings = {
     z
       .object(
         {
-          ...{ reference, cents: cents('The amount'), reason: line('The reason', 200) },
+          ...{
+            reference: bookingReference,
+            cents: cents('The amount'),
+            reason: singleLineText('The reason', 200),
+          },
           deposit_id: z.guid({ error: 'Choose a damage deposit.' }).toLowerCase(),
         },
         { error: 'Send the booking, the deposit, what is kept and why as a JSON object.' },
@@ -232,8 +257,10 @@ export const deskBookings = {
         path: ['reason'],
         error: noReasonWords,
       }),
-  ).answers<DeskBookingResponse>(),
+  ).answers<HostBookingResponse>(),
 
   /** Lets go of a change that waits for its payment; its nights are free at once. */
-  'POST desk/release-change': takes(z.object({ reference, seen })).answers<DeskBookingResponse>(),
+  'POST desk/release-change': takes(
+    z.object({ reference: bookingReference, seen: seenBookingState }),
+  ).answers<HostBookingResponse>(),
 };

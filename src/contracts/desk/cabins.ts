@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { BuiltBy } from '#domain/site-build/failure.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { takes } from '../contract.ts';
-import { countFromQuery, line } from '../fields.ts';
-import { afterNumber, type Paged } from './paged.ts';
+import { countFromQuery, singleLineText } from '../fields.ts';
+import { numberCursor, type Paged } from './paged.ts';
 
 /** What a cabin goes by. */
-export interface CabinNames {
+export interface CabinIdentifiers {
   /** Its id in the database. */
   id: string;
   /** What its address at the desk has, and its history; it never changes. */
@@ -18,7 +18,7 @@ export interface CabinNames {
 }
 
 /** A cabin in the list of all. */
-export interface DeskCabinLine extends Omit<CabinNames, 'id'> {
+export interface HostCabinListItem extends Omit<CabinIdentifiers, 'id'> {
   /** Where it stands. */
   city: string;
   /** Whether guests see it. */
@@ -36,7 +36,7 @@ export interface DeskCabinLine extends Omit<CabinNames, 'id'> {
 }
 
 /** A cabin as it is stored. Moments are ISO 8601 in UTC. */
-export interface DeskCabin extends Pick<CabinNames, 'id' | 'number'> {
+export interface HostCabin extends Pick<CabinIdentifiers, 'id' | 'number'> {
   /** Counts up with every change; a change names the one it was made of. */
   version: number;
   /** When it was last changed. */
@@ -56,7 +56,7 @@ export interface DeskCabin extends Pick<CabinNames, 'id' | 'number'> {
 /** What every call about one cabin answers. */
 interface DeskCabinResponse {
   /** The cabin as it is now. */
-  cabin: DeskCabin;
+  cabin: HostCabin;
 }
 
 /** A build that did not come out. */
@@ -82,20 +82,20 @@ export interface PublishState {
 const known = z.int('number and version are whole numbers, or null.').min(1).max(2_147_483_647).nullable();
 
 /** Cabins at the desk, live or not. */
-export const deskCabins = {
+export const hostCabinContracts = {
   /** Cabins, the newest first; `search`: words of the name, the city or the address. */
   'GET desk/cabins': takes(
     z.object({
-      search: line('The search', 80).optional(),
+      search: singleLineText('The search', 80).optional(),
       state: z.enum(['live', 'draft'], { error: 'state must be live or draft.' }).optional(),
-      after: afterNumber.optional(),
+      after: numberCursor.optional(),
     }),
-  ).answers<Paged<DeskCabinLine>>(),
+  ).answers<Paged<HostCabinListItem>>(),
 
   /** Every cabin by its name, for lists to choose from. */
   'GET desk/cabin-names': takes(z.object({})).answers<{
     /** By title. */
-    cabins: CabinNames[];
+    cabins: CabinIdentifiers[];
   }>(),
 
   /** One cabin. Fails with `not_found` on `number`. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import { takes } from '../contract.ts';
-import { line } from '../fields.ts';
-import type { CabinNames } from './cabins.ts';
-import { after, type Paged } from './paged.ts';
+import { singleLineText } from '../fields.ts';
+import type { CabinIdentifiers } from './cabins.ts';
+import { type Paged, pageCursor } from './paged.ts';
 
 /** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */
-export interface CalendarRow extends Pick<CabinNames, 'slug' | 'title'> {
+export interface HostCalendarListItem extends Pick<CabinIdentifiers, 'slug' | 'title'> {
   /** When somebody last read its calendar at any of its addresses; null for never. */
   read_at: string | null;
   /** Whether its addresses may be read. */
@@ -25,15 +25,15 @@ export interface CalendarRow extends Pick<CabinNames, 'slug' | 'title'> {
 }
 
 /** One cabin's calendar. */
-export interface CabinCalendar extends Pick<CabinNames, 'slug' | 'title'> {
+export interface HostCabinCalendar extends Pick<CabinIdentifiers, 'slug' | 'title'> {
   /** The whole address whoever has none of their own reads its calendar at; null while it is not shared. */
   address: string | null;
   /** When somebody last did; null for never. */
   read_at: string | null;
   /** The calendars it follows, in the order they were added. */
-  feeds: CabinFeed[];
+  feeds: HostCalendarFeed[];
   /** Events of others on nights that are booked here, not settled, the nearest first. */
-  collisions: Collision[];
+  collisions: DoubleBooking[];
   /** The cabins that share its nights, by title. */
   links: LinkedCabin[];
   /** The server's clock. */
@@ -41,7 +41,7 @@ export interface CabinCalendar extends Pick<CabinNames, 'slug' | 'title'> {
 }
 
 /** A cabin whose nights are taken where this one's are, and the other way round. */
-export interface LinkedCabin extends Pick<CabinNames, 'slug' | 'title'> {
+export interface LinkedCabin extends Pick<CabinIdentifiers, 'slug' | 'title'> {
   /** Nights that are booked in both, from before they were linked. */
   overlaps: LinkOverlap[];
 }
@@ -55,7 +55,7 @@ export interface LinkOverlap extends NightRange {
 }
 
 /** A calendar of another site that a cabin follows. */
-export interface CabinFeed {
+export interface HostCalendarFeed {
   /** The feed's id. */
   id: string;
   /** What it goes by: its name, or the site's. */
@@ -91,7 +91,7 @@ export interface ListedUnclearEvent extends UnclearEvent {
 }
 
 /** Nights another site has sold that are booked here. */
-export interface Collision extends NightRange {
+export interface DoubleBooking extends NightRange {
   /** Its id. */
   id: string;
   /** What the feed goes by. */
@@ -105,7 +105,7 @@ export interface Collision extends NightRange {
 }
 
 /** What stands in a calendar that is not followed yet. */
-export interface TriedFeed {
+export interface FeedPreviewResult {
   /** The site it belongs to. */
   source: string;
   /** The nights it takes, joined, at most 20 ranges. */
@@ -124,37 +124,39 @@ export interface TriedFeed {
   booked_here: NightRange[];
 }
 
-const slug = line('The cabin', 100).min(1, { error: 'The cabin is missing.' });
-const url = line('The address', 2048).min(1, { error: 'The address is missing.' });
+const slug = singleLineText('The cabin', 100).min(1, { error: 'The cabin is missing.' });
+const url = singleLineText('The address', 2048).min(1, { error: 'The address is missing.' });
 const id = (name: string) => z.guid({ error: `${name} must be an id.` }).toLowerCase();
 
 /** Cabins' calendars between the sites. Each call fails with `not_found` on the `slug`, `linked`, `feed`, `event` or `collision` that is gone. */
-export const deskCalendars = {
+export const hostCalendarContracts = {
   /** Every cabin by title, or those with a part of it; `trouble`: only cabins whose feeds are late, not read whole or collide. */
   'GET desk/calendars': takes(
     z.object({
-      search: line('The search', 80).optional(),
+      search: singleLineText('The search', 80).optional(),
       trouble: z.literal('1').optional(),
-      after: after.optional(),
+      after: pageCursor.optional(),
     }),
-  ).answers<Paged<CalendarRow>>(),
+  ).answers<Paged<HostCalendarListItem>>(),
 
   /** One cabin's. */
-  'GET desk/cabin-calendar': takes(z.object({ slug })).answers<CabinCalendar>(),
+  'GET desk/cabin-calendar': takes(z.object({ slug })).answers<HostCabinCalendar>(),
 
   /** Another address for a cabin's calendar, and the old opens nothing (`renew`), or none (`revoke`). */
   'POST desk/calendar-address': takes(
     z.object({ slug, action: z.enum(['renew', 'revoke']) }),
-  ).answers<CabinCalendar>(),
+  ).answers<HostCabinCalendar>(),
 
   /** What stands in another site's calendar; nothing is saved. Fails with `invalid` on `url` and why it cannot be read. */
-  'POST desk/try-feed': takes(z.object({ slug, url })).answers<TriedFeed>(),
+  'POST desk/try-feed': takes(z.object({ slug, url })).answers<FeedPreviewResult>(),
 
   /**
    * Follows another site's calendar from now on, and reads it at once; without a name it is called by its site. Fails with
    * `invalid` on `url` where it is none, is followed already, or is one too many.
    */
-  'POST desk/add-feed': takes(z.object({ slug, url, name: line('The name', 60) })).answers<CabinCalendar>(),
+  'POST desk/add-feed': takes(
+    z.object({ slug, url, name: singleLineText('The name', 60) }),
+  ).answers<HostCabinCalendar>(),
 
   /**
    * Changes what is followed. `read`: fetch it now; `remove`: follow it no more; `accept_empty`: it is empty, and that is right;
@@ -167,7 +169,7 @@ export const deskCalendars = {
         error: 'Choose what to do with the calendar.',
       }),
     }),
-  ).answers<CabinCalendar>(),
+  ).answers<HostCabinCalendar>(),
 
   /**
    * Links a cabin with another, so that a night taken in one is taken in both, or parts them again.
@@ -176,10 +178,10 @@ export const deskCalendars = {
   'POST desk/link-cabin': takes(
     z.object({
       slug,
-      linked: line('The other cabin', 100).min(1, { error: 'Choose the other cabin.' }),
+      linked: singleLineText('The other cabin', 100).min(1, { error: 'Choose the other cabin.' }),
       action: z.enum(['link', 'unlink'], { error: 'Choose what to do with the cabins.' }),
     }),
-  ).answers<CabinCalendar>(),
+  ).answers<HostCabinCalendar>(),
 
   /**
    * Says that a host has looked at an event that could not be read whole. Its nights stay as they were read, and it
@@ -190,8 +192,8 @@ export const deskCalendars = {
       feed: id('feed'),
       event: z.string().regex(/^[\da-f]{32}$/, { error: 'event must be the key of an event.' }),
     }),
-  ).answers<CabinCalendar>(),
+  ).answers<HostCabinCalendar>(),
 
   /** Says that a collision is settled. */
-  'POST desk/settle-collision': takes(z.object({ collision: id('collision') })).answers<CabinCalendar>(),
+  'POST desk/settle-collision': takes(z.object({ collision: id('collision') })).answers<HostCabinCalendar>(),
 };

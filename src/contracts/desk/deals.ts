@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { takes } from '../contract.ts';
 import { chosenCabin, count, day } from '../fields.ts';
-import type { CabinNames } from './cabins.ts';
-import type { DeskSetting } from './settings.ts';
+import type { CabinIdentifiers } from './cabins.ts';
+import type { HostSetting } from './settings.ts';
 
 /** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
-export interface DeskDeals {
+export interface HostDeals {
   /** The New York day it is, `yyyy-MM-dd`. */
   today: string;
   /** What deals are allowed, as it is stored; null until a host has set it. */
-  plan: Pick<DeskSetting, 'id' | 'facts'> | null;
+  plan: Pick<HostSetting, 'id' | 'facts'> | null;
   /** The latest first: tomorrow's where deals are on, today's where there is one, and up to seven before. */
-  deals: DeskDeal[];
+  deals: HostDeal[];
   /** Live cabins by title, to choose from. */
-  cabins: Pick<CabinNames, 'id' | 'slug' | 'title'>[];
+  cabins: Pick<CabinIdentifiers, 'id' | 'slug' | 'title'>[];
 }
 
 /** The deal of a day. */
-export interface DeskDeal extends Pick<CabinNames, 'slug' | 'title'> {
+export interface HostDeal extends Pick<CabinIdentifiers, 'slug' | 'title'> {
   /** Its New York day, `yyyy-MM-dd`. */
   day: string;
   /** The cabin's id, a UUID. */
@@ -32,9 +32,9 @@ export interface DeskDeal extends Pick<CabinNames, 'slug' | 'title'> {
 }
 
 /** The deal of the day, as hosts choose it (spec §4). */
-export const deskDeals = {
+export const hostDealContracts = {
   /** Tomorrow's deal, today's and those of the week before. */
-  'GET desk/deals': takes(z.object({})).answers<DeskDeals>(),
+  'GET desk/deals': takes(z.object({})).answers<HostDeals>(),
 
   /**
    * Chooses tomorrow's deal, or leaves it to the turn where there is no cabin. Fails with `deal_expired` once that day has begun, and
@@ -46,5 +46,5 @@ export const deskDeals = {
       cabin_id: chosenCabin.nullable(),
       discount_percent: count('The percent off', dealPercents.least, dealPercents.most),
     }),
-  ).answers<DeskDeals>(),
+  ).answers<HostDeals>(),
 };

@@ -13,7 +13,7 @@ const kind = z.enum(typedKeys(fileKinds), {
 });
 
 /** Files of cabins, rates and bookings that hosts bring and take. */
-export const deskFiles = {
+export const hostFileContracts = {
   /**
    * Reads a file, CSV or JSON, and writes it when asked to and every row is good; `skip_bad` writes the good rows although
    * others are bad.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { takes } from '../contract.ts';
-import { count, line } from '../fields.ts';
-import { afterNumber, type Paged } from './paged.ts';
+import { count, singleLineText } from '../fields.ts';
+import { numberCursor, type Paged } from './paged.ts';
 
 /** What a host, or one of the host's commands, has changed. */
 export interface AuditEntry {
@@ -66,14 +66,14 @@ interface PutBackResponse {
 }
 
 /** What hosts have changed, and the way back from it. */
-export const deskHistory = {
+export const hostHistoryContracts = {
   /** What hosts have changed, the newest first; `subject`: of one thing alone, such as `booking:MC-234567`. */
   'GET desk/history': takes(
-    z.object({ subject: line('The subject', 80).optional(), after: afterNumber.optional() }),
+    z.object({ subject: singleLineText('The subject', 80).optional(), after: numberCursor.optional() }),
   ).answers<Paged<AuditEntry>>(),
 
   /** What putting a change of nights, of a cabin or of a deal back would do now. Fails with `not_found` on `id`. */
-  'GET desk/put-back': takes(z.object({ id: afterNumber.transform(Number) })).answers<PutBackPreview>(),
+  'GET desk/put-back': takes(z.object({ id: numberCursor.transform(Number) })).answers<PutBackPreview>(),
 
   /**
    * Puts a change back as a change of its own, with `since` also what was changed meanwhile. Fails as the preview, with

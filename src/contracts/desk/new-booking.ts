@@ -5,11 +5,28 @@ import { maxCabins } from '#domain/guest/party.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import { numeral } from '#domain/stay/words.ts';
 import { takes } from '../contract.ts';
-import { cents, chosenCabin, count, day, extras, line, note, party, typed, wholeContact } from '../fields.ts';
-import { agreedPrice, type DeskBookingResponse, receivedPayment, reference, seen } from './bookings.ts';
+import {
+  cents,
+  chosenCabin,
+  count,
+  day,
+  extras,
+  multiLineText,
+  party,
+  singleLineText,
+  stopAfterTypeError,
+  wholeContact,
+} from '../fields.ts';
+import {
+  agreedPriceFields,
+  bookingReference,
+  type HostBookingResponse,
+  receivedPaymentFields,
+  seenBookingState,
+} from './bookings.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */
-export interface HostPrice {
+export interface HostQuoteResponse {
   /** By the calendar, or as agreed. */
   quote: Quote;
   /** Which rule of the calendar guests would be refused by, in a sentence; null for none. It does not bind hosts. */
@@ -22,7 +39,7 @@ const inCabin = {
   cabin_id: chosenCabin,
   ...party,
   /** Of a guest's stay; absent: the price is ours. */
-  agreed: agreedPrice.exactOptional(),
+  agreed: agreedPriceFields.exactOptional(),
   /** Of a guest's stay; absent: none. */
   extras: extras.exactOptional(),
 };
@@ -47,7 +64,7 @@ const guest = z.object(
 const booked = z.object({
   ...stay,
   /** The party's other cabins on the same nights; of a guest's stay alone. */
-  more: typed(
+  more: stopAfterTypeError(
     z.array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
       error: 'Send the further cabins as a list.',
     }),
@@ -57,9 +74,9 @@ const booked = z.object({
   /** Of a guest's stay alone. */
   guest: guest.exactOptional(),
   /** For hosts. */
-  arrival_note: note('The note', 1000),
+  arrival_note: multiLineText('The note', 1000),
   /** What was received; absent: the guest pays by the link in the letter. */
-  received: z.object(receivedPayment, { error: 'Send how much was received.' }).exactOptional(),
+  received: z.object(receivedPaymentFields, { error: 'Send how much was received.' }).exactOptional(),
   /** For so many hours the guest may take the price up, and no night is held before: a quote. Absent: none. */
   quote_hours: count('The hours', 1, 14 * 24).exactOptional(),
   /** The total that was shown, of all cabins. */
@@ -70,12 +87,12 @@ const booked = z.object({
 export type HostBookingRequest = z.output<typeof booked>;
 
 /** Stays that hosts make: for guests who call, for the owner, and for work on a cabin. */
-export const deskNewBooking = {
+export const hostNewBookingContracts = {
   /**
    * Guests of stays there were, six at most, who booked last first, each as they were reached then. What is looked for is in the body, as
    * with `desk/bookings`.
    */
-  'POST desk/guests': takes(z.object({ text: line('The search', 200) })).answers<{
+  'POST desk/guests': takes(z.object({ text: singleLineText('The search', 200) })).answers<{
     /** Who they are; the address or the number is empty where it is not known. */
     guests: Contact[];
   }>(),
@@ -84,7 +101,7 @@ export const deskNewBooking = {
    * What a stay would cost, by the calendar or as agreed; nothing is held. Fails with `not_found` on `cabin_id`,
    * `not_bookable` on what cannot be, or `taken`.
    */
-  'POST desk/price-booking': takes(z.object(stay)).answers<HostPrice>(),
+  'POST desk/price-booking': takes(z.object(stay)).answers<HostQuoteResponse>(),
 
   /**
    * Books a stay as it was priced; wants the header `Idempotency-Key`. What is paid by link is held for two days, and the
@@ -116,8 +133,10 @@ export const deskNewBooking = {
           (kind === 'guest' || more.length === 0),
         { path: ['more'], error: 'Each cabin stands once, and only a guest’s party has several.' },
       ),
-  ).answers<DeskBookingResponse>(201),
+  ).answers<HostBookingResponse>(201),
 
   /** Ends a quote that is open; its link then says so. Fails with `not_bookable` where it is taken up or over. */
-  'POST desk/end-quote': takes(z.object({ reference, seen })).answers<DeskBookingResponse>(),
+  'POST desk/end-quote': takes(
+    z.object({ reference: bookingReference, seen: seenBookingState }),
+  ).answers<HostBookingResponse>(),
 };

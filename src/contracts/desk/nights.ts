@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { maxRateChanges } from '#domain/rates/change-code.ts';
 import type { CabinRuns, TakenKind } from '#domain/rates/window.ts';
 import { takes } from '../contract.ts';
-import { count, countFromQuery, day, typed } from '../fields.ts';
+import { count, countFromQuery, day, stopAfterTypeError } from '../fields.ts';
 
 /** Cabins' nights in a window of days. Days are `yyyy-MM-dd`. */
-export interface DeskCalendarResponse {
+export interface HostCalendarResponse {
   /** The first day, as it was asked. */
   first: string;
   /** How many days, as they were asked. */
@@ -17,7 +17,7 @@ export interface DeskCalendarResponse {
 }
 
 /** What became of a change. */
-export interface ChangedNightsResponse {
+export interface SavedNightsResponse {
   /** Its number in the history, which puts it back; null when nothing was changed. */
   id: number | null;
   /** How many nights were changed. */
@@ -53,7 +53,7 @@ const rate = z.tuple([count('flags', 0, 15), wholeOrNull, wholeOrNull]);
 const tooMany = 'That is more than one save takes. Choose fewer cabins or nights.';
 
 /** The nights hosts give prices and rules. */
-export const deskNights = {
+export const hostNightContracts = {
   /** The nights of all cabins, or of some, in a window of days. Fails with `too_large` over 300,000 nights. */
   'GET desk/calendar': takes(
     z.object({
@@ -65,7 +65,7 @@ export const deskNights = {
         .transform((text) => text.split(',').map(Number))
         .exactOptional(),
     }),
-  ).answers<DeskCalendarResponse>(),
+  ).answers<HostCalendarResponse>(),
 
   /**
    * Replaces the rates of nights, all or none; no night stands twice in the `ChangeCode`s. Fails with `invalid` on
@@ -74,7 +74,7 @@ export const deskNights = {
    */
   'POST desk/change-nights': takes(
     z.object({
-      changes: typed(
+      changes: stopAfterTypeError(
         z.array(
           z.tuple([
             count('cabin', 1, 2_147_483_647),
@@ -90,5 +90,5 @@ export const deskNights = {
         .refine((changes) => changes.reduce((sum, [, , nights]) => sum + nights, 0) <= mostNights, tooMany),
     }),
     { maxBytes: 2_000_000 },
-  ).answers<ChangedNightsResponse>(),
+  ).answers<SavedNightsResponse>(),
 };

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { type ApplicationState, applicationStates } from '#domain/owner/state.ts';
 import { takes } from '../contract.ts';
-import { count, line, note } from '../fields.ts';
-import type { CabinNames } from './cabins.ts';
-import { afterMoment, type Paged } from './paged.ts';
+import { count, multiLineText, singleLineText } from '../fields.ts';
+import type { CabinIdentifiers } from './cabins.ts';
+import { createTimestampCursor, type Paged } from './paged.ts';
 
 /** An application in a list. */
-export interface OwnerLine {
+export interface OwnerApplicationListItem {
   /** Its number, such as `OA-7K4QXZ`. */
   reference: string;
   /** Who applied. */
@@ -27,7 +27,7 @@ export interface OwnerLine {
 }
 
 /** An application as it is now. Moments are ISO 8601 in UTC. */
-export interface DeskApplication extends Pick<OwnerLine, 'reference' | 'received_at'> {
+export interface HostOwnerApplication extends Pick<OwnerApplicationListItem, 'reference' | 'received_at'> {
   /** How far it is. */
   state: ApplicationState;
   /** Counts every change; a decision names the one that was looked at. */
@@ -54,23 +54,23 @@ export interface DeskApplication extends Pick<OwnerLine, 'reference' | 'received
   /** The reference of an earlier one that names the same cabin and address of mail; null without one. */
   repeats: string | null;
   /** The draft it was approved into, its number at the desk and what it is called now; null without one. */
-  cabin: CabinNames | null;
+  cabin: CabinIdentifiers | null;
 }
 
-const reference = line('The reference', 20).min(1, 'The reference is missing.');
+const reference = singleLineText('The reference', 20).min(1, 'The reference is missing.');
 
 /** Applications to list a cabin. */
-export const deskOwners = {
+export const ownerApplicationHostContracts = {
   /** Those in one state, the newest first. */
   'GET desk/owners': takes(
     z.object({
       state: z.enum(applicationStates, { error: `state must be one of ${applicationStates.join(', ')}.` }),
-      after: afterMoment(/OA-\w{6}/).optional(),
+      after: createTimestampCursor(/OA-\w{6}/).optional(),
     }),
-  ).answers<Paged<OwnerLine>>(),
+  ).answers<Paged<OwnerApplicationListItem>>(),
 
   /** One of them. Fails with `not_found` on `reference`. */
-  'GET desk/owner': takes(z.object({ reference })).answers<DeskApplication>(),
+  'GET desk/owner': takes(z.object({ reference })).answers<HostOwnerApplication>(),
 
   /**
    * Approves one into a draft cabin, asks its owner for more, or declines it, each with its letter; `text` is the question,
@@ -84,7 +84,7 @@ export const deskOwners = {
       decision: z.enum(['approve', 'ask', 'decline'], {
         error: 'decision must be approve, ask or decline.',
       }),
-      text: note('The text', 2000).default(''),
+      text: multiLineText('The text', 2000).default(''),
     }),
-  ).answers<DeskApplication>(),
+  ).answers<HostOwnerApplication>(),
 };

@@ -14,15 +14,15 @@ export interface Paged<Row> {
 const wanted = 'Ask for the next page as the one before says.';
 
 /** Where the next page of a list begins, as an answer has said it: up to 200 letters, digits and marks of an address. */
-export const after = z.string().regex(/^[\w.~:-]{1,200}$/, wanted);
+export const pageCursor = z.string().regex(/^[\w.~:-]{1,200}$/, wanted);
 
 /** As `after`, in a list by number. */
-export const afterNumber = z.string().regex(/^\d{1,9}$/, wanted);
+export const numberCursor = z.string().regex(/^\d{1,9}$/, wanted);
 
 /** As `after`, in a list by moment: one to the microsecond and, behind a tilde, what `key` matches. */
-export const afterMoment = (key: RegExp) => {
+export const createTimestampCursor = (key: RegExp) => {
   const place = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}\\.\\d{6}Z~${key.source}$`);
-  return after.refine((text) => place.test(text) && beginsWithMoment(text), wanted);
+  return pageCursor.refine((text) => place.test(text) && beginsWithMoment(text), wanted);
 };
 
 /** Whether a text begins with a moment in UTC there is, to the second: no 30 February, which the database refuses. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { takes } from '../contract.ts';
-import { line } from '../fields.ts';
+import { singleLineText } from '../fields.ts';
 
 /** Somebody who may sign in at the desk. Moments are ISO texts in UTC. */
-export interface DeskPerson {
+export interface HostAccount {
   /** In lower case. */
   email: string;
   /** An owner also says who else may sign in. */
@@ -19,33 +19,35 @@ export interface DeskPerson {
 }
 
 /** Whoever may sign in, by address. */
-export interface DeskPeople {
+export interface HostAccountsResponse {
   /** Those of the settings and those who were invited. */
-  people: readonly DeskPerson[];
+  people: readonly HostAccount[];
 }
 
-const address = line('The email address', 254)
+const address = singleLineText('The email address', 254)
   .toLowerCase()
   .regex(/^[^\s@]+@[^\s@]+$/, { error: 'Type an address such as host@example.com.' });
 
 const role = z.enum(['owner', 'host'], { error: 'role must be owner or host.' });
 
 /** Who may sign in: an owner's calls. A host's fails with `forbidden`. */
-export const deskPeople = {
+export const hostAccountContracts = {
   /** Whoever may sign in. */
-  'GET desk/people': takes(z.object({})).answers<DeskPeople>(),
+  'GET desk/people': takes(z.object({})).answers<HostAccountsResponse>(),
 
   /** Lets an address sign in, and mails it that it may. Fails with `taken` on `email` where it may already. */
-  'POST desk/invite': takes(z.object({ email: address, role })).answers<DeskPeople>(),
+  'POST desk/invite': takes(z.object({ email: address, role })).answers<HostAccountsResponse>(),
 
   /**
    * Gives an invited host another role, or with null none: then their sessions end at once and their passkeys go. Fails with
    * `not_found` on `email` for an address that was not invited.
    */
-  'POST desk/change-person': takes(z.object({ email: address, role: role.nullable() })).answers<DeskPeople>(),
+  'POST desk/change-person': takes(
+    z.object({ email: address, role: role.nullable() }),
+  ).answers<HostAccountsResponse>(),
 
   /** Removes the passkeys of a host who has lost them, and ends their sessions. Fails with `not_found` on `email`. */
   'POST desk/forget-passkeys': takes(
-    z.object({ email: line('The email address', 254) }),
-  ).answers<DeskPeople>(),
+    z.object({ email: singleLineText('The email address', 254) }),
+  ).answers<HostAccountsResponse>(),
 };

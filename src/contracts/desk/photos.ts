@@ -15,7 +15,7 @@ export interface UploadedPhoto {
 }
 
 /** Photos of cabins. */
-export const deskPhotos = {
+export const hostPhotoContracts = {
   /**
    * Stores a picture for a cabin: JPEG, PNG, WebP, AVIF or HEIC by what is in the file. It is on no page before the cabin is saved
    * with its address. Fails on `photo` with `invalid` or `too_large`, on `cabin_id` with `not_found`.

@@ -3,27 +3,27 @@ import type { NightCounts } from '#domain/desk/occupancy.ts';
 import type { JobRunState } from '#domain/jobs/run-state.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
-import { day, line } from '../fields.ts';
-import type { CabinNames } from './cabins.ts';
+import { day, singleLineText } from '../fields.ts';
+import type { CabinIdentifiers } from './cabins.ts';
 
 /** From visits to bookings, and what the cabins earned. */
-export interface DeskNumbers {
+export interface HostReportResponse {
   /** From a visit to a booking, by day and by source (spec §9). */
   funnel: FunnelReport;
   /** The months the occupancy is of, `yyyy-MM`: those the span touches. */
   months: string[];
   /** Every live cabin, and any other that had a stay; the one that earned most first. */
-  cabins: CabinNumbers[];
+  cabins: CabinMonthlyReport[];
 }
 
 /** What a cabin earned. */
-export interface CabinNumbers extends Pick<CabinNames, 'slug' | 'title'> {
+export interface CabinMonthlyReport extends Pick<CabinIdentifiers, 'slug' | 'title'> {
   /** What its nights of each month were, in the order of `months`. */
   months: NightCounts[];
 }
 
 /** The newsletter's list, and the letters and texts of the last days. */
-export interface DeskLetters {
+export interface HostMessagesResponse {
   /** How many there are. */
   list: {
     /** Confirmed and still on it. */
@@ -41,11 +41,11 @@ export interface DeskLetters {
     confirmed: number;
   }[];
   /** What went out, or did not, in the last seven days, by kind of message. */
-  messages: DeskMessageCount[];
+  messages: MessageCount[];
 }
 
 /** How the messages of a kind went out. */
-export interface DeskMessageCount {
+export interface MessageCount {
   /** How it goes out. */
   channel: 'mail' | 'sms';
   /** The kind of message, such as `booking-confirmed`. */
@@ -59,19 +59,19 @@ export interface DeskMessageCount {
 }
 
 /** What runs by the clock, what went wrong, and the last builds of the site. Moments are ISO texts. */
-export interface DeskJobsResponse {
+export interface HostJobsResponse {
   /** Every job, those guests need first. */
-  jobs: DeskJob[];
+  jobs: HostJob[];
   /** The newest twenty runs that failed or were stopped, the newest first. */
-  failures: DeskRun[];
+  failures: HostJobRun[];
   /** The newest ten builds of the site, the newest first. */
-  builds: DeskBuild[];
+  builds: HostSiteBuild[];
   /** The server's clock. */
   server_now: string;
 }
 
 /** A job. */
-export interface DeskJob {
+export interface HostJob {
   /** Its name, as in `npm run jobs`. */
   name: string;
   /** What it does, as a sentence. */
@@ -87,11 +87,11 @@ export interface DeskJob {
   /** When its last good run began; null before the first. */
   last_ok: string | null;
   /** Its last run; null before the first. */
-  last: DeskRun | null;
+  last: HostJobRun | null;
 }
 
 /** A run of a job. */
-export interface DeskRun {
+export interface HostJobRun {
   /** The job. */
   name: string;
   /** When it began, ISO. */
@@ -109,7 +109,7 @@ export interface DeskRun {
 }
 
 /** A build of the site. */
-export interface DeskBuild {
+export interface HostSiteBuild {
   /** Its number here. */
   id: number;
   /** When it was asked for, ISO. */
@@ -125,23 +125,23 @@ export interface DeskBuild {
 }
 
 /** What hosts read of how things went, and the jobs they can run. */
-export const deskReports = {
+export const hostReportContracts = {
   /** From visits to bookings, and what the cabins earned, over New York days: `to` is today, `from` thirty days before. */
   'GET desk/numbers': takes(
     z.object({ from: day('from').optional(), to: day('to').optional() }),
-  ).answers<DeskNumbers>(),
+  ).answers<HostReportResponse>(),
 
   /** How many want the newsletter, and how the letters and texts of the last days went out. */
-  'GET desk/letters': takes(z.object({})).answers<DeskLetters>(),
+  'GET desk/letters': takes(z.object({})).answers<HostMessagesResponse>(),
 
   /** Who wants the newsletter and has confirmed it, as a CSV file. */
   'GET desk/newsletter.csv': takes(z.object({})).answers<Blob>(),
 
   /** What runs by the clock, what went wrong, and the last builds of the site. */
-  'GET desk/jobs': takes(z.object({})).answers<DeskJobsResponse>(),
+  'GET desk/jobs': takes(z.object({})).answers<HostJobsResponse>(),
 
   /** Runs a job now. It is begun with the answer, and goes on after it. Fails with `not_found` on `name`. */
-  'POST desk/run-job': takes(z.object({ name: line('The job', 40) })).answers<{
+  'POST desk/run-job': takes(z.object({ name: singleLineText('The job', 40) })).answers<{
     /** The job's. */
     name: string;
   }>(202),

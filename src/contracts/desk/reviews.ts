@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { takes } from '../contract.ts';
-import { line, note } from '../fields.ts';
-import type { CabinNames } from './cabins.ts';
-import { afterMoment, type Paged } from './paged.ts';
+import { multiLineText, singleLineText } from '../fields.ts';
+import type { CabinIdentifiers } from './cabins.ts';
+import { createTimestampCursor, type Paged } from './paged.ts';
 
 /** What a host decides about a review. */
 export interface ReviewState {
@@ -13,7 +13,7 @@ export interface ReviewState {
 }
 
 /** A review, hidden or not. */
-export interface DeskReview extends ReviewState, Pick<CabinNames, 'slug' | 'title'> {
+export interface HostReview extends ReviewState, Pick<CabinIdentifiers, 'slug' | 'title'> {
   /** The review's. */
   id: string;
   /** 1 to 5. */
@@ -29,29 +29,29 @@ export interface DeskReview extends ReviewState, Pick<CabinNames, 'slug' | 'titl
 /** An empty answer is none. */
 const state = z.object({
   visible: z.boolean({ error: 'visible must be true or false.' }),
-  answer: note('The answer', 2000)
+  answer: multiLineText('The answer', 2000)
     .transform((words) => words || null)
     .nullable(),
 });
 
 /** Reviews at the desk. */
-export const deskReviews = {
+export const hostReviewContracts = {
   /** Reviews of a cabin (its slug) or of all, hidden ones too, the newest first. */
   'GET desk/reviews': takes(
     z.object({
-      cabin: line('cabin', 80).optional(),
+      cabin: singleLineText('cabin', 80).optional(),
       show: z
         .enum(['shown', 'hidden', 'unanswered'], { error: 'show must be shown, hidden or unanswered.' })
         .optional(),
-      after: afterMoment(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/).optional(),
+      after: createTimestampCursor(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/).optional(),
     }),
-  ).answers<Paged<DeskReview>>(),
+  ).answers<Paged<HostReview>>(),
 
   /** Shows, hides or answers one. 409 `version_conflict` with `{review}` when it is no longer as it `was`. */
   'POST desk/reviews': takes(
     z.object({ id: z.guid({ error: 'id must be that of a review.' }), was: state, wanted: state }),
   ).answers<{
     /** As it is then. */
-    review: DeskReview;
+    review: HostReview;
   }>(),
 };

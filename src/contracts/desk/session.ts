@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Done, takes } from '../contract.ts';
-import { line } from '../fields.ts';
+import { type SuccessResponse, takes } from '../contract.ts';
+import { singleLineText } from '../fields.ts';
 
 /** Who is signed in. Moments are ISO texts in UTC. */
-export interface DeskHost {
+export interface SignedInHost {
   /** The address the session belongs to, in lower case. */
   email: string;
   /** What they may do: an owner also says who else is a host. */
@@ -15,14 +15,14 @@ export interface DeskHost {
 }
 
 /** The links that open the desk. */
-export const deskLinks = {
+export const signInLinkContracts = {
   /**
    * Mails a link to an address that is a host's. It is the same answer after the same time whoever asks, so that it shows
    * nobody who is a host: what is no address is no host's either. Fails with `rate_limited` for an internet address.
    */
-  'POST desk-sign-in': takes(z.object({ email: line('The email address', 254).toLowerCase() }), {
+  'POST desk-sign-in': takes(z.object({ email: singleLineText('The email address', 254).toLowerCase() }), {
     key: 'none',
-  }).answers<Done>(202),
+  }).answers<SuccessResponse>(202),
 };
 
 /** What a passkey is asked to sign. */
@@ -34,7 +34,7 @@ interface PasskeyChallenge {
 }
 
 /** What a link of a host with passkeys asks for before it opens anything: a signature of one of these. */
-export interface PasskeyAsked {
+export interface PasskeyRequiredResponse {
   /** `ids`: those of the host's passkeys. */
   passkey: PasskeyChallenge & {
     /** Base64url. */
@@ -43,12 +43,12 @@ export interface PasskeyAsked {
 }
 
 /** What a new passkey has to sign. */
-export interface PasskeyOffer extends PasskeyChallenge {
+export interface PasskeyRegistrationOptions extends PasskeyChallenge {
   /** The ids of those that are there already. */
   kept: readonly string[];
 }
 
-const credentialText = (name: string) => line(name, 8000).min(1);
+const credentialText = (name: string) => singleLineText(name, 8000).min(1);
 
 /** What every credential is sent with. */
 const credential = {
@@ -77,15 +77,18 @@ const attestation = z.object({
 });
 
 /** What a link opens. */
-export const deskDoor = {
+export const signInContracts = {
   /**
    * Signs in with the token of a link, which works once, and sets the cookie `mama_desk`. A host with passkeys is answered with
    * what one has to sign, and sends it with the same token. Fails with `not_found` for a link that is none of ours or of no host
    * any more, `link_ended` after ten minutes, `taken` when it was used, `forbidden` on `passkey` for another's signature.
    */
-  'POST desk/session': takes(z.object({ token: line('The token', 200), passkey: assertion.optional() }), {
-    maxBytes: 16_384,
-  }).answers<DeskHost | PasskeyAsked>(),
+  'POST desk/session': takes(
+    z.object({ token: singleLineText('The token', 200), passkey: assertion.optional() }),
+    {
+      maxBytes: 16_384,
+    },
+  ).answers<SignedInHost | PasskeyRequiredResponse>(),
 };
 
 /** A session in the list of its host. Moments are ISO texts in UTC. */
@@ -115,7 +118,7 @@ export interface HostPasskey {
 }
 
 /** How a host signs in, and where they are signed in. */
-export interface HostAccess {
+export interface HostAccessResponse {
   /** Those that are live, the last seen first. */
   sessions: readonly HostSession[];
   /** The oldest first. */
@@ -123,32 +126,37 @@ export interface HostAccess {
 }
 
 /** A host's session. */
-export const deskSession = {
+export const hostSessionContracts = {
   /** Who is signed in. Fails with `unauthorized` when nobody is. */
-  'GET desk/host': takes(z.object({})).answers<DeskHost>(),
+  'GET desk/host': takes(z.object({})).answers<SignedInHost>(),
 
   /** Ends the session on the server, removes its cookie, and has the browser forget what it keeps of this site. */
-  'POST desk/sign-out': takes(z.object({})).answers<Done>(),
+  'POST desk/sign-out': takes(z.object({})).answers<SuccessResponse>(),
 
   /** As sign-out, of every session of this host, wherever it is. */
-  'POST desk/sign-out-everywhere': takes(z.object({})).answers<Done>(),
+  'POST desk/sign-out-everywhere': takes(z.object({})).answers<SuccessResponse>(),
 
   /** Where this host is signed in, and their passkeys. */
-  'GET desk/access': takes(z.object({})).answers<HostAccess>(),
+  'GET desk/access': takes(z.object({})).answers<HostAccessResponse>(),
 
   /** Ends another session of this host. Fails with `not_found` on `id`. */
   'POST desk/end-session': takes(
     z.object({ id: z.guid({ error: 'id must be that of a session.' }) }),
-  ).answers<HostAccess>(),
+  ).answers<HostAccessResponse>(),
 
   /** What a new passkey of this host has to sign. */
-  'POST desk/passkey-options': takes(z.object({})).answers<PasskeyOffer>(),
+  'POST desk/passkey-options': takes(z.object({})).answers<PasskeyRegistrationOptions>(),
 
   /** Keeps a new passkey. Fails with `forbidden` on `passkey` for one that was not asked for, `taken` for one that is kept. */
   'POST desk/add-passkey': takes(
-    z.object({ name: line('The name', 60).min(1, { error: 'Give it a name.' }), passkey: attestation }),
-  ).answers<HostAccess>(),
+    z.object({
+      name: singleLineText('The name', 60).min(1, { error: 'Give it a name.' }),
+      passkey: attestation,
+    }),
+  ).answers<HostAccessResponse>(),
 
   /** Removes a passkey of this host. Fails with `not_found` on `id`. */
-  'POST desk/remove-passkey': takes(z.object({ id: line('The passkey', 1500) })).answers<HostAccess>(),
+  'POST desk/remove-passkey': takes(
+    z.object({ id: singleLineText('The passkey', 1500) }),
+  ).answers<HostAccessResponse>(),
 };

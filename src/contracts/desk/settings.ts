@@ -4,7 +4,7 @@ import { takes } from '../contract.ts';
 import { count } from '../fields.ts';
 
 /** Something a host sets for all cabins. */
-export interface DeskSetting {
+export interface HostSetting {
   /** What its address at the desk has. */
   id: number;
   /** Which of the things that can be set it is. */
@@ -18,15 +18,15 @@ export interface DeskSetting {
 }
 
 /** What is set, in the order it was added. */
-export interface DeskSettings {
+export interface HostSettingsResponse {
   /** Taxes, fees, promo codes, cancellation policies and damage deposits. */
-  settings: DeskSetting[];
+  settings: HostSetting[];
 }
 
 /** What hosts set for all cabins: taxes, fees, promo codes, cancellation policies and damage deposits. */
-export const deskSettings = {
+export const hostSettingContracts = {
   /** All of it. */
-  'GET desk/settings': takes(z.object({})).answers<DeskSettings>(),
+  'GET desk/settings': takes(z.object({})).answers<HostSettingsResponse>(),
 
   /**
    * Saves a setting, a new one with `id` and `seen` null, or with `fields` null takes it away. Fails with `invalid` and every
@@ -39,5 +39,5 @@ export const deskSettings = {
       seen: z.record(z.string(), z.unknown()).nullable(),
       fields: z.record(z.string(), z.string('Each field is text.')).nullable(),
     }),
-  ).answers<DeskSettings>(),
+  ).answers<HostSettingsResponse>(),
 };

@@ -5,8 +5,8 @@ import type { Party } from '#domain/guest/party.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
 import type { SharedStay } from '../manage-booking.ts';
-import type { ListedBooking } from './booking.ts';
-import { reference } from './bookings.ts';
+import type { HostBookingListItem } from './booking.ts';
+import { bookingReference } from './bookings.ts';
 
 /** Who comes, stays and goes, and what waits for a host. Moments are ISO 8601 in UTC, cabins go by their titles. */
 export interface TodayResponse {
@@ -36,7 +36,7 @@ export interface TodayResponse {
 export interface TodayStay
   extends StayDates,
     Party,
-    Pick<ListedBooking, 'reference' | 'cabin'>,
+    Pick<HostBookingListItem, 'reference' | 'cabin'>,
     Pick<SharedStay, 'check_in_time' | 'check_out_time'> {
   /** First and last name of the guest. */
   guest: string;
@@ -47,24 +47,28 @@ export interface TodayStay
 }
 
 /** A hold that is not over. */
-export interface TodayHold extends StayDates, Pick<ListedBooking, 'reference' | 'cabin' | 'total_cents'> {
+export interface TodayHold
+  extends StayDates,
+    Pick<HostBookingListItem, 'reference' | 'cabin' | 'total_cents'> {
   /** When it ends, ISO 8601 in UTC. */
   hold_expires_at: string;
 }
 
 /** A stay that was booked lately. */
-export interface TodayBooking extends StayDates, Pick<ListedBooking, 'reference' | 'cabin' | 'total_cents'> {
+export interface TodayBooking
+  extends StayDates,
+    Pick<HostBookingListItem, 'reference' | 'cabin' | 'total_cents'> {
   /** When it was paid for, ISO 8601 in UTC. */
   booked_at: string;
 }
 
 /** A host's day. */
-export const deskToday = {
+export const todayContracts = {
   /** Who comes, stays and goes today, and everything that waits for a host. */
   'GET desk/today': takes(z.object({})).answers<TodayResponse>(),
 
   /** Says that this host has seen a new booking and those before it, on whichever device. */
-  'POST desk/see-bookings': takes(z.object({ reference })).answers<{
+  'POST desk/see-bookings': takes(z.object({ reference: bookingReference })).answers<{
     /** The booking's own. */
     reference: string;
   }>(),

@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView, CancellationPreview } from '#contracts/manage-booking.ts';
+import type { CancellationPreview, GuestBooking } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatLateRefund } from '#domain/stay/cancellation.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
@@ -8,7 +8,7 @@ import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';
 
 interface CancelBookingProps {
-  booking: BookingView;
+  booking: GuestBooking;
   preview: CancellationPreview;
 }
 
@@ -37,7 +37,7 @@ async function cancel({ refund }: CancellationPreview): Promise<string | null> {
   return failed;
 }
 
-function refundWords({ paid, refund }: CancellationPreview, { by_hand }: BookingView): string {
+function refundWords({ paid, refund }: CancellationPreview, { by_hand }: GuestBooking): string {
   if (paid === 0) return 'Nothing has been paid here, so nothing goes back.';
   const amount = `You get back ${formatCents(refund)} of ${formatCents(paid)}`;
   const way = by_hand ? 'by hand, as it was paid' : 'to the card you paid with';
@@ -45,11 +45,11 @@ function refundWords({ paid, refund }: CancellationPreview, { by_hand }: Booking
 }
 
 /** The other cabins of a party have pages of their own. */
-const othersWords = ({ cabin, party }: BookingView): string =>
+const othersWords = ({ cabin, party }: GuestBooking): string =>
   `This cancels ${cabin.title} alone. Still booked: ${party.map((other) => other.cabin.title).join(', ')}.`;
 
 function termsWords(
-  { free_cancel_until, refund_steps, cabin }: BookingView,
+  { free_cancel_until, refund_steps, cabin }: GuestBooking,
   { refund, paid }: CancellationPreview,
 ): string {
   const dayOf = (moment: Date) => dateInZone(moment, cabin.timezone);

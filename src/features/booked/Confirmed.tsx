@@ -1,6 +1,6 @@
 import { download } from '#browser/download.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatLateRefund, formatPolicyName } from '#domain/stay/cancellation.ts';
@@ -20,7 +20,7 @@ import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { dayFacts, FactList, HouseRules, type StayFact, StayPicture, WayIn } from './Stay.tsx';
 
 /** A confirmed booking, as one would print it. */
-export function Confirmed({ booking }: { booking: BookingView }) {
+export function Confirmed({ booking }: { booking: GuestBooking }) {
   const { cabin } = booking;
   return (
     <div className={styles.page}>
@@ -64,7 +64,7 @@ export function Confirmed({ booking }: { booking: BookingView }) {
 }
 
 /** The way to the door and the rules of the house, and the link that shows them to whoever comes along. */
-const WithParty = ({ booking }: { booking: BookingView }) => (
+const WithParty = ({ booking }: { booking: GuestBooking }) => (
   <>
     <WayIn stay={booking} />
     <HouseRules stay={booking} />
@@ -75,7 +75,7 @@ const WithParty = ({ booking }: { booking: BookingView }) => (
 );
 
 /** What helps before and during a stay. */
-function BeforeStay({ booking }: { booking: BookingView }) {
+function BeforeStay({ booking }: { booking: GuestBooking }) {
   const area = areaOfCity(booking.cabin.city);
   return (
     <>
@@ -96,7 +96,7 @@ function BeforeStay({ booking }: { booking: BookingView }) {
 }
 
 /** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
-function AddToCalendar({ booking }: { booking: BookingView }) {
+function AddToCalendar({ booking }: { booking: GuestBooking }) {
   const add = async () => {
     const here = await bookedParts.calendar.fetch().catch(() => null);
     if (!here) return 'The file could not be made. Are you online? Try again.';
@@ -106,14 +106,14 @@ function AddToCalendar({ booking }: { booking: BookingView }) {
   return <SlowButton act={add}>Add to calendar</SlowButton>;
 }
 
-const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: BookingView) => {
+const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: GuestBooking) => {
   const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
   const stay = { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
   return { ...stay, address: arrival?.address ?? null, now: serverNow(), by: site.name };
 };
 
 /** After the stay: thanks, the way to say how it was, and the way back. */
-const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) => (
+const Thanks = ({ booking: { cabin, review_url } }: { booking: GuestBooking }) => (
   <div data-no-print>
     <h2>Thank you for staying at {cabin.title}</h2>
     <p>We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.</p>
@@ -131,7 +131,7 @@ const Thanks = ({ booking: { cabin, review_url } }: { booking: BookingView }) =>
 );
 
 /** What is booked, when, for whom and for how much. */
-function Facts({ booking }: { booking: BookingView }) {
+function Facts({ booking }: { booking: GuestBooking }) {
   const facts: StayFact[] = [
     ['Reference', booking.reference],
     ...dayFacts(booking),
@@ -145,7 +145,7 @@ function Facts({ booking }: { booking: BookingView }) {
 }
 
 /** What cancelling gives back until when, in the cabin's own time, and what is held for damage. */
-export function Deadline({ booking }: { booking: BookingView }) {
+export function Deadline({ booking }: { booking: GuestBooking }) {
   const until = new Date(booking.free_cancel_until);
   const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
   const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -10,7 +10,7 @@ import { sendDetails } from './manage.ts';
 const fields = ['first_name', 'last_name', 'email', 'phone'];
 
 /** New contact details. What we have is not shown whole: whoever has the link could read it. */
-export function ContactChange({ booking, onSaved }: { booking: BookingView; onSaved: () => void }) {
+export function ContactChange({ booking, onSaved }: { booking: GuestBooking; onSaved: () => void }) {
   const { busy, problem, run } = useAction<ClientProblem>();
   const { contact } = booking;
   const hints = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { quoteWithExtras } from '#domain/price/lengthen.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -9,7 +9,7 @@ import { balanceOf } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 
 interface ExtrasChangeProps {
-  booking: BookingView;
+  booking: GuestBooking;
   /** What there is, what the stay has of it first. */
   offered: readonly FeeLine[];
   onSaved: () => void;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { call } from '#browser/call.ts';
 import { linkToken } from '#browser/link-token.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { showToast } from '#stores/toasts.ts';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { sendChange } from './manage.ts';
 
 /** Makes a link that shows the stay to whoever comes along, and ends it. */
-export function ShareStay({ booking: { share_url, quote } }: { booking: BookingView }) {
+export function ShareStay({ booking: { share_url, quote } }: { booking: GuestBooking }) {
   const share = (shared: boolean) => sendChange({ shared, expected_total: quote.total });
   return (
     <>
@@ -37,7 +37,7 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: BookingV
 }
 
 /** Ends the link of this page and every other to the booking, and mails the way to a new one. */
-export function NewLink({ booking: { contact } }: { booking: BookingView }) {
+export function NewLink({ booking: { contact } }: { booking: GuestBooking }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const renew = async () => {
     const answer = await call('POST renew-link', { token: linkToken() });

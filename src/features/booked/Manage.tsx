@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { getToday } from '#domain/day/day.ts';
 import { mayMove } from '#domain/stay/other-dates.ts';
 import { Later } from '#ui/Later.tsx';
@@ -9,7 +9,7 @@ import { bookedParts } from './later.ts';
 import styles from './Manage.module.css';
 
 /** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
-export function Manage({ booking }: { booking: BookingView }) {
+export function Manage({ booking }: { booking: GuestBooking }) {
   // A booking that is kept for where there is no signal may be from before there were such.
   const { changes, cancellation, extra_nights, fewer_nights = [], pending_change } = booking;
   const hasCalendar =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BookingView, RefundState } from '#contracts/manage-booking.ts';
+import type { GuestBooking, RefundStatus } from '#contracts/manage-booking.ts';
 import { formatCents, sum } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { site } from '#site';
@@ -9,7 +9,7 @@ import styles from './Manage.module.css';
 export function BalanceNote({
   booking: { balance, by_hand, due_now, payment_url },
 }: {
-  booking: BookingView;
+  booking: GuestBooking;
 }) {
   if (balance) {
     const day = formatDay(balance.due_on, 'date');
@@ -29,7 +29,7 @@ export function BalanceNote({
 }
 
 /** What the host charges beside the stay, and the way to pay it. */
-export function ChargeNote({ booking: { charge } }: { booking: BookingView }) {
+export function ChargeNote({ booking: { charge } }: { booking: GuestBooking }) {
   if (!charge) return null;
   const [amount, what] = [formatCents(charge.amount), `beside your stay, for this: ${charge.reason}`];
   return charge.payment_url ? (
@@ -44,7 +44,7 @@ export function ChargeNote({ booking: { charge } }: { booking: BookingView }) {
 }
 
 /** A damage deposit that the card has refused, and the way to give another card. */
-export const DepositNote = ({ booking: { card_url } }: { booking: BookingView }) =>
+export const DepositNote = ({ booking: { card_url } }: { booking: GuestBooking }) =>
   card_url ? (
     <ToDo href={card_url} action="Use another card">
       Your card did not let us hold the damage deposit. Nothing was charged, and your stay is still booked.
@@ -69,7 +69,7 @@ const ToDo = ({ href, action, children }: ToDoProps) => (
   </div>
 );
 
-const words: Record<RefundState['state'], (amount: string) => string> = {
+const words: Record<RefundStatus['state'], (amount: string) => string> = {
   due: (amount) => `${amount} goes back to the card you paid with. We send it within the hour.`,
   sent: (amount) => `${amount} is on its way to the card you paid with; banks take five to ten days.`,
   done: (amount) =>
@@ -79,13 +79,13 @@ const words: Record<RefundState['state'], (amount: string) => string> = {
 };
 
 /** Money that came in cash or by check goes back as it came. */
-const wordsByHand = ({ amount, state }: RefundState): string =>
+const wordsByHand = ({ amount, state }: RefundStatus): string =>
   state === 'done'
     ? `You were given back ${formatCents(amount)}.`
     : `You paid in cash or by check, so we give you back ${formatCents(amount)} by hand; if you wonder when, write to ${site.email}.`;
 
 /** What goes back to the guest, and how far it has come: what is on its way apart from what has come back before. */
-export function RefundNote({ booking: { refunds, by_hand, status, paid } }: { booking: BookingView }) {
+export function RefundNote({ booking: { refunds, by_hand, status, paid } }: { booking: GuestBooking }) {
   if (refunds.length > 0) {
     return (
       <div className={styles.refund} data-no-print role="status">

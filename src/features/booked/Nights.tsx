@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView, ExtraNight, ShorterStay } from '#contracts/manage-booking.ts';
+import type { GuestBooking, LongerStay, ShorterStay } from '#contracts/manage-booking.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
@@ -10,7 +10,7 @@ import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
 
 interface QuickNightsProps {
-  booking: BookingView;
+  booking: GuestBooking;
   /** Of a stay that has begun, which has no calendar: whether it may lose several nights. */
   hasBegun: boolean;
   onSaved: () => void;
@@ -21,7 +21,7 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
   const { extra_nights, fewer_nights } = booking;
   const fewer = hasBegun ? fewer_nights : fewer_nights.slice(0, 1);
   if (extra_nights.length + fewer.length === 0) return null;
-  const add = ({ check_in, check_out, total }: ExtraNight) =>
+  const add = ({ check_in, check_out, total }: LongerStay) =>
     sendPaidChange({ check_in, check_out, expected_total: total });
   const giveUp = async ({ check_in, check_out, total }: ShorterStay) => {
     const failed = await sendChange({ check_in, check_out, expected_total: total });
@@ -68,21 +68,21 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
   );
 }
 
-const nightWords = ({ check_in, check_out }: BookingView, night: ExtraNight): string =>
+const nightWords = ({ check_in, check_out }: GuestBooking, night: LongerStay): string =>
   night.check_in < check_in
     ? `Come a night earlier, ${formatDay(addDays(check_in, -1), 'short')}`
     : `Stay the night of ${formatDay(check_out, 'short')} too`;
 
 /** A night that a promo code makes free may cost nothing, or less than the one that was to be paid. */
-const addWords = ({ difference }: ExtraNight): string => {
+const addWords = ({ difference }: LongerStay): string => {
   if (difference === 0) return 'Add it, free';
   return difference > 0 ? `Add it · ${formatCents(difference)}` : `Add it, ${formatCents(-difference)} less`;
 };
 
 /** Another first day has another deadline. */
 export function cancelWords(
-  { free_cancel_until, cabin }: BookingView,
-  night: Pick<ExtraNight, 'free_cancel_until'>,
+  { free_cancel_until, cabin }: GuestBooking,
+  night: Pick<LongerStay, 'free_cancel_until'>,
 ): string {
   const isOver = new Date(free_cancel_until) <= serverNow();
   if (isOver || night.free_cancel_until === free_cancel_until) return '';
@@ -93,7 +93,7 @@ export function cancelWords(
 }
 
 /** Of an earlier check-in: its deadline, and that what is still to be paid falls due as much earlier. */
-function earlierWords(booking: BookingView, night: ExtraNight): string {
+function earlierWords(booking: GuestBooking, night: LongerStay): string {
   const isEarlier = night.check_in < booking.check_in && booking.balance;
   return [cancelWords(booking, night), isEarlier && 'The rest falls due a day earlier.']
     .filter(Boolean)
@@ -102,7 +102,7 @@ function earlierWords(booking: BookingView, night: ExtraNight): string {
 
 /** What a cheaper stay gives back, and what it takes off what is still to be paid. */
 export function backWords(
-  { by_hand }: BookingView,
+  { by_hand }: GuestBooking,
   { difference, refund, total }: Pick<ShorterStay, 'difference' | 'refund' | 'total'>,
 ): string {
   if (difference === 0) return 'By the terms of your booking nothing goes back.';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { call } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, getToday, nightsBetween, startOfDay } from '#domain/day/day.ts';
 import { calculateMoveRefund } from '#domain/desk/move.ts';
@@ -28,7 +28,7 @@ import { backWords, cancelWords } from './Nights.tsx';
 import { PricedForm } from './PricedForm.tsx';
 
 interface OtherDatesProps {
-  booking: BookingView;
+  booking: GuestBooking;
   onSaved: () => void;
 }
 
@@ -69,10 +69,11 @@ export function OtherDates({ booking, onSaved }: OtherDatesProps) {
 }
 
 /** What cancelling now gives back, percent. */
-const percentNow = ({ refund_steps }: BookingView): number => calculateRefund(100, refund_steps, serverNow());
+const percentNow = ({ refund_steps }: GuestBooking): number =>
+  calculateRefund(100, refund_steps, serverNow());
 
 /** What giving the old nights up costs, by the terms of the booking. */
-function termsWords(booking: BookingView): string {
+function termsWords(booking: GuestBooking): string {
   const percent = percentNow(booking);
   if (percent === 100)
     return 'Choose the new arrival, then the day of leaving. You pay what the new nights cost more, or get back what they cost less.';
@@ -140,7 +141,7 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
 const stayWords = ({ check_in, check_out }: StayDates): string =>
   `${formatRange(check_in, check_out)}, ${nightsLabel(nightsBetween(check_in, check_out))}`;
 
-const nowWords = (booking: BookingView): string => `Now: ${stayWords(booking)}.`;
+const nowWords = (booking: GuestBooking): string => `Now: ${stayWords(booking)}.`;
 
 /** What the stay costs on other dates, and the press that moves it. */
 function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDates; free: Free }) {
@@ -181,14 +182,14 @@ function actionWords(difference: number, refund: number): string {
 
 type Priced = ReturnType<typeof priceOf>;
 
-function differenceWords(booking: BookingView, stay: Priced): string {
+function differenceWords(booking: GuestBooking, stay: Priced): string {
   if (stay.difference < 0) return backWords(booking, stay);
   if (stay.difference === 0) return `Your stay still costs ${formatCents(stay.total)}.`;
   return `${formatCents(stay.difference)} more: your stay then costs ${formatCents(stay.total)}.`;
 }
 
 /** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
-function priceOf(booking: BookingView, to: StayDates, { calendar, terms }: Free) {
+function priceOf(booking: GuestBooking, to: StayDates, { calendar, terms }: Free) {
   const { quote, paid, credited = paid, cabin, refund_steps } = booking;
   const balance = balanceOf(booking);
   const how = otherDatesTerms({ quote, paid, steps: refund_steps }, calendar, terms, serverNow());

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BookingView, ChangeLimits } from '#contracts/manage-booking.ts';
+import type { ChangeLimits, GuestBooking } from '#contracts/manage-booking.ts';
 import { maxPets } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
@@ -10,7 +10,7 @@ import { balanceOf } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 
 interface PartyChangeProps {
-  booking: BookingView;
+  booking: GuestBooking;
   limits: ChangeLimits;
   onSaved: () => void;
 }

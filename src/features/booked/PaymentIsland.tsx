@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { linkToken } from '#browser/link-token.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { paths } from '#paths';
 import { Later } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -47,7 +47,7 @@ function useConfirmation(): boolean {
 }
 
 /** Whether it is worth asking again: nothing is known of a payment, and one may be on its way. */
-function mayArrive(booking: BookingView, asked: number): boolean {
+function mayArrive(booking: GuestBooking, asked: number): boolean {
   const { status, payment, payment_url, pending_change, charge, card_url } = booking;
   const open = payment_url ?? pending_change?.payment_url ?? charge?.payment_url ?? card_url;
   if (status === 'confirmed') return open != null && asked < fewTries;

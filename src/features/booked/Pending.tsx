@@ -1,6 +1,6 @@
 import { serverNow } from '#browser/server-clock.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
-import type { BookingView, LateCause, RefundLine } from '#contracts/manage-booking.ts';
+import type { GuestBooking, LateCause, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
 import { type PaymentSchedule, paymentLabel } from '#domain/price/balance.ts';
@@ -94,7 +94,7 @@ const free: Words = {
 };
 
 /** What has become of a booking that is not confirmed, and of its payment. */
-function wordsOf(booking: BookingView): Words {
+function wordsOf(booking: GuestBooking): Words {
   const { status, payment, payment_url, due_now, hold_expires_at, pressure, cabin, refunds } = booking;
   if (status === 'confirmed') return words.held;
   if (status === 'held' || status === 'expired') {
@@ -120,13 +120,13 @@ const back = {
 };
 
 /** What the button pays: of a party what is due now of all its stays, whose rests stand on the page of each. */
-const asPaid = ({ due_now, balance, party }: BookingView): PaymentSchedule => ({
+const asPaid = ({ due_now, balance, party }: GuestBooking): PaymentSchedule => ({
   due_now,
   balance: party.length > 0 ? null : balance,
 });
 
 /** A booking that is not confirmed: what happened to it, and the one way on. */
-export function Pending({ booking }: { booking: BookingView }) {
+export function Pending({ booking }: { booking: GuestBooking }) {
   const { drawn, heading, text } = wordsOf(booking);
   const isPayable = booking.payment_url !== null && !isPaymentPending(booking.payment);
   return (

@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import styles from './Manage.module.css';
 import { type StayChange, sendChange, sendPaidChange } from './manage.ts';
 
 interface PricedFormProps {
-  booking: BookingView;
+  booking: GuestBooking;
   /** What is to be changed, and what the whole booking costs then, cents. */
   wanted: Omit<StayChange, 'expected_total'>;
   total: number;

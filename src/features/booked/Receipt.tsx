@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import {
   formatPriceBreakdown,
   moneyRow,
@@ -15,7 +15,7 @@ import { Ledger } from '#ui/Ledger.tsx';
 import { Paper, PaperHead } from '#ui/Paper.tsx';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
-export function ReceiptHead({ booking }: { booking: BookingView }) {
+export function ReceiptHead({ booking }: { booking: GuestBooking }) {
   const { cabin, contact, guest, status, address } = booking;
   const today = dateInZone(serverNow(), cabin.timezone);
   return (
@@ -34,11 +34,11 @@ export function ReceiptHead({ booking }: { booking: BookingView }) {
 }
 
 /** The stay that will not be; of one that will, the page says it in full. */
-export const formatBookedStay = ({ check_in, check_out, quote, ...party }: BookingView): string =>
+export const formatBookedStay = ({ check_in, check_out, quote, ...party }: GuestBooking): string =>
   `${formatDay(check_in, 'date')} to ${formatDay(check_out, 'date')}, ${nightsLabel(quote.nights)}, ${formatParty(party)}.`;
 
 /** How the price adds up, what came in and what goes back; on paper alone, below the stay. */
-export const ReceiptMoney = ({ booking }: { booking: BookingView }) => (
+export const ReceiptMoney = ({ booking }: { booking: GuestBooking }) => (
   <Paper>
     <Ledger groups={[...formatPriceBreakdown(booking.quote), moneyRows(booking)]} />
     {booking.damage_deposit ? <p>{booking.damage_deposit}</p> : null}
@@ -56,7 +56,7 @@ function moneyRows({
   charge,
   cabin,
   status,
-}: BookingView): PriceBreakdownRow[] {
+}: GuestBooking): PriceBreakdownRow[] {
   const zone = cabin.timezone;
   // Of a stay that is paid together with others its own part; two payments of one day are two lines.
   const received =

@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { BookingView, PendingChange } from '#contracts/manage-booking.ts';
+import type { GuestBooking, PendingChange } from '#contracts/manage-booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
@@ -10,7 +10,7 @@ import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
 
 interface WaitingChangeProps {
-  booking: BookingView;
+  booking: GuestBooking;
   change: PendingChange;
 }
 
@@ -56,7 +56,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
   );
 }
 
-function changeWords({ check_in, check_out, pets }: BookingView, change: PendingChange): string {
+function changeWords({ check_in, check_out, pets }: GuestBooking, change: PendingChange): string {
   if (change.kind === 'party')
     return change.pets > pets
       ? `Bringing ${pluralize(change.pets, 'pet')}`

@@ -1,5 +1,5 @@
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 
 /** What is still to be charged for a booking, or could not be; cents. */
-export const balanceOf = ({ balance, payment, due_now }: BookingView): number =>
+export const balanceOf = ({ balance, payment, due_now }: GuestBooking): number =>
   balance?.amount ?? (payment === 'failed' ? due_now : 0);

@@ -3,14 +3,14 @@ import { call } from '#browser/call.ts';
 import { linkToken, renewLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { forgetStoredBooking } from '#stores/stored-booking.ts';
 
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type Booked =
   | { state: 'loading' }
   | { state: 'unknown'; message: string }
-  | { state: 'known'; booking: BookingView };
+  | { state: 'known'; booking: GuestBooking };
 
 /** The booking this page shows. */
 export const $booked = atom<Booked>({ state: 'loading' });
@@ -19,7 +19,7 @@ const noToken = 'This page wants the link from your confirmation.';
 const notWhole = 'This link is not whole. Please use the one from your confirmation.';
 
 /** Fetches the booking of the token the page was opened with; null when it cannot. Once it is confirmed, this tab stores nothing of the guest any longer. */
-export async function loadBooking(): Promise<BookingView | null> {
+export async function loadBooking(): Promise<GuestBooking | null> {
   const token = linkToken();
   if (token === '') {
     $booked.set({ state: 'unknown', message: noToken });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { type DrawingName, drawing } from '#components/drawing.ts';
 import { LinkAgain } from '#components/LinkAgain.tsx';
-import type { MyHold } from '#contracts/booking.ts';
+import type { VisitorHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
 import { paymentLabel } from '#domain/price/balance.ts';
@@ -37,7 +37,7 @@ const payFirstWords =
   'Far more nights than usual are being held just now, so we hold no more of them before they are paid for. Pay now and they are yours at once. If somebody else is faster, everything you paid goes back to you.';
 const shortHold = 'Far more nights than usual are being held just now, so this hold is a short one.';
 
-function HeldNights({ held }: { held: MyHold }) {
+function HeldNights({ held }: { held: VisitorHold }) {
   const declined = useStore($declined);
   const left = useTimeLeft(held.hold_expires_at);
   const texts = useStore($texts);
@@ -87,7 +87,13 @@ function HeldNights({ held }: { held: MyHold }) {
 const lookAgainMs = 20_000;
 
 /** While the bank works there is nothing to press that would lose the nights; the page looks again by itself. */
-function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof pendingPaymentMessage>[0] }) {
+function UnderWay({
+  held,
+  payment,
+}: {
+  held: VisitorHold;
+  payment: Parameters<typeof pendingPaymentMessage>[0];
+}) {
   const [stay] = useStore($stays);
   const left = useTimeLeft(held.hold_expires_at);
   useEffect(() => {
@@ -112,7 +118,7 @@ function UnderWay({ held, payment }: { held: MyHold; payment: Parameters<typeof 
 }
 
 /** What the guest may call the bookings by. */
-function References({ held }: { held: MyHold }) {
+function References({ held }: { held: VisitorHold }) {
   const members = useStore($stays).flatMap(({ cabin }) => memberIn(held, cabin) ?? []);
   if (held.others.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
-import type { MyHold } from '#contracts/booking.ts';
+import type { VisitorHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentPending } from '#domain/guest/payment-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
@@ -15,7 +15,7 @@ import { holdAddress } from './quote.ts';
 import { keepAsHeld, letOtherGo } from './steps.ts';
 import { $dates, $held, $madeRoom, $ownHolds, $stays, memberIn } from './store.ts';
 
-const daysOf = ({ check_in, check_out }: MyHold): string =>
+const daysOf = ({ check_in, check_out }: VisitorHold): string =>
   formatStayDays(check_in, check_out, newYorkDay(serverNow()));
 
 /** What the guest holds already of the nights in the form, and what holding again does to it. */
@@ -56,7 +56,7 @@ const Ended = () => (
 );
 
 /** A hold on other dates or with another cabin that shares a night with these. */
-function Other({ hold }: { hold: MyHold }) {
+function Other({ hold }: { hold: VisitorHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
   if (left === null) return null;
   if (isPaymentPending(hold.payment))
@@ -100,7 +100,7 @@ export function HoldsYouHave() {
   );
 }
 
-function OneHold({ hold }: { hold: MyHold }) {
+function OneHold({ hold }: { hold: VisitorHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
   const title = titleOf(hold);
   const days = daysOf(hold);

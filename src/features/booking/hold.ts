@@ -1,7 +1,7 @@
 import { type ClientProblem, call } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { newUuid, visitorSession } from '#browser/session.ts';
-import type { HeldBooking, MyHold } from '#contracts/booking.ts';
+import type { Hold, VisitorHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { validateContact } from '#domain/guest/contact.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -115,7 +115,7 @@ type Shared = Omit<SplitRequest, 'stays'>;
 async function holdStays(
   shared: Shared,
   stays: readonly StayToBook[],
-): Promise<Result<HeldBooking[], ClientProblem>> {
+): Promise<Result<Hold[], ClientProblem>> {
   const wanted = stays.map(wantedOf);
   const [one, ...others] = wanted;
   if (one && others.length === 0) {
@@ -139,7 +139,7 @@ function keyFor(request: object): string {
   return attempt.key;
 }
 
-const nameOf = ({ cabin: { slug, title } }: StayToBook): MyHold['cabin'] => ({ slug, title });
+const nameOf = ({ cabin: { slug, title } }: StayToBook): VisitorHold['cabin'] => ({ slug, title });
 
 /** Asks for a hold. Where the server wants a proof of work first, the browser does it and asks once more under the same key. */
 async function ask<Name extends 'POST create-booking' | 'POST create-split-booking'>(
@@ -169,7 +169,7 @@ function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
 const longestHold = 40 * 60_000;
 
 /** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
-function catchUpWith({ hold_expires_at }: HeldBooking): void {
+function catchUpWith({ hold_expires_at }: Hold): void {
   const made = Date.parse(hold_expires_at) - longestHold;
   if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
 }

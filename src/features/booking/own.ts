@@ -1,7 +1,7 @@
 import { call } from '#browser/call.ts';
 import { tokenIn } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { HeldBooking, MyHold } from '#contracts/booking.ts';
+import type { Hold, VisitorHold } from '#contracts/booking.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { andList } from '#domain/stay/words.ts';
@@ -20,7 +20,7 @@ export async function fetchOwn(): Promise<OwnStays> {
 }
 
 /** Lets a hold go, of all its cabins; 'paid' where it has been paid meanwhile. Fails with a sentence for the guest. */
-export async function releaseOwnHold(held: MyHold): Promise<Result<'free' | 'paid', string>> {
+export async function releaseOwnHold(held: VisitorHold): Promise<Result<'free' | 'paid', string>> {
   const answer = await call('POST release-hold', { token: tokenOf(held) });
   if (!answer.ok) return err(answer.error.message);
   $ownHolds.set($ownHolds.get().filter(({ reference }) => reference !== held.reference));
@@ -28,8 +28,8 @@ export async function releaseOwnHold(held: MyHold): Promise<Result<'free' | 'pai
 }
 
 /** The cabins of a hold in words: 'The Den', 'The Den and The Barn'. */
-export const titleOf = (hold: Pick<MyHold, 'cabin' | 'others'>): string =>
+export const titleOf = (hold: Pick<VisitorHold, 'cabin' | 'others'>): string =>
   andList([hold, ...hold.others].map(({ cabin }) => cabin.title)).join('');
 
 /** The token in the link of a guest's own booking. */
-export const tokenOf = ({ manage_url }: Pick<HeldBooking, 'manage_url'>): string => tokenIn(manage_url) ?? '';
+export const tokenOf = ({ manage_url }: Pick<Hold, 'manage_url'>): string => tokenIn(manage_url) ?? '';

@@ -1,5 +1,5 @@
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import type { MyHold } from '#contracts/booking.ts';
+import type { VisitorHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
@@ -131,7 +131,7 @@ export function appliedPromo(): { promo_code?: string } {
 }
 
 /** The address of `/booking` for what is held. */
-export const holdAddress = (hold: MyHold): string => bookingOf(hold, [hold, ...hold.others]);
+export const holdAddress = (hold: VisitorHold): string => bookingOf(hold, [hold, ...hold.others]);
 
 /** The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the same stays. */
 export function keepInAddress(): void {

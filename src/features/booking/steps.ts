@@ -1,7 +1,7 @@
 import { call } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { MyBooking, MyHold } from '#contracts/booking.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { VisitorBooking, VisitorHold } from '#contracts/booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
 import { forgetStoredBooking } from '#stores/stored-booking.ts';
 import { fetchOwn, type OwnStays, releaseOwnHold, titleOf, tokenOf } from './own.ts';
@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 
 /** The hold on exactly these nights of just these cabins. */
-function holdOnStays(holds: readonly MyHold[]): MyHold | undefined {
+function holdOnStays(holds: readonly VisitorHold[]): VisitorHold | undefined {
   const stays = $stays.get();
   const { check_in, check_out } = $dates.get();
   return holds.find(
@@ -37,7 +37,7 @@ function holdOnStays(holds: readonly MyHold[]): MyHold | undefined {
 }
 
 /** The booking these nights belong to, of the first cabin where there are several; all of them are booked then. */
-function bookingOfStays(booked: readonly MyBooking[]): MyBooking | undefined {
+function bookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | undefined {
   const { check_in, check_out } = $dates.get();
   const [first, ...rest] = $stays
     .get()
@@ -70,7 +70,7 @@ export async function lookAgain(): Promise<void> {
   else if ($step.get() === 'details') await lookForOwn();
 }
 
-async function lookAtHold(held: MyHold): Promise<void> {
+async function lookAtHold(held: VisitorHold): Promise<void> {
   const answer = await call('GET booking', { token: tokenOf(held) });
   if (!answer.ok || $held.get() !== held) return;
   const { booking, server_now } = answer.value;
@@ -90,7 +90,7 @@ async function lookAtHold(held: MyHold): Promise<void> {
 }
 
 /** Whether the host has changed a stay since it was held. */
-const isChanged = (held: MyHold, { check_in, check_out, quote }: BookingView): boolean =>
+const isChanged = (held: VisitorHold, { check_in, check_out, quote }: GuestBooking): boolean =>
   check_in !== held.check_in || check_out !== held.check_out || quote.total !== held.quote.total;
 
 async function lookForOwn(): Promise<void> {
@@ -99,13 +99,13 @@ async function lookForOwn(): Promise<void> {
 }
 
 /** Says that the stay is booked, and goes there where this browser has the link. */
-function goToBooking(booking: MyBooking): void {
+function goToBooking(booking: VisitorBooking): void {
   showBooked(booking);
   if (booking.manage_url) location.replace(booking.manage_url);
 }
 
 /** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */
-export async function letHeldGo(held: MyHold): Promise<string | null> {
+export async function letHeldGo(held: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(held);
   if (!released.ok) {
     await lookAtHold(held);
@@ -117,7 +117,7 @@ export async function letHeldGo(held: MyHold): Promise<string | null> {
 }
 
 /** Lets another hold of the guest's go, so that the stays of this page can be held. As `letHeldGo`. */
-export async function letOtherGo(hold: MyHold): Promise<string | null> {
+export async function letOtherGo(hold: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(hold);
   if (!released.ok) return released.error;
   $madeRoom.set({ title: titleOf(hold), paid: released.value === 'paid' });
@@ -126,7 +126,7 @@ export async function letOtherGo(hold: MyHold): Promise<string | null> {
 }
 
 /** The page shows what is held, whatever its address says; its price is the one the guest has agreed to. */
-export function showHold(hold: MyHold): void {
+export function showHold(hold: VisitorHold): void {
   const { check_in, check_out } = hold;
   $dates.set({ check_in, check_out });
   $stays.set(
@@ -180,7 +180,7 @@ export function showReleased(): void {
 }
 
 /** The page shows that the stay is booked, and nothing typed for it is stored any longer. */
-export function showBooked(booking: MyBooking): void {
+export function showBooked(booking: VisitorBooking): void {
   $held.set(null);
   $contact.set({ first_name: '', last_name: '', email: '', phone: '' });
   $arrivalNote.set('');

@@ -1,7 +1,7 @@
 import { atom, computed, map } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import type { MyBooking, MyHold, OtherHold } from '#contracts/booking.ts';
+import type { PartyMemberHold, VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { CabinRef, CabinRefWithTerms } from '#domain/cabin/target.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
@@ -78,15 +78,15 @@ export const $problem = atom<ClientProblem | null>(null);
 /** At the end once the guest has pressed the button there, at the top on load and after a change. */
 export const $noticePlace = atom<NoticePlace>('top');
 /** The hold this guest has on the stays: shown in step `held`, and there until it is replaced while they change details. */
-export const $held = atom<MyHold | null>(null);
+export const $held = atom<VisitorHold | null>(null);
 /** Whether the guest has come to the form from another step, which had the focus. */
 export const $returned = atom(false);
 /** The holds of this visitor, as the server last listed them. */
-export const $ownHolds = atom<readonly MyHold[]>([]);
+export const $ownHolds = atom<readonly VisitorHold[]>([]);
 /** What has just made room for another hold: the one that was let go, or had been paid. */
 export const $madeRoom = atom<{ title: string; paid: boolean } | null>(null);
 /** The booking this guest has, shown in step `booked`. */
-export const $bookedStay = atom<MyBooking | null>(null);
+export const $bookedStay = atom<VisitorBooking | null>(null);
 /** Whether the guest returns from a declined payment. */
 export const $declined = atom(false);
 
@@ -160,5 +160,5 @@ export const $promoState = computed($stays, (stays) => {
 });
 
 /** What a hold has in a cabin. */
-export const memberIn = (hold: MyHold, { slug }: Pick<CabinRef, 'slug'>): OtherHold | undefined =>
+export const memberIn = (hold: VisitorHold, { slug }: Pick<CabinRef, 'slug'>): PartyMemberHold | undefined =>
   [hold, ...hold.others].find(({ cabin }) => cabin.slug === slug);

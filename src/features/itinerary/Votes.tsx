@@ -1,6 +1,6 @@
 import { call } from '#browser/call.ts';
 import { visitorSession } from '#browser/session.ts';
-import type { Tally } from '#contracts/itinerary.ts';
+import type { VoteCount } from '#contracts/itinerary.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -19,7 +19,7 @@ const ways = [
 ] as const;
 
 /** Who is for an item and who is not. A second press takes the vote back. */
-export function Votes({ item, tally }: { item: ItineraryItem; tally: Tally | undefined }) {
+export function Votes({ item, tally }: { item: ItineraryItem; tally: VoteCount | undefined }) {
   return (
     <div className={styles.votes}>
       {ways.map(({ value, label, count, path }) => (

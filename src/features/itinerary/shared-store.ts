@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { ClientProblem } from '#browser/call.ts';
-import type { ItineraryComment, StoredItinerary, Tallies } from '#contracts/itinerary.ts';
+import type { ItineraryComment, StoredItinerary, VoteCounts } from '#contracts/itinerary.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import type { Conflict } from '#domain/itinerary/merge.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
@@ -17,7 +17,7 @@ export interface Stored {
   version: number;
   plan: Itinerary;
   expiresAt: string;
-  tallies: Tallies;
+  tallies: VoteCounts;
   comments: readonly ItineraryComment[];
   /** Whether nobody can say anything more about it. */
   closed: boolean;

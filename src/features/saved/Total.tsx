@@ -2,7 +2,7 @@ import './why.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { roughToday } from '#browser/rough-today.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
@@ -48,7 +48,7 @@ export function Total({ cabin }: { cabin: CabinCardData }) {
 }
 
 /** The stay a cabin was found for, which flexible days may have moved. */
-const stayFound = ({ check_in, check_out }: FoundCabin, stay: DatedSearchCriteria): DatedSearchCriteria =>
+const stayFound = ({ check_in, check_out }: SearchResult, stay: DatedSearchCriteria): DatedSearchCriteria =>
   check_in && check_out ? { ...stay, check_in, check_out } : stay;
 
 function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: DatedSearchCriteria }) {

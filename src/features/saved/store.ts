@@ -3,7 +3,7 @@ import { fetchCardFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { appendNewItems } from '#domain/guest/saved.ts';
 import type { Wishlist } from '#domain/guest/wishlist.ts';
@@ -33,7 +33,7 @@ export function stayToCompare(search: SearchCriteria): DatedSearchCriteria | nul
 }
 
 /** The cabins free for the stay of this tab, by slug, with all-in totals; null without a stay. */
-export const $free = atom<FetchedValue<ReadonlyMap<string, FoundCabin>> | null>(null);
+export const $free = atom<FetchedValue<ReadonlyMap<string, SearchResult>> | null>(null);
 
 let asking = new AbortController();
 
@@ -59,7 +59,7 @@ export async function renewTotals(): Promise<void> {
   if (answer.ok && !signal.aborted) $free.set(bySlug(answer.value));
 }
 
-const bySlug = ({ available }: FoundCabins): ReadonlyMap<string, FoundCabin> =>
+const bySlug = ({ available }: FoundCabins): ReadonlyMap<string, SearchResult> =>
   new Map(available.map((found) => [found.slug, found]));
 
 const namesKey = 'wishlistNames';

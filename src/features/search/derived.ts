@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
 import { getUnknownCity } from '#domain/cabin/city.ts';
 import {
@@ -28,7 +28,7 @@ const $bounds = computed($state, ({ bounds }) => bounds);
 export const $answer = computed($state, ({ answer }) => answer);
 
 /** Returns the stays a list is made of; null where every cabin is on it. */
-export function staysOf(answer: SearchAnswer): readonly FoundCabin[] | null {
+export function staysOf(answer: SearchAnswer): readonly SearchResult[] | null {
   if (answer.phase === 'loaded') return answer.stays;
   return answer.phase === 'empty' || answer.phase === 'failed' ? [] : null;
 }

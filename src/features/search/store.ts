@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { FoundCabin, StripStart } from '#contracts/search.ts';
+import type { PriceStripEntry, SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
 import type { CabinFilters, CabinSort, TotalsBySlug } from '#domain/cabin/filters.ts';
 import type { MapBounds } from '#domain/map/map.ts';
@@ -11,7 +11,7 @@ import type { ShownCard } from '#domain/search/shown-cards.ts';
 // What list and map are written from. Nothing is worked out here: a map alone does not bring along what filters and sorts.
 
 /** The cards a list shows, each with the stay found in its cabin. */
-export type Shown = readonly ShownCard<CabinFilterData, FoundCabin>[];
+export type Shown = readonly ShownCard<CabinFilterData, SearchResult>[];
 
 /**
  * A way on from a search that found nothing: another search, or cabins close to each other; `together` is the address on
@@ -48,7 +48,7 @@ export interface StayContext {
 export type SearchAnswer =
   | { phase: 'idle' }
   | { phase: 'loading'; shown: Shown | null; isSoon: boolean }
-  | ({ phase: 'loaded'; stays: readonly FoundCabin[] } & StayContext)
+  | ({ phase: 'loaded'; stays: readonly SearchResult[] } & StayContext)
   | { phase: 'empty'; suggestions: readonly SearchSuggestion[] | null; limit: SearchAlternative | null }
   | { phase: 'failed'; message: string }
   | { phase: 'expired' };
@@ -99,7 +99,7 @@ export const learn = (facts: Partial<ListFacts>): void => $facts.set({ ...$facts
 /** What other days cost, for every search with the same `key`, of the cabins in `names`. */
 export type PriceStrip =
   | { phase: 'waiting' }
-  | { phase: 'loaded'; key: string; names: string; starts: readonly StripStart[] }
+  | { phase: 'loaded'; key: string; names: string; starts: readonly PriceStripEntry[] }
   | { phase: 'failed' };
 
 export const $strip = atom<PriceStrip>({ phase: 'waiting' });

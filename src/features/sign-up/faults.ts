@@ -1,10 +1,10 @@
 import { element } from '#browser/dom.ts';
-import { type Consents, checkApplication, type Faults } from '#fields/owner/check.ts';
-import { fieldsFromForm } from '#fields/owner/from-form.ts';
+import { type ApplicationErrors, type ConsentMode, validateApplication } from '#fields/owner/check.ts';
+import { parseFormEntries } from '#fields/owner/from-form.ts';
 
 /** What is wrong with what the form says, by control. */
-export function faultsOf(form: HTMLFormElement, consents: Consents = 'asked'): Faults {
-  const checked = checkApplication(fieldsFromForm(new FormData(form)), consents);
+export function faultsOf(form: HTMLFormElement, consents: ConsentMode = 'asked'): ApplicationErrors {
+  const checked = validateApplication(parseFormEntries(new FormData(form)), consents);
   return checked.ok ? {} : checked.error;
 }
 
@@ -14,7 +14,7 @@ const controlOf = (id: string): HTMLElement | null => document.getElementById(id
  * Shows beside each control of a part of the form what is wrong with it, and nothing beside the others; focus moves to the
  * first. Answers how many there are.
  */
-export function showFaults(within: HTMLElement, faults: Faults): number {
+export function showFaults(within: HTMLElement, faults: ApplicationErrors): number {
   for (const control of within.querySelectorAll('[aria-invalid]')) clearFault(control.id);
   const here = Object.entries(faults).filter(([id]) => within.contains(controlOf(id)));
   for (const [id, sentence] of here) showFault(id, sentence);

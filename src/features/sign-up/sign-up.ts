@@ -4,9 +4,9 @@ import { isOffline } from '#browser/online.ts';
 import { newUuid } from '#browser/session.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
 import { minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
-import { checkApplication, type Faults } from '#fields/owner/check.ts';
-import { formSteps } from '#fields/owner/form.ts';
-import { fieldsFromForm } from '#fields/owner/from-form.ts';
+import { type ApplicationErrors, validateApplication } from '#fields/owner/check.ts';
+import { applicationFormSteps } from '#fields/owner/form.ts';
+import { parseFormEntries } from '#fields/owner/from-form.ts';
 import { faultsOf, recheck, showFaults } from './faults.ts';
 import { type DraftKeeper, keepTypedForm } from './keep-draft.ts';
 import { startPhotos } from './photos.ts';
@@ -57,7 +57,7 @@ function arrive(form: HTMLFormElement, draft: DraftKeeper): void {
 }
 
 /** What is to be shown on the step the form goes to. */
-let waiting: Faults | null = null;
+let waiting: ApplicationErrors | null = null;
 
 /** Enter in a field goes on to the next step; on the last it sends. */
 async function submit(form: HTMLFormElement, draft: DraftKeeper): Promise<void> {
@@ -68,13 +68,13 @@ async function submit(form: HTMLFormElement, draft: DraftKeeper): Promise<void> 
     if (leave(form) && next) goToStep(next.id);
     return;
   }
-  const checked = checkApplication(fieldsFromForm(new FormData(form)));
+  const checked = validateApplication(parseFormEntries(new FormData(form)));
   if (!checked.ok) return complain(form, steps, checked.error);
   await send(form, draft, checked.value);
 }
 
 /** Goes to the first step with something wrong in it, or shows what is wrong in this one. */
-function complain(form: HTMLFormElement, steps: HTMLElement[], faults: Faults): void {
+function complain(form: HTMLFormElement, steps: HTMLElement[], faults: ApplicationErrors): void {
   const first = steps.find((step) =>
     Object.keys(faults).some((id) => step.contains(document.getElementById(id))),
   );
@@ -136,7 +136,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The parts of the page that are steps, in their order. */
 const stepsOf = (form: HTMLFormElement): HTMLElement[] =>
-  formSteps.flatMap(({ id }) => form.querySelector<HTMLElement>(`#${id}`) ?? []);
+  applicationFormSteps.flatMap(({ id }) => form.querySelector<HTMLElement>(`#${id}`) ?? []);
 
 /** The step that is shown: the one the address names, else the first. */
 function currentStep(form: HTMLFormElement): HTMLElement | undefined {

@@ -13,15 +13,15 @@ import {
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord, typedKeys } from '#domain/shape.ts';
 import { parseWebAddress } from '#domain/web-address.ts';
-import { longestDescription } from '../lists.ts';
-import { type ApplicationField, formSteps } from './form.ts';
-import { isTicked, textOf, textProblem, toList } from './read-fields.ts';
+import { maxPhotoDescriptionLength } from '../lists.ts';
+import { type ApplicationField, applicationFormSteps } from './form.ts';
+import { asList, isChecked, toText, validateText } from './read-fields.ts';
 
 /** A sentence for each field that will not do, by its control: `email`, or `photos-0-url` for one of a list. */
-export type Faults = Readonly<Record<string, string>>;
+export type ApplicationErrors = Readonly<Record<string, string>>;
 
 /** Whether the two boxes have to be ticked: an application that is completed has been agreed to. */
-export type Consents = 'asked' | 'given';
+export type ConsentMode = 'asked' | 'given';
 
 const linkWanted = 'Please use a whole address, like https://example.com/my-cabin';
 const looksLikeLink = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}[^\s]*\//iu;
@@ -40,7 +40,9 @@ function webAddress(text: string): string | null {
 
 const tooManyOf = (most: number) => `There is room for ${most}`;
 
-const fieldByName = new Map(formSteps.flatMap(({ fields }) => fields.map((field) => [field.name, field])));
+const fieldByName = new Map(
+  applicationFormSteps.flatMap(({ fields }) => fields.map((field) => [field.name, field])),
+);
 
 function fieldOf(name: string): ApplicationField {
   const field = fieldByName.get(name);
@@ -64,9 +66,9 @@ class Reader {
 
   text(name: string): string {
     const { wanted, most = 0, control } = fieldOf(name);
-    const text = textOf(this.fields[name]);
+    const text = toText(this.fields[name]);
     const of = control === 'lines' ? 'lines' : 'line';
-    this.refuse(name, text === '' && wanted ? wanted : textProblem(text, most, of));
+    this.refuse(name, text === '' && wanted ? wanted : validateText(text, most, of));
     return text;
   }
 
@@ -78,14 +80,14 @@ class Reader {
   }
 
   contact(name: 'email' | 'phone'): string {
-    const text = textOf(this.fields[name]);
-    this.refuse(name, textProblem(text, 254, 'line') ?? validateContactField(name, text));
+    const text = toText(this.fields[name]);
+    this.refuse(name, validateText(text, 254, 'line') ?? validateContactField(name, text));
     return name === 'email' ? normalizeEmail(text) : text;
   }
 
   /** One of a few; `usual` stands in for one that is refused. */
   choice<Choice extends string>(name: string, of: Readonly<Record<Choice, string>>, usual: Choice) {
-    const chosen = textOf(this.fields[name]);
+    const chosen = toText(this.fields[name]);
     const known = typedKeys(of).find((choice) => choice === chosen);
     if (known === undefined) this.refuse(name, fieldOf(name).wanted ?? null);
     return known ?? usual;
@@ -93,7 +95,7 @@ class Reader {
 
   number(name: string): number {
     const { read, range = { min: 0, max: 0, step: 1 } } = fieldOf(name);
-    const number = read?.(textOf(this.fields[name]));
+    const number = read?.(toText(this.fields[name]));
     if (typeof number === 'number') return number;
     const kind = range.step < 1 ? 'a number' : 'a whole number';
     this.refuse(name, `Please enter ${kind} from ${range.min} to ${range.max.toLocaleString('en-US')}`);
@@ -101,23 +103,23 @@ class Reader {
   }
 
   link(control: string, value: unknown): string {
-    const text = textOf(value);
+    const text = toText(value);
     if (text === '') return '';
     const address = webAddress(text);
-    this.refuse(control, textProblem(text, limits.link, 'line') ?? (address === null ? linkWanted : null));
+    this.refuse(control, validateText(text, limits.link, 'line') ?? (address === null ? linkWanted : null));
     return address ?? '';
   }
 }
 
 function amenitiesIn(read: Reader): ApplicationAmenity[] {
-  const ticked = toList(read.fields['amenities']);
+  const ticked = asList(read.fields['amenities']);
   const known = applicationAmenities.filter((key) => ticked.includes(key));
   if (new Set(ticked).size > known.length) read.refuse('amenities', 'Please choose from the list');
   return known;
 }
 
 function linksIn(read: Reader): string[] {
-  const given = toList(read.fields['listing_urls']);
+  const given = asList(read.fields['listing_urls']);
   const links = given.map((link, index) => read.link(`listing_urls-${index}`, link)).filter(Boolean);
   const { times = 0 } = fieldOf('listing_urls');
   if (links.length > times) read.refuse('listing_urls-0', tooManyOf(times));
@@ -125,7 +127,7 @@ function linksIn(read: Reader): string[] {
 }
 
 function photosIn(read: Reader): LinkedPhoto[] {
-  const photos = toList(read.fields['photos']).flatMap((given, index) => photoIn(read, given, index));
+  const photos = asList(read.fields['photos']).flatMap((given, index) => photoIn(read, given, index));
   const { times = 0 } = fieldOf('photos');
   if (photos.length > times) read.refuse('photos-0-url', tooManyOf(times));
   return photos;
@@ -133,11 +135,12 @@ function photosIn(read: Reader): LinkedPhoto[] {
 
 function photoIn(read: Reader, given: unknown, index: number): LinkedPhoto[] {
   const photo = toRecord(given);
-  const [link, alt] = [textOf(photo['url']), textOf(photo['alt'])];
+  const [link, alt] = [toText(photo['url']), toText(photo['alt'])];
   if (link === '' && alt === '') return [];
   const url = isPhotoPath(link) ? link : read.link(`photos-${index}-url`, link);
   if (link === '') read.refuse(`photos-${index}-url`, 'Please add the link, or clear the words beside it');
-  const sentence = alt === '' ? 'Please say what it shows' : textProblem(alt, longestDescription, 'line');
+  const sentence =
+    alt === '' ? 'Please say what it shows' : validateText(alt, maxPhotoDescriptionLength, 'line');
   read.refuse(`photos-${index}-alt`, sentence);
   return [{ url, alt }];
 }
@@ -158,9 +161,9 @@ const readApplication = (read: Reader): OwnerApplication => ({
   baths: read.number('baths'),
   sleeping: read.text('sleeping'),
   driveway: read.text('driveway'),
-  nightly_rate: textOf(read.fields['nightly_rate']) === '' ? null : read.number('nightly_rate'),
+  nightly_rate: toText(read.fields['nightly_rate']) === '' ? null : read.number('nightly_rate'),
   amenities: amenitiesIn(read),
-  pets: isTicked(read.fields['pets']),
+  pets: isChecked(read.fields['pets']),
   listing_urls: linksIn(read),
   calendar_url: read.link('calendar_url', read.fields['calendar_url']),
   permit_number: read.text('permit_number'),
@@ -172,22 +175,22 @@ const readApplication = (read: Reader): OwnerApplication => ({
  * The application in what a form or a call has sent, or a sentence for each field that will not do. Numbers may be text, and
  * what is absent is empty. `consents` are asked for unless an application is only completed.
  */
-export function checkApplication(
+export function validateApplication(
   raw: unknown,
-  consents: Consents = 'asked',
-): Result<OwnerApplication, Faults> {
+  consents: ConsentMode = 'asked',
+): Result<OwnerApplication, ApplicationErrors> {
   const read = new Reader(raw);
   const application = readApplication(read);
   if (consents === 'asked') {
     for (const name of ['accept_contact', 'accept_terms'])
-      if (!isTicked(read.fields[name])) read.refuse(name, fieldOf(name).wanted ?? null);
+      if (!isChecked(read.fields[name])) read.refuse(name, fieldOf(name).wanted ?? null);
   }
   return Object.keys(read.faults).length > 0 ? err(read.faults) : ok(application);
 }
 
 /** What is wrong with the answer to a question of ours. */
-export const answerFault = (answer: string): Faults => {
+export const validateAnswer = (answer: string): ApplicationErrors => {
   const sentence =
-    answer === '' ? 'Please answer in a line or two' : textProblem(answer, limits.answer, 'lines');
+    answer === '' ? 'Please answer in a line or two' : validateText(answer, limits.answer, 'lines');
   return sentence === null ? {} : { answer: sentence };
 };

@@ -2,16 +2,16 @@ import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { priceText } from '#domain/rates/words.ts';
 import { toRecord } from '#domain/shape.ts';
-import { type ApplicationField, formSteps } from './form.ts';
+import { type ApplicationField, applicationFormSteps } from './form.ts';
 
 /** A label and its value, as people read it. */
-export type ApplicationFact = readonly [label: string, value: string];
+export type ApplicationDetail = readonly [label: string, value: string];
 
 /** What belongs together, under the step of the form it was asked in. */
-export interface FactGroup {
+export interface ApplicationDetailGroup {
   step: string;
   title: string;
-  facts: ApplicationFact[];
+  facts: ApplicationDetail[];
 }
 
 const amenityWords = ({ amenities, pets }: OwnerApplication): string => {
@@ -23,7 +23,7 @@ const amenityWords = ({ amenities, pets }: OwnerApplication): string => {
 function factsOf(
   { name, fact, choices }: ApplicationField,
   application: OwnerApplication,
-): ApplicationFact[] {
+): ApplicationDetail[] {
   const { nightly_rate: rate, listing_urls: listings, photos } = application;
   if (name === 'photos') return photos.map(({ url, alt }) => [alt, url]);
   if (!fact) return [];
@@ -39,8 +39,8 @@ function factsOf(
 }
 
 /** Everything an owner wrote, in the order of the form; what was left empty is left out. */
-export const applicationFacts = (application: OwnerApplication): FactGroup[] =>
-  formSteps
+export const listApplicationDetails = (application: OwnerApplication): ApplicationDetailGroup[] =>
+  applicationFormSteps
     .map(({ id, title, fields }) => ({
       step: id,
       title,

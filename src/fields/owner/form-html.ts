@@ -1,21 +1,21 @@
 import { Html, html } from '#domain/html.ts';
-import { longestDescription } from '../lists.ts';
-import type { Faults } from './check.ts';
-import type { ApplicationChoice, ApplicationField } from './form.ts';
+import { maxPhotoDescriptionLength } from '../lists.ts';
+import type { ApplicationErrors } from './check.ts';
+import type { ApplicationField, FormOption } from './form.ts';
 
 /** What was typed, and what is wrong with it by the ids of its controls. */
-export interface TypedForm {
+export interface SubmittedForm {
   typed: URLSearchParams;
-  faults: Faults;
+  faults: ApplicationErrors;
 }
 
-const untyped: TypedForm = { typed: new URLSearchParams(), faults: {} };
+const untyped: SubmittedForm = { typed: new URLSearchParams(), faults: {} };
 
 /**
  * Returns a field of the form with its label, for the page and for the answer to a plain post: there what was typed is in it,
  * and what is wrong with it beside it.
  */
-export function fieldHtml(field: ApplicationField, form: TypedForm = untyped): Html {
+export function renderApplicationField(field: ApplicationField, form: SubmittedForm = untyped): Html {
   const { name, control, choices = [], label } = field;
   if (control === 'tick')
     return html`<div data-field="${name}">${tick(field, ['on', label], name, form)}${faultLine(name, form)}</div>`;
@@ -35,7 +35,7 @@ const rowsOf = ({ times = 1 }: ApplicationField): number[] =>
 const words = ({ label, optional }: ApplicationField): Html =>
   html`${label}${optional ? html`<span class="optional"> (optional)</span>` : null}`;
 
-const faultLine = (id: string, { faults }: TypedForm): Html | null =>
+const faultLine = (id: string, { faults }: SubmittedForm): Html | null =>
   faults[id] ? html`<p class="fault" id="${id}-fault">${faults[id]}</p>` : null;
 
 /** Those without a value are left out. */
@@ -45,7 +45,7 @@ const attributes = (given: Record<string, string | number | undefined>): Html =>
   )}`;
 
 /** The attributes that join a control to what is wrong with it and to its hint. */
-const described = (id: string, { faults }: TypedForm, hintId?: string) => ({
+const described = (id: string, { faults }: SubmittedForm, hintId?: string) => ({
   'aria-invalid': faults[id] ? 'true' : undefined,
   'aria-describedby':
     [...(faults[id] ? [`${id}-fault`] : []), ...(hintId ? [hintId] : [])].join(' ') || undefined,
@@ -53,9 +53,9 @@ const described = (id: string, { faults }: TypedForm, hintId?: string) => ({
 
 function tick(
   { name, control }: ApplicationField,
-  [value, label]: ApplicationChoice,
+  [value, label]: FormOption,
   id: string,
-  form: TypedForm,
+  form: SubmittedForm,
 ): Html {
   const type = control === 'radios' ? 'radio' : 'checkbox';
   const checked = form.typed.getAll(name).includes(value) ? new Html(' checked') : null;
@@ -64,7 +64,7 @@ function tick(
 }
 
 /** One control with its label; the hint is said once. */
-function row(field: ApplicationField, id: string, index: number, form: TypedForm): Html {
+function row(field: ApplicationField, id: string, index: number, form: SubmittedForm): Html {
   const { name, hint } = field;
   const hintId = hint && index === 0 ? `${name}-hint` : undefined;
   const value = form.typed.getAll(name)[index] ?? '';
@@ -96,7 +96,7 @@ function controlHtml(
   return html`<input type="${inputTypes[control] ?? 'text'}"${shared}${attributes({ ...range, inputmode })} value="${value}">`;
 }
 
-const option = ([value, label]: ApplicationChoice, chosen: string): Html =>
+const option = ([value, label]: FormOption, chosen: string): Html =>
   html`<option value="${value}"${value === chosen ? new Html(' selected') : null}>${label}</option>`;
 
 const photoAlt: ApplicationField = {
@@ -105,11 +105,11 @@ const photoAlt: ApplicationField = {
   control: 'text',
   autocomplete: 'off',
   example: 'The porch at seven in the morning',
-  most: longestDescription,
+  most: maxPhotoDescriptionLength,
 };
 
 /** A link to each photo with the words for it, and a way to choose photos that needs a script (src/features/sign-up/photos.ts). */
-function photoRows(field: ApplicationField, form: TypedForm): Html {
+function photoRows(field: ApplicationField, form: SubmittedForm): Html {
   const link: ApplicationField = {
     ...field,
     name: 'photo_urls',

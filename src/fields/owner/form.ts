@@ -12,7 +12,7 @@ import { cabinRules } from '../cabin-rules.ts';
 import type { Rule } from '../rule.ts';
 
 /** A value and its words. */
-export type ApplicationChoice = readonly [value: string, words: string];
+export type FormOption = readonly [value: string, words: string];
 
 /** A control of the form, as the page and the answer to a plain post both show it. `photos` are pairs of a link and its words. */
 export interface ApplicationField {
@@ -47,7 +47,7 @@ export interface ApplicationField {
   /** The most characters. */
   most?: number | undefined;
   range?: Rule<unknown>['range'] | undefined;
-  choices?: readonly ApplicationChoice[];
+  choices?: readonly FormOption[];
   /** Side by side with its neighbors that are narrow too. */
   narrow?: boolean;
   /** How often it stands there. */
@@ -55,7 +55,7 @@ export interface ApplicationField {
 }
 
 /** One step of the form, by the id its part of the page has. */
-export interface FormStep {
+export interface ApplicationFormStep {
   id: string;
   title: string;
   /** A sentence under the title. */
@@ -66,7 +66,7 @@ export interface FormStep {
 /** What may be ticked, in the words of the cards. */
 const askedChips = amenityChips(Object.fromEntries(applicationAmenities.map((key) => [key, true])));
 
-const choicesOf = (words: Readonly<Record<string, string>>): ApplicationChoice[] => Object.entries(words);
+const choicesOf = (words: Readonly<Record<string, string>>): FormOption[] => Object.entries(words);
 
 /** A fact of a cabin: its name and its limits are those hosts have, but for what is asked here in other words. */
 function factOf(
@@ -77,7 +77,7 @@ function factOf(
   return { label, fact: label, control: range ? 'number' : 'text', most, range, read, ...own };
 }
 
-const you: FormStep = {
+const you: ApplicationFormStep = {
   id: 'you',
   title: 'You',
   intro: 'Who we answer. Nobody else gets it.',
@@ -104,7 +104,7 @@ const you: FormStep = {
   ],
 };
 
-const cabin: FormStep = {
+const cabin: ApplicationFormStep = {
   id: 'cabin',
   title: 'The cabin',
   fields: [
@@ -171,7 +171,7 @@ const cabin: FormStep = {
   ],
 };
 
-const amenities: FormStep = {
+const amenities: ApplicationFormStep = {
   id: 'comforts',
   title: 'What it has',
   fields: [
@@ -202,7 +202,7 @@ const amenities: FormStep = {
   ],
 };
 
-const listing: FormStep = {
+const listing: ApplicationFormStep = {
   id: 'listing',
   title: 'Where it is listed',
   intro: 'All of this can wait, if you have none of it yet.',
@@ -239,7 +239,7 @@ const listing: FormStep = {
   ],
 };
 
-const pictures: FormStep = {
+const pictures: ApplicationFormStep = {
   id: 'pictures',
   title: 'Pictures',
   intro: 'Phone pictures will do, and links are enough. None? We come with a camera.',
@@ -255,7 +255,7 @@ const pictures: FormStep = {
   ],
 };
 
-const send: FormStep = {
+const send: ApplicationFormStep = {
   id: 'send',
   title: 'Read it over',
   fields: [
@@ -275,4 +275,11 @@ const send: FormStep = {
 };
 
 /** The form, step by step. */
-export const formSteps: readonly FormStep[] = [you, cabin, amenities, listing, pictures, send];
+export const applicationFormSteps: readonly ApplicationFormStep[] = [
+  you,
+  cabin,
+  amenities,
+  listing,
+  pictures,
+  send,
+];

@@ -7,7 +7,7 @@ const lists = ['amenities', 'listing_urls'] as const;
  * The fields of the form as a call sends them, not yet checked: ticks and links as lists, and each link to a photograph
  * beside its words. What is no text, such as a file, is left out.
  */
-export function fieldsFromForm(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+export function parseFormEntries(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
   const sent = [...entries].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
   const all = (wanted: string) => sent.filter(({ name }) => name === wanted).map(({ value }) => value);
   const [urls, alts] = [all('photo_urls'), all('photo_alts')];
@@ -20,7 +20,7 @@ export function fieldsFromForm(entries: Iterable<readonly [string, unknown]>): R
 }
 
 /** The other way: what stands in the controls of a form that shows an application, in their order. */
-export function entriesOf(application: OwnerApplication): [name: string, value: string][] {
+export function toFormEntries(application: OwnerApplication): [name: string, value: string][] {
   const { amenities, listing_urls, photos, pets, nightly_rate, ...others } = application;
   return [
     ...Object.entries(others).map(([name, value]): [string, string] => [name, String(value)]),

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { HostBooking } from '#contracts/desk/booking.ts';
 import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
 import { formatEmailTemplateName } from '#domain/desk/history.ts';
 import { findOpenDamageHold } from '#domain/price/damage-deposit.ts';
@@ -19,7 +19,7 @@ import { MoveForm } from './MoveForm.tsx';
 import { ReceiveForm } from './ReceiveForm.tsx';
 
 /** What can be done, in the order of its buttons: each with its form, and whether it can be done to a booking. */
-const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: DeskBooking) => boolean])[] = [
+const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: HostBooking) => boolean])[] = [
   ['Note', NoteForm, () => true],
   ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
   ['Paid in cash or by check', ReceiveForm, ({ can }) => can.receive !== null],
@@ -32,7 +32,7 @@ const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: De
 ];
 
 /** What can be done with a booking: one form at a time, so that there is one ember button. */
-export function Acts({ booking, act }: { booking: DeskBooking; act: Act }) {
+export function Acts({ booking, act }: { booking: HostBooking; act: Act }) {
   const [chosen, choose] = useState<string | null>(null);
   const open = choices.filter(([, , isOpenTo]) => isOpenTo(booking));
   const [name, Form] = open.find(([label]) => label === chosen) ?? [];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { HostBooking } from '#contracts/desk/booking.ts';
 import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
 import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
 import { formatCents, parseCents } from '#domain/price/money.ts';
@@ -38,7 +38,7 @@ const LineFields = ({ label, hint, amount, onAmount }: LineFieldsProps) => (
 );
 
 /** What waits for its payment does not outlive another price. */
-const WaitingNote = ({ booking: { money } }: { booking: DeskBooking }) =>
+const WaitingNote = ({ booking: { money } }: { booking: HostBooking }) =>
   money.pending ? <p>A change that waits for its payment is let go by this.</p> : null;
 
 /** A part of what was paid goes back; a stay that was not cancelled stands. */
@@ -127,7 +127,7 @@ export function ChargeForm({ booking, act }: ActProps) {
 }
 
 /** What a charge comes to with its taxes, and the stay with it. */
-function priceOf({ quote, money, total }: DeskBooking, cents: number, taxed: boolean) {
+function priceOf({ quote, money, total }: HostBooking, cents: number, taxed: boolean) {
   if (!quote) return { more: cents, total: total + cents };
   const before = money.charge ? withoutCharge(quote, money.charge.reason) : quote;
   const after = adjustQuote(before, { cents, reason: '', taxed });

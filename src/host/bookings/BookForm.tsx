@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { HostPrice } from '#contracts/desk/new-booking.ts';
+import type { HostQuoteResponse } from '#contracts/desk/new-booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatCents, parseCents } from '#domain/price/money.ts';
@@ -20,7 +20,7 @@ import type { WantedStay } from './StayForm.tsx';
 /** A stay with its price. */
 export interface PricedBooking {
   stay: WantedStay;
-  price: HostPrice;
+  price: HostQuoteResponse;
 }
 
 interface BookFormProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { HostBooking } from '#contracts/desk/booking.ts';
 import { formatCentsInput } from '#domain/desk/booking-words.ts';
 import { formatCents, parseCents } from '#domain/price/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -9,7 +9,7 @@ import type { FieldFaults } from '../call-desk.ts';
 import { ActionForm, type FormRefusal } from '../parts/ActionForm.tsx';
 import type { ActProps } from './act.ts';
 
-type Preview = NonNullable<DeskBooking['can']['cancel']>;
+type Preview = NonNullable<HostBooking['can']['cancel']>;
 
 /** What is asked about before it is done. */
 interface Wanted {

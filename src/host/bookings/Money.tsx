@@ -1,4 +1,4 @@
-import type { BookingMoney, DeskBooking, DeskPayment, DeskRefund } from '#contracts/desk/booking.ts';
+import type { HostBooking, HostBookingAmounts, HostPayment, HostRefund } from '#contracts/desk/booking.ts';
 import { refundReasonLabels } from '#domain/desk/today.ts';
 import type { ChangeKind } from '#domain/guest/booking.ts';
 import { formatDamageDepositState } from '#domain/price/damage-deposit.ts';
@@ -17,7 +17,7 @@ import { Table } from '../parts/Table.tsx';
 import type { Act } from './act.ts';
 
 /** The price and how it adds up, what came in and what goes back. */
-export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
+export function Money({ booking, act }: { booking: HostBooking; act: Act }) {
   const { reference, status, quote, total, money, party, agreed } = booking;
   const { paid, unpaid, pending, charge, payments, refunds, deposit } = money;
   return (
@@ -47,14 +47,20 @@ export function Money({ booking, act }: { booking: DeskBooking; act: Act }) {
 
 const pendingWords: Partial<Record<ChangeKind, string>> = { party: 'another party', extras: 'other extras' };
 
-const Pending = ({ pending, zone }: { pending: NonNullable<BookingMoney['pending']>; zone: string }) => (
+const Pending = ({
+  pending,
+  zone,
+}: {
+  pending: NonNullable<HostBookingAmounts['pending']>;
+  zone: string;
+}) => (
   <>
     {pendingWords[pending.kind] ?? formatRange(pending.check_in, pending.check_out)},{' '}
     {formatCents(pending.difference)} more, until <Moment at={pending.hold_expires_at} zone={zone} />
   </>
 );
 
-const kinds: Record<DeskPayment['kind'], string> = {
+const kinds: Record<HostPayment['kind'], string> = {
   full: 'In full',
   deposit: 'Deposit',
   balance: 'Balance',
@@ -62,12 +68,12 @@ const kinds: Record<DeskPayment['kind'], string> = {
   damage: 'Kept of the damage deposit',
 };
 
-const providers: Partial<Record<DeskPayment['provider'], string>> = {
+const providers: Partial<Record<HostPayment['provider'], string>> = {
   cash: ', in cash',
   check: ', by check',
 };
 
-const paymentStates: Record<DeskPayment['state'], Status> = {
+const paymentStates: Record<HostPayment['state'], Status> = {
   intended: ['wait', 'asked for'],
   scheduled: ['wait', 'to be charged'],
   open: ['wait', 'can be paid'],
@@ -80,7 +86,7 @@ const paymentStates: Record<DeskPayment['state'], Status> = {
 
 const toReceive: Status = ['wait', 'to be received'];
 
-const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; isShared: boolean }) => (
+const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; isShared: boolean }) => (
   <Table
     caption={isShared ? 'Payments of all cabins together' : 'Payments'}
     rows={payments}
@@ -111,7 +117,7 @@ const Payments = ({ payments, isShared }: { payments: readonly DeskPayment[]; is
 const whenOf = (dueOn: string | null, at: string, paidAt: string | null) =>
   dueOn && !paidAt ? formatDay(dueOn, 'dated') : <Moment at={at} />;
 
-const refundStates: Record<DeskRefund['state'], Status> = {
+const refundStates: Record<HostRefund['state'], Status> = {
   due: ['wait', 'to be sent'],
   sent: ['wait', 'sent'],
   done: ['good', 'arrived'],
@@ -119,7 +125,7 @@ const refundStates: Record<DeskRefund['state'], Status> = {
 };
 
 interface RefundsProps {
-  refunds: readonly DeskRefund[];
+  refunds: readonly HostRefund[];
   reference: string;
   act: Act;
 }

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { HostBooking } from '#contracts/desk/booking.ts';
 import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
-import type { CabinNames } from '#contracts/desk/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatCentsInput, formatMovePriceChange } from '#domain/desk/booking-words.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
@@ -34,7 +34,7 @@ export function MoveForm(props: ActProps) {
 }
 
 /** What is typed at first: the stay as it is booked. */
-function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: DeskBooking): TypedStay {
+function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: HostBooking): TypedStay {
   const { adults, children, pets } = party;
   return {
     ...{ kind, cabin_id: cabin.id, check_in, check_out },
@@ -49,7 +49,7 @@ function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: DeskB
 type MoveTo = Omit<CallRequest<'POST desk/price-move'>, 'reference'>;
 
 /** What a change costs is shown first, and what is shown is what is done. */
-function ChangeForm({ booking, act, cabins }: ActProps & { cabins: readonly CabinNames[] }) {
+function ChangeForm({ booking, act, cabins }: ActProps & { cabins: readonly CabinIdentifiers[] }) {
   const { reference, cabin } = booking;
   const stay = usePricedStay(bookedStay(booking), async ({ kind: _, ...to }) => {
     const answer = await callDesk('POST desk/price-move', { reference, ...to });
@@ -95,7 +95,7 @@ function WaitingChange({ booking: { reference, state, money }, act }: ActProps) 
 }
 
 export interface MovePreviewProps {
-  booking: DeskBooking;
+  booking: HostBooking;
   /** Where it goes. */
   cabin: string;
   to: MoveTo;
@@ -143,7 +143,7 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
 }
 
 /** Whether a change waits until its guest has paid for it: a hold has all of its price still to be paid. */
-const isOffer = ({ status }: DeskBooking, { difference }: PriceMoveResponse): boolean =>
+const isOffer = ({ status }: HostBooking, { difference }: PriceMoveResponse): boolean =>
   difference > 0 && status !== 'held';
 
 const stayWords = ({ check_in, check_out }: StayDates): string =>

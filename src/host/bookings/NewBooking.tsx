@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
-import type { CabinNames } from '#contracts/desk/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { maxCabins } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
@@ -38,7 +38,7 @@ const noStay = {
 };
 
 /** The stay first; once it has a price, who comes and how it is paid. */
-function Stay({ cabins, first }: { cabins: readonly CabinNames[]; first: TypedStay }) {
+function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: TypedStay }) {
   const stay = usePricedStay(first, (wanted) => callDesk('POST desk/price-booking', wanted));
   const [others, setOthers] = useState<PricedBooking[]>([]);
   const { typed, priced, forgetPrice } = stay;

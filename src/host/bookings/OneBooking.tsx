@@ -1,4 +1,4 @@
-import type { DeskBooking, WrittenLetter } from '#contracts/desk/booking.ts';
+import type { HostBooking, SentEmail } from '#contracts/desk/booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatEmailTemplateName } from '#domain/desk/history.ts';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
@@ -53,7 +53,7 @@ export function OneBooking({ reference }: { reference: string }) {
   );
 }
 
-const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
+const OnScreen = ({ booking, act }: { booking: HostBooking; act: Act }) => (
   <div data-no-print>
     <p className={list.lead}>
       <BookingStatusWord status={booking.status} quote={booking.quote_state} /> · {booking.contact.first_name}{' '}
@@ -87,7 +87,7 @@ const OnScreen = ({ booking, act }: { booking: DeskBooking; act: Act }) => (
 );
 
 /** When, where and with whom, and what was agreed. */
-export function StayFacts({ booking }: { booking: DeskBooking }) {
+export function StayFacts({ booking }: { booking: HostBooking }) {
   const { cabin, check_in, check_out, agreed, party, status, hold_expires_at, quoted_until } = booking;
   const isGuests = booking.kind === 'guest';
   return (
@@ -125,7 +125,7 @@ export function StayFacts({ booking }: { booking: DeskBooking }) {
   );
 }
 
-const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
+const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
   <>
     <Fact label="Cancelling">
       free until <Moment at={agreed.free_cancel_until} zone={agreed.timezone} />,{' '}
@@ -148,7 +148,7 @@ const Agreed = ({ agreed }: Pick<DeskBooking, 'agreed'>) => (
 );
 
 /** Who it is and how to reach them. */
-export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: DeskBooking }) => (
+export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
   <Facts>
     <Fact label="Name">
       {contact.first_name} {contact.last_name}
@@ -166,7 +166,7 @@ export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: De
 const about = { note: '', cancelled: 'Why it was cancelled: ', payment: 'About a payment: ' } as const;
 
 /** What hosts have noted. */
-export function NoteList({ notes }: Pick<DeskBooking, 'notes'>) {
+export function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
   if (notes.length === 0) return <Empty>Nothing is noted.</Empty>;
   return (
     <ul className={list.lines}>
@@ -186,7 +186,7 @@ export function NoteList({ notes }: Pick<DeskBooking, 'notes'>) {
 }
 
 /** Everything that has happened. */
-export const HistoryList = ({ history }: Pick<DeskBooking, 'history'>) => (
+export const HistoryList = ({ history }: Pick<HostBooking, 'history'>) => (
   <ol className={list.lines}>
     {history.map(({ at, text, by }) => (
       <li key={`${at} ${text}`}>
@@ -200,7 +200,7 @@ export const HistoryList = ({ history }: Pick<DeskBooking, 'history'>) => (
   </ol>
 );
 
-const states: Record<WrittenLetter['state'], Status> = {
+const states: Record<SentEmail['state'], Status> = {
   waiting: ['wait', 'waits'],
   sending: ['wait', 'is being sent'],
   sent: ['good', 'sent'],
@@ -209,7 +209,7 @@ const states: Record<WrittenLetter['state'], Status> = {
 };
 
 /** Letters to the guest with what became of them. */
-export function LetterTable({ letters }: Pick<DeskBooking, 'letters'>) {
+export function LetterTable({ letters }: Pick<HostBooking, 'letters'>) {
   return (
     <Table
       caption="Letters"
@@ -229,7 +229,7 @@ export function LetterTable({ letters }: Pick<DeskBooking, 'letters'>) {
   );
 }
 
-function LetterState({ letter: { state, problem } }: { letter: WrittenLetter }) {
+function LetterState({ letter: { state, problem } }: { letter: SentEmail }) {
   const [tone, words] = states[state];
   return (
     <StatusWord tone={tone}>

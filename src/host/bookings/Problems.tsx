@@ -1,4 +1,4 @@
-import type { BookingProblem, DeskBooking } from '#contracts/desk/booking.ts';
+import type { HostBooking, HostPaymentProblem } from '#contracts/desk/booking.ts';
 import { paymentProblemMessage } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
@@ -12,7 +12,7 @@ import { StatusWord } from '../parts/StatusWord.tsx';
 import type { Act } from './act.ts';
 
 /** Payments to look at: what is wrong, what to do, and who has seen to it. */
-export function Problems({ booking: { reference, problems }, act }: { booking: DeskBooking; act: Act }) {
+export function Problems({ booking: { reference, problems }, act }: { booking: HostBooking; act: Act }) {
   if (problems.length === 0) return null;
   return (
     <Group title="Payments to look at">
@@ -30,7 +30,7 @@ export function Problems({ booking: { reference, problems }, act }: { booking: D
   );
 }
 
-function Words({ problem: { what, code, amount, since, checked, host } }: { problem: BookingProblem }) {
+function Words({ problem: { what, code, amount, since, checked, host } }: { problem: HostPaymentProblem }) {
   const { wrong, todo } = paymentProblemMessage(what, code);
   return (
     <div>
@@ -50,7 +50,7 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
   );
 }
 
-function Check({ reference, problem, act }: { reference: string; problem: BookingProblem; act: Act }) {
+function Check({ reference, problem, act }: { reference: string; problem: HostPaymentProblem; act: Act }) {
   const mark = (state: 'seen' | 'settled', note: string) => {
     const { subject_id, what, checked: before } = problem;
     return act('POST desk/check-problem', { reference, subject_id, what, before, state, note });

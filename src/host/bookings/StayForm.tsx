@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { CabinNames } from '#contracts/desk/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { addDays, isDay } from '#domain/day/day.ts';
 import { type StayKind, stayKindLabels } from '#domain/guest/booking.ts';
 import { parseCents } from '#domain/price/money.ts';
@@ -81,7 +81,7 @@ export function usePricedStay<Price>(
 
 interface StayFormProps {
   stay: Omit<ReturnType<typeof usePricedStay>, 'forgetPrice' | 'choose'>;
-  cabins: readonly CabinNames[];
+  cabins: readonly CabinIdentifiers[];
   /** The words of its button. */
   action: string;
   /** Whether what it is for stands: it is booked. */

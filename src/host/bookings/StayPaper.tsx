@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { HostBooking } from '#contracts/desk/booking.ts';
 import { damageDepositStatusNotice } from '#domain/price/damage-deposit.ts';
 import {
   formatPriceBreakdown,
@@ -16,7 +16,7 @@ import { Ledger } from '#ui/Ledger.tsx';
 import { Paper, PaperHead } from '#ui/Paper.tsx';
 
 /** The stay on paper: an invoice while something is owed, else a receipt. It is made of the rows the guest's receipt has. */
-export function StayPaper({ booking }: { booking: DeskBooking }) {
+export function StayPaper({ booking }: { booking: HostBooking }) {
   const { reference, cabin, contact, check_in, check_out, quote, total, money, agreed } = booking;
   const dayOf = (moment: Date) => dateInZone(moment, agreed.timezone);
   const hasCome = money.payments.some(({ paid_at }) => paid_at !== null);
@@ -43,7 +43,7 @@ export function StayPaper({ booking }: { booking: DeskBooking }) {
 }
 
 function moneyRows(
-  { money, status, total }: DeskBooking,
+  { money, status, total }: HostBooking,
   dayOf: (moment: Date) => string,
 ): PriceBreakdownRow[] {
   const owed = status === 'held' ? total : money.unpaid;

@@ -1,13 +1,13 @@
-import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
-import type { DeskBooking } from '#contracts/desk/booking.ts';
-import type { DeskBookingResponse } from '#contracts/desk/bookings.ts';
+import type { CallRequest, CallReturning } from '#contracts/calls.ts';
+import type { HostBooking } from '#contracts/desk/booking.ts';
+import type { HostBookingResponse } from '#contracts/desk/bookings.ts';
 import type { Change } from '../call-desk.ts';
 
 /** Does something with a booking and shows it as it is then. */
-export type Act = Change<DeskBookingResponse>;
+export type Act = Change<HostBookingResponse>;
 
 /** As `Act`, for a form: once it is done, `said` is said and the form closes; without words it stays. */
-export type FormAct = <Name extends CallAnswering<DeskBookingResponse>>(
+export type FormAct = <Name extends CallReturning<HostBookingResponse>>(
   name: Name,
   input: CallRequest<Name>,
   said?: string,
@@ -15,6 +15,6 @@ export type FormAct = <Name extends CallAnswering<DeskBookingResponse>>(
 
 /** What a form of a booking is given. */
 export interface ActProps {
-  booking: DeskBooking;
+  booking: HostBooking;
   act: FormAct;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { callDesk } from '../call-desk.ts';
@@ -26,10 +26,10 @@ export function CabinEditor({ number }: { number: number }) {
   );
 }
 
-function LoadedCabin({ first }: { first: DeskCabin }) {
+function LoadedCabin({ first }: { first: HostCabin }) {
   const [{ cabin, words, turn }, setShown] = useState({ cabin: first, words: '', turn: 0 });
   // A form is made anew of what was saved, and after something was put back.
-  const show = (next: DeskCabin, said: string) => setShown({ cabin: next, words: said, turn: turn + 1 });
+  const show = (next: HostCabin, said: string) => setShown({ cabin: next, words: said, turn: turn + 1 });
   const reload = async () => {
     const answer = await callDesk('GET desk/cabin', { number: cabin.number });
     if (answer.ok) show(answer.value.cabin, '');
@@ -67,7 +67,7 @@ function LoadedCabin({ first }: { first: DeskCabin }) {
 }
 
 /** A live cabin may have no photo, or some that say nothing to who cannot see them; its host hears of it. */
-function savedWords({ fields: { live, photos } }: DeskCabin): string {
+function savedWords({ fields: { live, photos } }: HostCabin): string {
   if (!live) return 'Saved as a draft.';
   if (photos.length === 0)
     return 'Saved. Guests see it once it is published, as a drawing: it has no photo yet.';

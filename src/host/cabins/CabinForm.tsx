@@ -2,10 +2,10 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CabinCard } from '#components/CabinCard.tsx';
 import '#components/cabin-card.css';
 import '#components/step-inside.css';
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { hideCabinWarning, unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
 import { pluralize } from '#domain/stay/words.ts';
-import { type Counted, changedTexts, typedCabin } from '#fields/cabin-form.ts';
+import { listChangedFields, previewCabinForm, type ReadOnlyCabinColumns } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -29,13 +29,13 @@ export interface CabinFormProps {
   number: number | null;
   /** What the card shows where the form cannot be read. */
   fields: CabinFields;
-  figures: Counted;
+  figures: ReadOnlyCabinColumns;
   /** Confirmed stays that are not over. */
   staysAhead: number;
   begin: () => Draft;
   /** Said in the bar after the cabin was saved. */
   savedWords: string | null;
-  onSaved: (cabin: DeskCabin) => void;
+  onSaved: (cabin: HostCabin) => void;
 }
 
 /** What the fields are called, in the order of the form. */
@@ -56,8 +56,8 @@ export function CabinForm({
   const place = useRef<HTMLFormElement>(null);
   const form = useDraft(begin, number, onSaved);
   const { draft } = form;
-  const typed = useMemo(() => typedCabin(draft.texts, fields, figures), [draft.texts, fields, figures]);
-  const changes = changedTexts(draft.before, draft.texts).length;
+  const typed = useMemo(() => previewCabinForm(draft.texts, fields, figures), [draft.texts, fields, figures]);
+  const changes = listChangedFields(draft.before, draft.texts).length;
   const isChanged = changes > 0;
   useEffect(() => {
     // The bar comes while a field is typed into, which may lie where it comes.

@@ -1,4 +1,4 @@
-import { emptyTexts } from '#fields/cabin-form.ts';
+import { createCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { hrefOf, navigate, type ViewProps } from '../route.ts';
@@ -27,7 +27,7 @@ function NewCabin() {
         fields={begun.value}
         figures={figures}
         staysAhead={0}
-        begin={() => beginNew(emptyTexts())}
+        begin={() => beginNew(createCabinFormValues())}
         savedWords={null}
         onSaved={({ number }) => navigate('cabins', String(number))}
       />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { fieldWords } from '#fields/field-words.ts';
+import { formatCabinField } from '#fields/field-words.ts';
 import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
 import { $session } from '../session.ts';
@@ -58,7 +58,7 @@ export function EditConflict({ others, texts, onType }: EditConflictProps) {
                   onChange={() => onType(field, text)}
                 />
                 <span>
-                  <b>{words}</b> <span>{fieldWords(field, text) ?? 'nothing'}</span>
+                  <b>{words}</b> <span>{formatCabinField(field, text) ?? 'nothing'}</span>
                 </span>
               </label>
             ))}

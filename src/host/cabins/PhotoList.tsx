@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
 import { pluralize } from '#domain/stay/words.ts';
-import { type FormPhoto, photosIn } from '#fields/cabin-form.ts';
+import { type CabinFormPhoto, parseFormPhotos } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
@@ -25,28 +25,32 @@ export interface PhotoListProps {
 /** What a host has done to the list, and the way back from it: by then other photos may have come or gone. */
 interface Step {
   words: string;
-  back: (photos: FormPhoto[]) => FormPhoto[];
+  back: (photos: CabinFormPhoto[]) => CabinFormPhoto[];
 }
 
 /** The list with one of its photos at another place. */
-function moved(photos: readonly FormPhoto[], id: string, to: number): FormPhoto[] {
+function moved(photos: readonly CabinFormPhoto[], id: string, to: number): CabinFormPhoto[] {
   const photo = photos.find((one) => one.id === id);
   return photo ? photos.filter((one) => one !== photo).toSpliced(to, 0, photo) : [...photos];
 }
 
-const nameOf = ({ description }: FormPhoto): string => description || 'The photo';
+const nameOf = ({ description }: CabinFormPhoto): string => description || 'The photo';
 
-const toPhoto = ({ id, photo }: Upload): FormPhoto => ({ id, image_url: photo?.url ?? '', description: '' });
+const toPhoto = ({ id, photo }: Upload): CabinFormPhoto => ({
+  id,
+  image_url: photo?.url ?? '',
+  description: '',
+});
 
 /** The photos in their order: uploaded, described, moved by buttons, by Alt and an arrow key, or by hand. */
 export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListProps) {
-  const photos = photosIn(text);
+  const photos = parseFormPhotos(text);
   const [news, setNews] = useState('');
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const last = steps.at(-1);
   const dragged = useRef<number | null>(null);
-  const change = (next: (photos: FormPhoto[]) => FormPhoto[]) =>
-    onChange((before) => JSON.stringify(next(photosIn(before))));
+  const change = (next: (photos: CabinFormPhoto[]) => CabinFormPhoto[]) =>
+    onChange((before) => JSON.stringify(next(parseFormPhotos(before))));
   const keepStep = (step: Step) => {
     setSteps([...steps, step]);
     setNews(step.words);
@@ -61,7 +65,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
   const drop = (to: number) => {
     if (dragged.current !== null) move(dragged.current, to);
   };
-  const remove = (photo: FormPhoto, index: number) => {
+  const remove = (photo: CabinFormPhoto, index: number) => {
     change((now) => now.filter(({ id }) => id !== photo.id));
     const words = `${nameOf(photo)} is removed.`;
     keepStep({ words, back: (now) => now.toSpliced(index, 0, photo) });

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { parseFocalPoint, withFocalPoint } from '#domain/cabin/photo-address.ts';
-import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
+import { type CabinFormPhoto, validateFormPhoto } from '#fields/cabin-form.ts';
 import { imageUrl } from '#paths';
 import styles from './Cabins.module.css';
 
 export interface PhotoPictureProps {
-  photo: FormPhoto;
+  photo: CabinFormPhoto;
   /** Called with the address that has the point that was tapped. */
   onPoint: (image: string) => void;
   onDragStart: () => void;
@@ -19,7 +19,7 @@ export function PhotoPicture({ photo, onPoint, onDragStart }: PhotoPictureProps)
   const [broken, setBroken] = useState<string | null>(null);
   const { image_url } = photo;
   const src = imageUrl(image_url, 480);
-  if (photoFaults(photo).image_url) return <div className={styles.thumb} />;
+  if (validateFormPhoto(photo).image_url) return <div className={styles.thumb} />;
   if (broken === src)
     return (
       <p className={styles.thumb} data-broken>

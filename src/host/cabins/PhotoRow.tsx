@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { parseFocalPoint, stripFocalPoint, withFocalPoint } from '#domain/cabin/photo-address.ts';
-import { type FormPhoto, photoFaults } from '#fields/cabin-form.ts';
+import { type CabinFormPhoto, validateFormPhoto } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import { useFocusBack } from '#ui/use-focus.ts';
@@ -9,13 +9,13 @@ import styles from './Cabins.module.css';
 import { PhotoPicture } from './PhotoPicture.tsx';
 
 export interface PhotoRowProps {
-  photo: FormPhoto;
+  photo: CabinFormPhoto;
   /** From 1. */
   place: number;
   last: number;
   /** Whether what is not right yet is said, although nobody has typed there. */
   isJudged: boolean;
-  onType: (photo: FormPhoto) => void;
+  onType: (photo: CabinFormPhoto) => void;
   /** Asks for another place, from 1. */
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -28,7 +28,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
   const row = useRef<HTMLLIElement>(null);
   useFocusBack(row);
   const [left, setLeft] = useState({ image_url: false, description: false });
-  const faults = photoFaults(photo);
+  const faults = validateFormPhoto(photo);
   const faultOf = (field: 'image_url' | 'description') => (isJudged || left[field] ? faults[field] : null);
   const name = `photo ${place}`;
   const moveByKey = (event: KeyboardEvent) => {

@@ -1,18 +1,24 @@
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/shape.ts';
-import { changedTexts, type FormFaults, type FormTexts, formTexts, rebase } from '#fields/cabin-form.ts';
+import {
+  type CabinFormErrors,
+  type CabinFormValues,
+  listChangedFields,
+  rebase,
+  toCabinFormValues,
+} from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { slugOf } from '#fields/draft-cabin.ts';
+import { slugify } from '#fields/draft-cabin.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 
 /** A form at work: the cabin it began with, what is typed, and what is wrong. */
 export interface Draft {
   /** The version it was begun with; null for a new cabin. */
   version: number | null;
-  before: FormTexts;
-  texts: FormTexts;
-  faults: FormFaults;
+  before: CabinFormValues;
+  texts: CabinFormValues;
+  faults: CabinFormErrors;
   /** What another host has saved meanwhile; null when nobody has, and once this is saved upon it. */
   others: Others | null;
 }
@@ -24,15 +30,15 @@ interface Others {
   /** Fields that both have changed, and what was typed here. */
   clashes: { field: CabinField; mine: string }[];
   /** The cabin as they saved it. */
-  saved: FormTexts;
+  saved: CabinFormValues;
   /** What both began with: it is kept, so that a reload finds the same. */
   base: Pick<KeptDraft, 'version' | 'before'>;
 }
 
 interface KeptDraft {
   version: number | null;
-  before: FormTexts;
-  texts: FormTexts;
+  before: CabinFormValues;
+  texts: CabinFormValues;
 }
 
 const textsShape = Object.fromEntries(cabinFields.map((field) => [field, isText]));
@@ -42,7 +48,7 @@ const keptShape: Shape<KeptDraft> = { version: orNull(isNumber), before: areText
 /** Where a draft is kept in this tab, so that a reload loses nothing. */
 const keyOf = (number: number | null): string => `desk_cabin_${number ?? 'new'}`;
 
-const fresh = (version: number | null, before: FormTexts, texts: FormTexts = before): Draft => ({
+const fresh = (version: number | null, before: CabinFormValues, texts: CabinFormValues = before): Draft => ({
   version,
   before,
   texts,
@@ -51,8 +57,8 @@ const fresh = (version: number | null, before: FormTexts, texts: FormTexts = bef
 });
 
 /** A draft carried on from what another host has saved. */
-export function carryOn({ version, before, texts }: KeptDraft, cabin: DeskCabin): Draft {
-  const saved = formTexts(cabin.fields);
+export function carryOn({ version, before, texts }: KeptDraft, cabin: HostCabin): Draft {
+  const saved = toCabinFormValues(cabin.fields);
   const { texts: put, theirs, clashes } = rebase(before, saved, texts);
   const others = {
     theirs,
@@ -65,26 +71,26 @@ export function carryOn({ version, before, texts }: KeptDraft, cabin: DeskCabin)
 }
 
 /** The draft of a cabin: with what was typed in this tab and not saved, where there is some. */
-export function beginDraft(cabin: DeskCabin): Draft {
+export function beginDraft(cabin: HostCabin): Draft {
   const kept = readSession(keyOf(cabin.number));
-  if (!matchesShape(kept, keptShape)) return fresh(cabin.version, formTexts(cabin.fields));
+  if (!matchesShape(kept, keptShape)) return fresh(cabin.version, toCabinFormValues(cabin.fields));
   if (kept.version !== cabin.version) {
     const draft = carryOn(kept, cabin);
-    return changedTexts(draft.before, draft.texts).length > 0 ? draft : { ...draft, others: null };
+    return listChangedFields(draft.before, draft.texts).length > 0 ? draft : { ...draft, others: null };
   }
   return fresh(cabin.version, kept.before, kept.texts);
 }
 
 /** The draft of a new cabin. */
-export function beginNew(empty: FormTexts): Draft {
+export function beginNew(empty: CabinFormValues): Draft {
   const kept = readSession(keyOf(null));
   return matchesShape(kept, keptShape) ? fresh(null, empty, kept.texts) : fresh(null, empty);
 }
 
-const addressOf = (name: string): string => (name.trim() === '' ? '' : slugOf(name));
+const addressOf = (name: string): string => (name.trim() === '' ? '' : slugify(name));
 
 /** The texts of a new cabin once one is written: its address goes with its name, until a host writes another. */
-export function writeNewText(texts: FormTexts, field: CabinField, text: string): FormTexts {
+export function writeNewText(texts: CabinFormValues, field: CabinField, text: string): CabinFormValues {
   const isMade = field === 'title' && texts.slug === addressOf(texts.title);
   return { ...texts, ...(isMade && { slug: addressOf(text) }), [field]: text };
 }
@@ -92,7 +98,7 @@ export function writeNewText(texts: FormTexts, field: CabinField, text: string):
 /** Keeps what is typed until it is saved or given up. */
 export function keepDraft(number: number | null, { texts, others, ...draft }: Draft): void {
   const { version, before } = others?.base ?? draft;
-  const isTyped = changedTexts(before, texts).length > 0;
+  const isTyped = listChangedFields(before, texts).length > 0;
   writeSession(keyOf(number), isTyped ? { version, before, texts } : null);
 }
 

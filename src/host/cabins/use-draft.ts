@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { type FormFaults, formFaults, writtenFields, writtenNew } from '#fields/cabin-form.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
+import {
+  type CabinFormErrors,
+  getChangedValues,
+  getNewCabinValues,
+  validateCabinForm,
+} from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { callDesk, fieldFaults, refusalOf } from '../call-desk.ts';
 import { carryOn, type Draft, dropDraft, keepDraft, writeNewText } from './draft.ts';
@@ -28,16 +33,16 @@ export interface DraftForm {
 export function useDraft(
   begin: () => Draft,
   number: number | null,
-  onSaved: (cabin: DeskCabin) => void,
+  onSaved: (cabin: HostCabin) => void,
 ): DraftForm {
   const [draft, setDraft] = useState(begin);
   const latest = useRef(draft);
   latest.current = draft;
   useEffect(() => keepDraft(number, draft), [number, draft]);
 
-  const judge = (field: CabinField, { texts, faults }: Draft): FormFaults => ({
+  const judge = (field: CabinField, { texts, faults }: Draft): CabinFormErrors => ({
     ...faults,
-    [field]: formFaults({ [field]: texts[field] })[field] ?? '',
+    [field]: validateCabinForm({ [field]: texts[field] })[field] ?? '',
   });
   const type = (field: CabinField, typed: Typed) =>
     setDraft((before) => {
@@ -52,8 +57,8 @@ export function useDraft(
 
   const save = async (): Promise<string | null> => {
     const { before, texts, version } = latest.current;
-    const fields = number === null ? writtenNew(before, texts) : writtenFields(before, texts);
-    const faults = formFaults(fields);
+    const fields = number === null ? getNewCabinValues(before, texts) : getChangedValues(before, texts);
+    const faults = validateCabinForm(fields);
     if (Object.keys(faults).length > 0) {
       setDraft((now) => ({ ...now, faults }));
       return faulty;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DeskCalendarResponse } from '#contracts/desk/nights.ts';
+import type { HostCalendarResponse } from '#contracts/desk/nights.ts';
 import { addDays, type Day, weekday } from '#domain/day/day.ts';
 import { type GridBlock, type GridCell, type Layout, toGridBlock } from '#domain/rates/cell.ts';
 import { emptyForm, type RateForm } from '#domain/rates/range-form.ts';
@@ -21,7 +21,7 @@ import { type Range, useRange } from './use-range.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 interface CalendarBoardProps {
-  answer: DeskCalendarResponse;
+  answer: HostCalendarResponse;
   everyCabin: readonly CabinRuns[];
   busy: boolean;
   again: () => Promise<void>;

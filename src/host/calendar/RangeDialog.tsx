@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ChangedNightsResponse } from '#contracts/desk/nights.ts';
+import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import {
   findConflictingChanges,
@@ -186,4 +186,4 @@ function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: re
   );
 }
 
-type OnSaved = (answer: ChangedNightsResponse) => void;
+type OnSaved = (answer: SavedNightsResponse) => void;

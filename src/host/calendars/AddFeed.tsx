@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CabinCalendar, TriedFeed } from '#contracts/desk/calendars.ts';
+import type { FeedPreviewResult, HostCabinCalendar } from '#contracts/desk/calendars.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
@@ -12,9 +12,9 @@ import { nightsWords, UnclearEvents } from './Feeds.tsx';
 const nothing = { url: '', name: '' };
 
 /** Follows another calendar: the first press looks at it and shows what stands in it, the second follows it. */
-export function AddFeed({ slug, change }: { slug: string; change: Change<CabinCalendar> }) {
+export function AddFeed({ slug, change }: { slug: string; change: Change<HostCabinCalendar> }) {
   const [typed, setTyped] = useState(nothing);
-  const [tried, setTried] = useState<TriedFeed | null>(null);
+  const [tried, setTried] = useState<FeedPreviewResult | null>(null);
   const begin = (feed: typeof nothing) => {
     setTyped(feed);
     setTried(null);
@@ -65,7 +65,7 @@ export function AddFeed({ slug, change }: { slug: string; change: Change<CabinCa
 }
 
 /** What stands in a calendar that is not followed yet. */
-export const TriedCalendar = ({ tried }: { tried: TriedFeed }) => (
+export const TriedCalendar = ({ tried }: { tried: FeedPreviewResult }) => (
   <ul className={list.indented}>
     <li>
       {tried.source}: {tried.events === 0 ? 'it takes no night.' : `${nightsWords(tried.nights)}.`}

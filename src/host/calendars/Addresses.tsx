@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
+import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/desk/calendars.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
@@ -52,8 +52,8 @@ const AddressField = ({ label, address, readAt, reader, children }: AddressField
 
 /** A followed calendar, and what changes it. */
 export interface FeedProps {
-  feed: CabinFeed;
-  change: Change<CabinCalendar>;
+  feed: HostCalendarFeed;
+  change: Change<HostCabinCalendar>;
 }
 
 /** The address a followed calendar's own site is to read ours at; nothing while the cabin is not shared. */
@@ -78,8 +78,8 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
 
 /** A cabin's calendar, and what changes it. */
 export interface CabinCalendarProps {
-  calendar: CabinCalendar;
-  change: Change<CabinCalendar>;
+  calendar: HostCabinCalendar;
+  change: Change<HostCabinCalendar>;
 }
 
 /** The address at which a cabin's calendar is read by those who have none of their own. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalendarRow } from '#contracts/desk/calendars.ts';
+import type { HostCalendarListItem } from '#contracts/desk/calendars.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Check } from '../parts/Check.tsx';
@@ -47,17 +47,17 @@ function CalendarList() {
   );
 }
 
-function checkedOf({ sources, checked_at }: CalendarRow) {
+function checkedOf({ sources, checked_at }: HostCalendarListItem) {
   if (checked_at) return <Moment at={checked_at} />;
   return sources.length > 0 ? 'not yet' : '–';
 }
 
-function readOf({ is_shared, read_at }: CalendarRow) {
+function readOf({ is_shared, read_at }: HostCalendarListItem) {
   if (!is_shared) return 'not shared';
   return read_at ? <Moment at={read_at} /> : 'not yet';
 }
 
-function stateOf({ late, unclear, collisions, sources }: CalendarRow) {
+function stateOf({ late, unclear, collisions, sources }: HostCalendarListItem) {
   if (collisions > 0) return <StatusWord tone="bad">{collisions} on booked nights</StatusWord>;
   if (late > 0) return <StatusWord tone="bad">{late === 1 ? 'one is late' : `${late} are late`}</StatusWord>;
   if (unclear > 0) return <StatusWord tone="wait">{pluralize(unclear, 'event')} partly read</StatusWord>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CabinFeed } from '#contracts/desk/calendars.ts';
+import type { HostCalendarFeed } from '#contracts/desk/calendars.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import { type UnclearEvent, unclearEventLabel, unclearEventNotice } from '#domain/calendar/unclear-event.ts';
 import { nightsBetween } from '#domain/day/day.ts';
@@ -39,7 +39,7 @@ export function Feeds({ calendar: { address, feeds, title }, change }: CabinCale
   );
 }
 
-const states: Record<CabinFeed['state'], Status> = {
+const states: Record<HostCalendarFeed['state'], Status> = {
   new: ['wait', 'not read yet'],
   good: ['good', 'good'],
   partial: ['wait', 'partly read'],
@@ -124,7 +124,7 @@ const FeedEvents = ({ feed, change }: FeedProps) => (
   </UnclearEvents>
 );
 
-const freed = ({ nights }: CabinFeed): string =>
+const freed = ({ nights }: HostCalendarFeed): string =>
   nights.length === 0
     ? 'It keeps no night from guests here.'
     : `Guests can book these nights again, unless another calendar keeps them: ${nightsWords(nights)}.`;

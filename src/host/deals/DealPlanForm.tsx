@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { DeskDeals } from '#contracts/desk/deals.ts';
+import type { HostDeals } from '#contracts/desk/deals.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
-import { readSetting, rulesOf, settingTexts } from '#fields/read-setting.ts';
+import { getSettingRules, parseSetting, toSettingFormValues } from '#fields/read-setting.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { callDesk, pressWords } from '../call-desk.ts';
@@ -15,16 +15,16 @@ import { CabinsField } from '../settings/SettingForm.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 
-interface DealPlanFormProps extends Pick<DeskDeals, 'plan' | 'cabins'> {
+interface DealPlanFormProps extends Pick<HostDeals, 'plan' | 'cabins'> {
   onSaved: () => Promise<void>;
 }
 
-const { on: _, ...rules } = rulesOf('daily_deal');
+const { on: _, ...rules } = getSettingRules('daily_deal');
 const labels = Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
 
 /** Turns the deal of the day on and off, and says which cabins, nights and percents it may take. */
 export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
-  const stored = settingTexts('daily_deal', plan?.facts ?? null);
+  const stored = toSettingFormValues('daily_deal', plan?.facts ?? null);
   const [texts, setTexts] = useState<Texts>(stored);
   const isOn = plan?.facts['on'] === true;
 
@@ -93,8 +93,8 @@ const whileOn =
   'What you change holds at once, for today’s deal too, but for its cabin and percent: guests have seen them. Turned off, it ends at once. What is held or booked keeps its price.';
 
 /** What the fields allow, in a sentence; nothing while they cannot be saved. */
-function Preview({ texts, cabins }: { texts: Texts } & Pick<DeskDeals, 'cabins'>) {
-  const read = readSetting('daily_deal', texts);
+function Preview({ texts, cabins }: { texts: Texts } & Pick<HostDeals, 'cabins'>) {
+  const read = parseSetting('daily_deal', texts);
   if (!read.ok) return null;
   const titles = read.value.cabins.map((slug) => cabins.find((one) => one.slug === slug)?.title ?? slug);
   return <p>Each day {formatDealPlan(read.value, titles)}.</p>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskDeal, DeskDeals } from '#contracts/desk/deals.ts';
+import type { HostDeal, HostDeals } from '#contracts/desk/deals.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { normalizeNumberInput } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
@@ -19,7 +19,7 @@ import { DealPlanForm } from './DealPlanForm.tsx';
 /** What deals are allowed, tomorrow's deal, to be chosen, and those of the days before. */
 export function Deals() {
   const asked = useDeskCall('GET desk/deals', {});
-  const [saved, setSaved] = useState<DeskDeals | null>(null);
+  const [saved, setSaved] = useState<HostDeals | null>(null);
   const readAgain = async () => {
     await asked.again();
     setSaved(null);
@@ -45,7 +45,7 @@ export function Deals() {
   );
 }
 
-const Past = ({ deals }: { deals: readonly DeskDeal[] }) => (
+const Past = ({ deals }: { deals: readonly HostDeal[] }) => (
   <Group title="Today and the week before">
     <Table
       caption="Deals by day"
@@ -75,9 +75,9 @@ const NoNextDeal = () => (
 );
 
 interface NextDealProps {
-  deal: DeskDeal;
-  cabins: DeskDeals['cabins'];
-  onSaved: (deals: DeskDeals) => void;
+  deal: HostDeal;
+  cabins: HostDeals['cabins'];
+  onSaved: (deals: HostDeals) => void;
 }
 
 const labels = { cabin_id: 'Cabin', discount_percent: 'Percent off its nights' };

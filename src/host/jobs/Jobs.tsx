@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DeskBuild, DeskJob, DeskJobsResponse, DeskRun } from '#contracts/desk/reports.ts';
+import type { HostJob, HostJobRun, HostJobsResponse, HostSiteBuild } from '#contracts/desk/reports.ts';
 import { formatTimeAgo } from '#domain/desk/moment-words.ts';
 import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -57,7 +57,7 @@ export function Jobs() {
   );
 }
 
-const Failures = ({ failures, server_now }: DeskJobsResponse) => (
+const Failures = ({ failures, server_now }: HostJobsResponse) => (
   <Group title="What went wrong">
     <Table
       caption="Runs that failed"
@@ -74,7 +74,7 @@ const Failures = ({ failures, server_now }: DeskJobsResponse) => (
   </Group>
 );
 
-const Builds = ({ builds, server_now }: DeskJobsResponse) => (
+const Builds = ({ builds, server_now }: HostJobsResponse) => (
   <Group title="Builds of the site">
     <Table
       caption="Builds"
@@ -92,7 +92,7 @@ const Builds = ({ builds, server_now }: DeskJobsResponse) => (
 );
 
 interface JobTableProps {
-  jobs: readonly DeskJob[];
+  jobs: readonly HostJob[];
   now: string;
   /** The job that was just asked to run; null when none was. */
   asked: string | null;
@@ -128,7 +128,7 @@ const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
 );
 
 /** A job, what it does, and what its being late means. */
-const Named = ({ name, what, without, late }: DeskJob) => (
+const Named = ({ name, what, without, late }: HostJob) => (
   <span className={table.named}>
     {name}
     <span>{late ? without : what}</span>
@@ -136,7 +136,7 @@ const Named = ({ name, what, without, late }: DeskJob) => (
 );
 
 /** Late goes before how the last run went, but not before one that runs. */
-function stateOf({ last, late }: DeskJob): Status {
+function stateOf({ last, late }: HostJob): Status {
   if (late && last?.state !== 'running') return ['bad', 'Late'];
   return last ? stateWords[last.state] : ['quiet', 'Has had no turn'];
 }
@@ -146,13 +146,13 @@ export const ageWords = (moment: string, now: string): string =>
   formatTimeAgo(new Date(moment), new Date(now));
 
 /** What a run has done: `swept 3, silent 0`. */
-export const countWords = (counts: DeskRun['counts']): string =>
+export const countWords = (counts: HostJobRun['counts']): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count === true ? 'yes' : count}`)
     .join(', ');
 
 /** How a run stands. */
-const stateWords: Readonly<Record<DeskRun['state'], Status>> = {
+const stateWords: Readonly<Record<HostJobRun['state'], Status>> = {
   ok: ['good', 'Done'],
   running: ['wait', 'Running'],
   failed: ['bad', 'Failed'],
@@ -160,7 +160,7 @@ const stateWords: Readonly<Record<DeskRun['state'], Status>> = {
 };
 
 /** What became of a build. */
-const outcomeWords = ({ outcome, requested_at }: DeskBuild, now: string): Status => {
+const outcomeWords = ({ outcome, requested_at }: HostSiteBuild, now: string): Status => {
   const isLate = Date.parse(now) - Date.parse(requested_at) > usualBuildMs;
   if (outcome === null) return ['wait', isLate ? 'No word yet' : 'Under way'];
   if (outcome === 'published') return ['good', 'Out'];
@@ -168,14 +168,14 @@ const outcomeWords = ({ outcome, requested_at }: DeskBuild, now: string): Status
 };
 
 /** Why a build is not out, and what is done about it; nothing of one that is, or may still be. */
-function problemOf({ outcome, problem }: DeskBuild): string {
+function problemOf({ outcome, problem }: HostSiteBuild): string {
   if (outcome === null || outcome === 'published') return problem ?? '';
   const { cause, todo } = buildFailureMessage(outcome, problem);
   return `${cause} ${todo}`;
 }
 
 /** Why a build was asked for. */
-const reasonWords: Readonly<Record<DeskBuild['reason'], string>> = {
+const reasonWords: Readonly<Record<HostSiteBuild['reason'], string>> = {
   nightly: 'The night',
   changed: 'Changed cabins',
   asked: 'Asked for',

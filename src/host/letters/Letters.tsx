@@ -1,4 +1,4 @@
-import type { DeskLetters, DeskMessageCount } from '#contracts/desk/reports.ts';
+import type { HostMessagesResponse, MessageCount } from '#contracts/desk/reports.ts';
 import { Download } from '../parts/Download.tsx';
 import { Empty, Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -29,7 +29,7 @@ export function Letters() {
 const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 
-const Newsletter = ({ list, sources }: Pick<DeskLetters, 'list' | 'sources'>) => (
+const Newsletter = ({ list, sources }: Pick<HostMessagesResponse, 'list' | 'sources'>) => (
   <Group title="Newsletter">
     <p>
       {people(list.confirmed)} confirmed, {list.waiting.toLocaleString('en-US')} yet to confirm,{' '}
@@ -47,7 +47,7 @@ const Newsletter = ({ list, sources }: Pick<DeskLetters, 'list' | 'sources'>) =>
   </Group>
 );
 
-const Messages = ({ messages }: { messages: readonly DeskMessageCount[] }) => (
+const Messages = ({ messages }: { messages: readonly MessageCount[] }) => (
   <Group title="Letters and texts of the last seven days">
     <Table
       caption="Messages by kind"

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { CabinNumbers } from '#contracts/desk/reports.ts';
+import type { CabinMonthlyReport } from '#contracts/desk/reports.ts';
 import { monthName } from '#domain/desk/months.ts';
 import { type NightCounts, occupancy, sumNightCounts, zeroNightCounts } from '#domain/desk/occupancy.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -74,7 +74,7 @@ function Span({ funnel, busy, problem, onChange }: SpanProps) {
 
 interface MonthsProps {
   months: readonly string[];
-  cabins: readonly CabinNumbers[];
+  cabins: readonly CabinMonthlyReport[];
 }
 
 /** Occupancy and revenue of every cabin in every month, with the sums of both. */
@@ -98,7 +98,7 @@ function Months({ months, cabins }: MonthsProps) {
           { head: 'Cabin', cell: ({ title }) => title },
           ...months.map((month, index) => ({
             ...({ head: monthName(month), align: 'end', fit: true } as const),
-            cell: (row: CabinNumbers) => <Cell {...(row.months[index] ?? zeroNightCounts)} />,
+            cell: (row: CabinMonthlyReport) => <Cell {...(row.months[index] ?? zeroNightCounts)} />,
           })),
           {
             head: 'In all',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import type { ApplicationAction } from '#domain/owner/state.ts';
 import { typedKeys } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -10,8 +10,8 @@ import form from '../parts/form.module.css';
 import { navigate } from '../route.ts';
 
 export interface DecisionsProps {
-  application: DeskApplication;
-  change: Change<DeskApplication>;
+  application: HostOwnerApplication;
+  change: Change<HostOwnerApplication>;
 }
 
 interface Words {

@@ -1,7 +1,7 @@
-import type { DeskApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
 import { type ApplicationState, applicationStateLabels, isUndecided } from '#domain/owner/state.ts';
-import { applicationFacts } from '#fields/owner/facts.ts';
+import { listApplicationDetails } from '#fields/owner/facts.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
@@ -58,7 +58,7 @@ function Application({ application, change }: DecisionsProps) {
 function Exchange({
   application: { question, answer, reason, repeats, cabin, details },
 }: {
-  application: DeskApplication;
+  application: HostOwnerApplication;
 }) {
   return (
     <>
@@ -90,10 +90,10 @@ function Exchange({
 const titles: Readonly<Record<string, string>> = { you: 'The owner' };
 
 /** Everything the owner wrote, with its links. */
-function Written({ application: { details, agreed } }: { application: DeskApplication }) {
+function Written({ application: { details, agreed } }: { application: HostOwnerApplication }) {
   return (
     <>
-      {applicationFacts(details).map(({ step, title, facts }) => (
+      {listApplicationDetails(details).map(({ step, title, facts }) => (
         <Group key={step} title={titles[step] ?? title}>
           <Facts>
             {facts.map(([label, value]) => (

@@ -1,4 +1,4 @@
-import type { OwnerLine } from '#contracts/desk/owners.ts';
+import type { OwnerApplicationListItem } from '#contracts/desk/owners.ts';
 import {
   type ApplicationState,
   applicationStateLabels,
@@ -55,9 +55,9 @@ function OwnerList({ state }: { state: ApplicationState }) {
   );
 }
 
-const Cabin = ({ reference, cabin_name }: OwnerLine) => (
+const Cabin = ({ reference, cabin_name }: OwnerApplicationListItem) => (
   <a href={hrefOf('owners', reference)}>{cabin_name}</a>
 );
 
-const noteOf = ({ answered, repeats }: OwnerLine): string =>
+const noteOf = ({ answered, repeats }: OwnerApplicationListItem): string =>
   [answered && 'Answered', repeats && 'Applied before'].filter(Boolean).join(', ') || '—';

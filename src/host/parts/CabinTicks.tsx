@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { CabinNames } from '#contracts/desk/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Check } from './Check.tsx';
 import form from './form.module.css';
 import { TicksProblem } from './Problem.tsx';
 
 /** What a cabin is called, and what it is known by. */
-export type NamedCabin = Omit<CabinNames, 'id'>;
+export type NamedCabin = Omit<CabinIdentifiers, 'id'>;
 
 interface CabinTicksProps<Key extends 'number' | 'slug'> {
   cabins: readonly NamedCabin[];

@@ -1,16 +1,16 @@
 import { downloadFile } from '#browser/download.ts';
-import type { CallAnswering, CallRequest } from '#contracts/calls.ts';
+import type { CallRequest, CallReturning } from '#contracts/calls.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { fetchDeskFile } from '../call-desk.ts';
 
-export interface DownloadProps<Name extends CallAnswering<Blob>> {
+export interface DownloadProps<Name extends CallReturning<Blob>> {
   label: string;
   file: Name;
   input: CallRequest<Name>;
 }
 
 /** Fetches a file of the desk and gives it to the browser. */
-export function Download<Name extends CallAnswering<Blob>>({ label, file, input }: DownloadProps<Name>) {
+export function Download<Name extends CallReturning<Blob>>({ label, file, input }: DownloadProps<Name>) {
   const fetchIt = async (): Promise<string | null> => {
     const fetched = await fetchDeskFile(file, input);
     if (!fetched.ok) return fetched.error.message;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { CallAnswering, CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { CallRequest, CallResponse, CallReturning } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import { callDesk } from '../call-desk.ts';
 import { type Asked, useDeskCall } from './use-desk-call.ts';
@@ -25,7 +25,7 @@ interface Pages<Row> {
 }
 
 /** A call that answers with a page of a list. */
-export type ListName = CallAnswering<Paged<unknown>>;
+export type ListName = CallReturning<Paged<unknown>>;
 
 /** What a row of its list is. */
 export type RowOf<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskPeople, DeskPerson } from '#contracts/desk/people.ts';
+import type { HostAccount, HostAccountsResponse } from '#contracts/desk/people.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Choice, TextInput } from '#ui/TextInput.tsx';
 import type { Change } from '../call-desk.ts';
@@ -12,7 +12,7 @@ import { Table } from '../parts/Table.tsx';
 import table from '../parts/table.module.css';
 import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
 
-type Role = DeskPerson['role'];
+type Role = HostAccount['role'];
 
 const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', host: 'Host' };
 
@@ -35,10 +35,10 @@ export function People() {
 }
 
 interface PartProps {
-  change: Change<DeskPeople>;
+  change: Change<HostAccountsResponse>;
 }
 
-const PeopleTable = ({ people, change }: PartProps & DeskPeople) => (
+const PeopleTable = ({ people, change }: PartProps & HostAccountsResponse) => (
   <Table
     caption="People"
     rows={people}
@@ -53,7 +53,7 @@ const PeopleTable = ({ people, change }: PartProps & DeskPeople) => (
   />
 );
 
-const Named = ({ email, is_by_settings, invited_at }: DeskPerson) => (
+const Named = ({ email, is_by_settings, invited_at }: HostAccount) => (
   <span className={table.named}>
     {email}
     <span>
@@ -68,7 +68,7 @@ const Named = ({ email, is_by_settings, invited_at }: DeskPerson) => (
 );
 
 /** What can be done with a person, asked before it is. */
-function PersonActions({ email, role, is_by_settings, passkeys, change }: DeskPerson & PartProps) {
+function PersonActions({ email, role, is_by_settings, passkeys, change }: HostAccount & PartProps) {
   const other: Role = role === 'owner' ? 'host' : 'owner';
   const ask = (action: string, title: string, what: string, carryOut: () => Promise<string | null>) => (
     <ConfirmButton label={action} spoken={`${action}: ${email}`} title={title} yes={action} act={carryOut}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { DeskReview, ReviewState } from '#contracts/desk/reviews.ts';
+import type { HostReview, ReviewState } from '#contracts/desk/reviews.ts';
 import { monthAndYear, pluralize } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
@@ -37,7 +37,7 @@ export function Reviews({ rest }: ViewProps) {
 }
 
 /** One review: shown or hidden, and the host's answer. */
-function ReviewItem({ first }: { first: DeskReview }) {
+function ReviewItem({ first }: { first: HostReview }) {
   const [review, setReview] = useState(first);
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
@@ -104,7 +104,7 @@ function ReviewItem({ first }: { first: DeskReview }) {
   );
 }
 
-function Facts({ review: { rating, author, stayed_on, visible } }: { review: DeskReview }) {
+function Facts({ review: { rating, author, stayed_on, visible } }: { review: HostReview }) {
   const month = stayed_on && monthAndYear(stayed_on);
   const facts = [pluralize(rating, 'star'), author ?? 'A guest', month].filter(Boolean);
   return (

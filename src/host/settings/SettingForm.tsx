@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientProblem } from '#browser/call.ts';
-import type { DeskSetting } from '#contracts/desk/settings.ts';
-import { rulesOf, settingTexts } from '#fields/read-setting.ts';
+import type { HostSetting } from '#contracts/desk/settings.ts';
+import { getSettingRules, toSettingFormValues } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
@@ -20,14 +20,14 @@ interface SettingFormProps {
   away: string;
   kind: SettingKind;
   /** Null for a new one. */
-  setting: DeskSetting | null;
+  setting: HostSetting | null;
   onSaved: () => Promise<void>;
 }
 
 /** Everything of one setting, field by field; the server checks it. */
 export function SettingForm({ title, away, kind, setting, onSaved }: SettingFormProps) {
-  const [texts, setTexts] = useState(settingTexts(kind, setting?.facts ?? null));
-  const rules = rulesOf(kind);
+  const [texts, setTexts] = useState(toSettingFormValues(kind, setting?.facts ?? null));
+  const rules = getSettingRules(kind);
   const labels = Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
 
   const send = async (fields: typeof texts | null): Promise<ClientProblem | null> => {

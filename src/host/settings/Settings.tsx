@@ -1,4 +1,4 @@
-import type { DeskSetting, DeskSettings } from '#contracts/desk/settings.ts';
+import type { HostSetting, HostSettingsResponse } from '#contracts/desk/settings.ts';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { site } from '#site';
 import { Fact, Facts } from '../parts/Facts.tsx';
@@ -61,7 +61,11 @@ export function Settings({ rest }: ViewProps) {
   );
 }
 
-function Shown({ settings, rest, onSaved }: DeskSettings & ViewProps & { onSaved: () => Promise<void> }) {
+function Shown({
+  settings,
+  rest,
+  onSaved,
+}: HostSettingsResponse & ViewProps & { onSaved: () => Promise<void> }) {
   const setting = settings.find(({ id }) => String(id) === rest) ?? null;
   const kind = setting?.kind ?? rest.replace(/^new-/, '');
   if (isListedKind(kind))
@@ -109,7 +113,7 @@ const Business = () => (
   </Group>
 );
 
-const SettingTable = ({ caption, rows }: { caption: string; rows: readonly DeskSetting[] }) => (
+const SettingTable = ({ caption, rows }: { caption: string; rows: readonly HostSetting[] }) => (
   <Table
     caption={caption}
     empty={<p>None.</p>}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { HostAccess, HostPasskey, HostSession } from '#contracts/desk/session.ts';
+import type { HostAccessResponse, HostPasskey, HostSession } from '#contracts/desk/session.ts';
 import { SlowButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
@@ -36,7 +36,7 @@ export function You() {
 }
 
 interface PartProps {
-  change: Change<HostAccess>;
+  change: Change<HostAccessResponse>;
 }
 
 const Passkeys = ({

@@ -3,22 +3,22 @@ import {
   type CallRequest,
   type CallResponse,
   callPath,
-  tokenHeader,
+  linkTokenHeader,
 } from '#contracts/calls.ts';
-import { type ProblemFacts, statusOf } from '#contracts/errors.ts';
+import { httpStatusByCode, type ProblemFields } from '#contracts/errors.ts';
 import { type Answers, stubServer } from '#support/stub-server.ts';
 
 /** A refusal of a call, as the server sends it. */
 class Refusal {
-  readonly error: ProblemFacts;
-  constructor(error: ProblemFacts) {
+  readonly error: ProblemFields;
+  constructor(error: ProblemFields) {
     this.error = error;
   }
 }
 
 /** Refuses a call with a code; the words are the server's own. */
 export const refuse = (
-  code: ProblemFacts['code'],
+  code: ProblemFields['code'],
   message = 'No.',
   details?: Record<string, unknown>,
 ): Refusal => new Refusal({ code, message, ...(details && { details }) });
@@ -53,7 +53,7 @@ export const unansweredCalls = (): readonly string[] => unanswered;
 const toResponse = (told: unknown): Response => {
   if (told instanceof Response) return told;
   if (!(told instanceof Refusal)) return Response.json(told);
-  return Response.json({ success: false, error: told.error }, { status: statusOf[told.error.code] });
+  return Response.json({ success: false, error: told.error }, { status: httpStatusByCode[told.error.code] });
 };
 
 /** Answers a call from now on, in the shapes of its contract. Returns the requests, the latest last. */
@@ -63,7 +63,7 @@ export function answer<Name extends CallName>(
 ): CallRequest<Name>[] {
   const asked: CallRequest<Name>[] = [];
   answers[callPath(name)] = async (url, { body, headers }) => {
-    const token = new Headers(headers).get(tokenHeader);
+    const token = new Headers(headers).get(linkTokenHeader);
     const query = { ...Object.fromEntries(url.searchParams), ...(token && { token }) };
     const input = (body ? JSON.parse(String(body)) : query) as CallRequest<Name>;
     asked.push(input);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { addDays } from '#domain/day/day.ts';
 import { bookingIn } from '../../unit/features/booked/fixture.ts';
 import { quoteAt } from '../../unit/features/booking/fixture.ts';
@@ -26,7 +26,7 @@ const starts = Array.from({ length: 14 }, (_, day) => ({
   lowestTotal: day % 5 === 4 ? null : 57_800 + (day % 4) * 3_900,
 }));
 
-const booking = (cabin: Facts): BookingView => {
+const booking = (cabin: Facts): GuestBooking => {
   const confirmed = bookingIn('confirmed');
   return {
     ...confirmed,

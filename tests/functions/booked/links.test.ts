@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { tokenHeader } from '#contracts/calls.ts';
+import { linkTokenHeader } from '#contracts/calls.ts';
 import { env } from '#lib/env.ts';
 import { signLink } from '#lib/tokens.ts';
 import { openReview } from '#services/reviews.ts';
@@ -57,7 +57,7 @@ test('so does an address a host changes in the table', async () => {
 });
 
 test('a page sends its token in a header, and links from before are opened by their query', async () => {
-  const { body } = await get('booking', {}, { ...bearer, [tokenHeader]: booked.token });
+  const { body } = await get('booking', {}, { ...bearer, [linkTokenHeader]: booked.token });
   expect(body.booking.reference).toBe(booked.reference);
   expect(await look()).toBe('opened');
 });

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listStoredCabins } from '#database/desk/cabins.ts';
 import { tableFormats, wholeText } from '#domain/table/write.ts';
-import { formFaults } from '#fields/cabin-form.ts';
+import { validateCabinForm } from '#fields/cabin-form.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { cabinFields, cabinTexts, faultMessage } from '#fields/read-cabin.ts';
+import { cabinFields, formatCabinFields, formatFieldError } from '#fields/read-cabin.ts';
 import { fileTable } from '#lib/table/file-table.ts';
 import { cabinTable } from '#services/data/cabin-columns.ts';
 import { importCabins } from '#services/data/cabins-in.ts';
@@ -192,9 +192,9 @@ test('each of the ways to spoil a cell is found in its own column, in the words 
   const rows = spoilings.map(({ field, cell }, index) => ({ ...goodCells(index), [field]: cell }));
   const { faults, changes } = await plan(csvOf(rows));
   expect(changes).toEqual([]);
-  expect(faults.map((fault) => [fault.field, faultMessage({ ...fault, field: fault.field ?? '' })])).toEqual(
-    spoilings.map(({ field, cell }) => [field, formFaults({ [field]: cell })[field]]),
-  );
+  expect(
+    faults.map((fault) => [fault.field, formatFieldError({ ...fault, field: fault.field ?? '' })]),
+  ).toEqual(spoilings.map(({ field, cell }) => [field, validateCabinForm({ [field]: cell })[field]]));
 });
 
 test('every column of a file is stored, read and exported as it was, whatever the cabins are', async () => {
@@ -202,7 +202,7 @@ test('every column of a file is stored, read and exported as it was, whatever th
     fc.asyncProperty(fc.array(goodCabins, { minLength: 1, maxLength: 6 }), async (cabins) => {
       await empty(house.db, 'cabins', 'audit_log');
       const whole = cabins.map((fields, index) => ({ ...fields, slug: `c-${index}`, display_order: index }));
-      await write(csvOf(whole.map(cabinTexts)));
+      await write(csvOf(whole.map(formatCabinFields)));
       expect(await stored()).toEqual(whole);
       const table = await cabinTable(ports());
       for (const format of tableFormats) {

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '#contracts/desk/booking.ts';
+import type { HostBooking } from '#contracts/desk/booking.ts';
 import type { Database } from '#database/client.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import type { DeskCaller } from '#support/desk.ts';
@@ -24,14 +24,14 @@ export async function bookedAtDesk(
   db: Database,
   desk: DeskCaller,
   { from = 30, to = 33, paid }: { from?: number; to?: number; paid?: number } = {},
-): Promise<{ cabin: string; booked: Booked; seen: () => Promise<DeskBooking> }> {
+): Promise<{ cabin: string; booked: Booked; seen: () => Promise<HostBooking> }> {
   const cabin = await newCabin(db);
   const booked = await bookAndPay(db, stay(cabin, from, to), paid);
   return { cabin, booked, seen: () => readAtDesk(desk, booked.reference) };
 }
 
 /** A booking as the desk shows it now. */
-export async function readAtDesk(desk: DeskCaller, reference: string): Promise<DeskBooking> {
+export async function readAtDesk(desk: DeskCaller, reference: string): Promise<HostBooking> {
   const { body, error } = await desk.send('POST desk/booking', { reference });
   if (error) throw new Error(error.message);
   return body.booking;

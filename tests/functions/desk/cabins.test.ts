@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { DeskCabinLine } from '#contracts/desk/cabins.ts';
+import type { HostCabinListItem } from '#contracts/desk/cabins.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import { cabinsChangedSince, listLiveCabins } from '#database/cabins.ts';
 import desk from '#functions/desk.ts';
@@ -307,7 +307,7 @@ test('500 cabins are listed a page at a time, found by words and by state, quick
   const seen: string[] = [];
   let after: string | null = '';
   while (after !== null) {
-    const page: Paged<DeskCabinLine> = (await desk.get('GET desk/cabins', after ? { after } : {})).body;
+    const page: Paged<HostCabinListItem> = (await desk.get('GET desk/cabins', after ? { after } : {})).body;
     seen.push(...page.rows.map(({ slug }) => slug));
     after = page.next;
   }

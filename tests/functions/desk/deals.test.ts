@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dealOfDay } from '#database/deals.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
-import { settingTexts } from '#fields/read-setting.ts';
+import { toSettingFormValues } from '#fields/read-setting.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -110,7 +110,7 @@ describe('what deals are allowed', () => {
   const plan = async () => (await desk.get('GET desk/deals')).body.plan;
   const save = async (fields: Record<string, string>) => {
     const { id = null, facts: seen = null } = (await plan()) ?? {};
-    const texts = settingTexts('daily_deal', seen);
+    const texts = toSettingFormValues('daily_deal', seen);
     return desk.send('POST desk/setting', { kind: 'daily_deal', id, seen, fields: { ...texts, ...fields } });
   };
   afterEach(() => setDealPlan(house.db));
@@ -156,7 +156,7 @@ describe('what deals are allowed', () => {
 
   test('two hosts who turn it on at once: one plan stands', async () => {
     await setAll(house.db, 'daily_deal', []);
-    const texts = settingTexts('daily_deal', null);
+    const texts = toSettingFormValues('daily_deal', null);
     const fields = { ...texts, on: 'true' };
     const answers = await Promise.all(
       [1, 2, 3].map(() =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeskSetting } from '#contracts/desk/settings.ts';
+import type { HostSetting } from '#contracts/desk/settings.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { findHomePromo, homePromosChangedSince } from '#database/settings.ts';
 import { addDays } from '#domain/day/day.ts';
-import { settingTexts } from '#fields/read-setting.ts';
+import { toSettingFormValues } from '#fields/read-setting.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -25,22 +25,22 @@ beforeAll(async () => {
 });
 
 const settings = async () => (await desk.get('GET desk/settings')).body.settings;
-const named = async (title: string): Promise<DeskSetting> => {
+const named = async (title: string): Promise<HostSetting> => {
   const found = (await settings()).find((one) => one.title === title);
   if (!found) throw new Error(`${title} is not set`);
   return found;
 };
 
-const add = (kind: DeskSetting['kind'], fields: Record<string, string>) =>
+const add = (kind: HostSetting['kind'], fields: Record<string, string>) =>
   desk.send('POST desk/setting', {
     ...{ kind, id: null, seen: null },
-    fields: { ...settingTexts(kind, null), ...fields },
+    fields: { ...toSettingFormValues(kind, null), ...fields },
   });
 /** Changes some fields, or with null takes it away. */
-const change = ({ kind, id, facts }: DeskSetting, fields: Record<string, string> | null) =>
+const change = ({ kind, id, facts }: HostSetting, fields: Record<string, string> | null) =>
   desk.send('POST desk/setting', {
     ...{ kind, id, seen: facts },
-    fields: fields && { ...settingTexts(kind, facts), ...fields },
+    fields: fields && { ...toSettingFormValues(kind, facts), ...fields },
   });
 
 const quote = async (from: number, to: number, more: Record<string, string> = {}) =>

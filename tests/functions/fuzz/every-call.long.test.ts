@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { routeOf } from '#contracts/contract.ts';
+import { toRoute } from '#contracts/contract.ts';
 import texts from '#functions/texts.ts';
 import { twilioSignature } from '#lib/sms/inbound.ts';
 import { tiktok } from '#lib/tiktok.ts';
@@ -99,7 +99,7 @@ describe(`${bodies} bodies, seed ${seed}, and no fault of ours`, () => {
     const writing = functions
       .flatMap(({ answer }) => Object.keys(answer.routes ?? {}))
       .filter((route) => !/^(GET|HEAD) /.test(route));
-    const calls = contracts.map(([name]) => routeOf(name)).filter((route) => !route.startsWith('GET '));
+    const calls = contracts.map(([name]) => toRoute(name)).filter((route) => !route.startsWith('GET '));
     expect(writing.toSorted()).toEqual([...calls, ...forms, ...webhooks].toSorted());
     const names = contracts.map(([name]) => name);
     expect(Object.keys(world.samples).filter((name) => !names.includes(name))).toEqual([]);
@@ -108,8 +108,8 @@ describe(`${bodies} bodies, seed ${seed}, and no fault of ours`, () => {
   test.each(contracts)(
     '%s',
     async (name, { schema }) => {
-      const [method = '', path = ''] = routeOf(name).split(' ');
-      const answer = answerOf(routeOf(name));
+      const [method = '', path = ''] = toRoute(name).split(' ');
+      const answer = answerOf(toRoute(name));
       await empty(house.db, 'rate_buckets', 'outbox', 'idempotency_keys');
       const drawn = draw(bodiesFor(schema, world.samples[name] ?? [], world.known));
       const { faults, taken } = await sendAll(drawn, async (body) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { routeOf } from '#contracts/contract.ts';
+import { toRoute } from '#contracts/contract.ts';
 import { env } from '#lib/env.ts';
 import { floodProblem } from '#lib/flood.ts';
 import { countersOf, type Limit, limits } from '#lib/limits.ts';
@@ -107,7 +107,7 @@ const limited = writing.flatMap(({ route }) => {
 
 const hourly = ({ mostAnHour }: Limit) => (typeof mostAnHour === 'number' ? mostAnHour : env()[mostAnHour]);
 
-const calls = new Set((await allContracts()).map(([name]) => routeOf(name)));
+const calls = new Set((await allContracts()).map(([name]) => toRoute(name)));
 
 /** Sends what a route reads without complaint, or another body. */
 function send(route: string, ip: string, body: unknown = bodies[route]): Promise<Response> {

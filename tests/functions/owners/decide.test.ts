@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskApplication, OwnerLine } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/desk/owners.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import ownerPages from '#functions/owners.ts';
 import { env } from '#lib/env.ts';
@@ -26,7 +26,7 @@ async function apply(changes: object = {}): Promise<string> {
   const { body } = await post('owner-application', { ...sampleFields, ...changes }, key);
   return body.application.reference;
 }
-const read = async (reference: string): Promise<DeskApplication> =>
+const read = async (reference: string): Promise<HostOwnerApplication> =>
   (await desk.get('GET desk/owner', { reference })).body;
 const decide = (reference: string, decision: string, text = '', version = 1) =>
   desk.send('POST desk/decide-owner', { reference, version, decision, text });
@@ -220,7 +220,7 @@ describe('the list', () => {
     const seen: string[] = [];
     let after: string | null = null;
     do {
-      const { body }: { body: Paged<OwnerLine> } = await desk.get('GET desk/owners', {
+      const { body }: { body: Paged<OwnerApplicationListItem> } = await desk.get('GET desk/owners', {
         state: 'received',
         ...(after === null ? {} : { after }),
       });

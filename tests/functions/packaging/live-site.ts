@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { tokenHeaders } from '#browser/call.ts';
 import { type CallName, type CallRequest, type CallResponse, callPath } from '#contracts/calls.ts';
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { toRateChangeCode } from '#domain/rates/change-code.ts';
@@ -60,7 +60,7 @@ export async function signIn(at: string, link: string): Promise<LiveSite> {
 }
 
 /** Makes a cabin as a host does: its words first, then a photo of each room, then it goes live. */
-export async function makeCabin(desk: LiveSite, title: string, rooms: readonly string[]): Promise<DeskCabin> {
+export async function makeCabin(desk: LiveSite, title: string, rooms: readonly string[]): Promise<HostCabin> {
   const fields = {
     title,
     slug: title.toLowerCase().replace(' ', '-'),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { tokenHeader } from '#contracts/calls.ts';
+import { linkTokenHeader } from '#contracts/calls.ts';
 import { env } from '#lib/env.ts';
 import { bearer, cookieOf, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -109,7 +109,7 @@ async function ask({ path, init }: Wish): Promise<Held | null> {
 
 /** The guest pays at Stripe, which tells of it twice, or of every fourth payment never. */
 async function pay({ payToken }: Held): Promise<void> {
-  const { response } = await call('pay', { headers: { [tokenHeader]: payToken } });
+  const { response } = await call('pay', { headers: { [linkTokenHeader]: payToken } });
   const session = shop.stripe.ledger.sessions.get(response.headers.get('location')?.split('/').at(-1) ?? '');
   if (!session) throw new Error('No checkout was opened.');
   shop.stripe.ledger.pay(session, 'card');

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import type { Message } from '#database/outbox.ts';
@@ -13,7 +13,7 @@ import { writeBookingLetter } from '#services/letters.ts';
 const centsIn = (amount: string): number => Number(amount.replace(/[$,.]/g, '').replace('−', '-'));
 
 /** What the receipt of a stay comes to, cents: the price, what came in without what goes back, and what is still to pay. */
-export function receiptSums(booking: BookingView) {
+export function receiptSums(booking: GuestBooking) {
   const page = renderToStaticMarkup(createElement(ReceiptMoney, { booking }));
   const rows = [...page.matchAll(/<dt>([^<]*)(?:<small>.*?<\/small>)?<\/dt><dd>([^<]*)<\/dd>/g)].map(
     ([, label = '', amount = '']) => ({ label, cents: centsIn(amount) }),

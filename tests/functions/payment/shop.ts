@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
-import { tokenHeader } from '#contracts/calls.ts';
+import { linkTokenHeader } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
@@ -86,7 +86,7 @@ export function stripeShop(connections = 12) {
     /** As `open`, by one guest of very many: each from nowhere, and patient where the answer is to come back later. */
     async openPatiently(reference: string): Promise<Session> {
       for (let attempt = 0; attempt < 20; attempt += 1) {
-        const asked = { headers: { [tokenHeader]: signToken(reference, 'pay', env()) } };
+        const asked = { headers: { [linkTokenHeader]: signToken(reference, 'pay', env()) } };
         const { status, headers } = await sendTo(payments, '/api/pay', asked, '');
         const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
         if (session) return session;

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { listRates, type Rates } from '#database/settings.ts';
@@ -80,7 +80,7 @@ const suits =
     (!city || sameCity(cabin.city, city)) &&
     (pets === 0 || cabin.pet_fee_cents !== null);
 
-async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
+async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking): Promise<SearchResult[]> {
   const today = getToday(cabin.timezone, asking.now);
   const calendar = await rawCalendar(db, cabin, today);
   const deal = await dealOn(db, cabin, asking);
@@ -114,7 +114,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
 }
 
 /** What a search must find, by trying every stay of every cabin against the raw tables and the domain's rules. */
-export async function searchByHand(db: Database, wish: Wish, asking: Asking): Promise<FoundCabin[]> {
+export async function searchByHand(db: Database, wish: Wish, asking: Asking): Promise<SearchResult[]> {
   const cabins = (await listLiveCabins(db)).filter(suits(wish));
   const found = await Promise.all(cabins.map((cabin) => bestStay(db, cabin, wish, asking)));
   return found.flat();
@@ -125,10 +125,10 @@ export async function searchMonthsByHand(
   db: Database,
   { month = '', months = 1, nights = 2, weekends, ...wish }: CallRequest<'GET search-cabins'>,
   asking: Asking,
-): Promise<FoundCabin[]> {
+): Promise<SearchResult[]> {
   const rates = await listRates(db);
   const end = addMonths(`${month}-01`, months);
-  const found: FoundCabin[] = [];
+  const found: SearchResult[] = [];
   for (const { id, slug, ...cabin } of (await listLiveCabins(db)).filter(suits(wish))) {
     const today = getToday(cabin.timezone, asking.now);
     const calendar = await rawCalendar(db, { id, slug, ...cabin }, today);

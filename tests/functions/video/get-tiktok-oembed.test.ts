@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { ProblemFacts } from '#contracts/errors.ts';
-import { videos } from '#contracts/videos.ts';
+import type { ProblemFields } from '#contracts/errors.ts';
+import { videoContracts } from '#contracts/videos.ts';
 import { findTiktokPlayerUrl, getTiktokPlayerUrl } from '#domain/cabin/video.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { env } from '#lib/env.ts';
@@ -43,7 +43,7 @@ const oembed = (title: unknown) => ({
 async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip = '127.0.0.1') {
   const from = { base: tiktok.base, timeoutMs: 300, maxBytes: 65_536 };
   const stoodIn = router(
-    apiRoutes(videos, {
+    apiRoutes(videoContracts, {
       'POST get-tiktok-oembed': (input) => embedTikTok(input, { now, ip, env: env() }, from),
     }),
   );
@@ -51,7 +51,7 @@ async function ask(tiktokId: string, now = new Date('2026-11-20T12:00:00Z'), ip 
   const body = JSON.stringify({ tiktokId, username: 'mamacabins' });
   const url = 'http://localhost/api/get-tiktok-oembed';
   const response = await stoodIn(new Request(url, { method: 'POST', headers, body }));
-  const told: CallResponse<'POST get-tiktok-oembed'> & { error?: ProblemFacts } = await response.json();
+  const told: CallResponse<'POST get-tiktok-oembed'> & { error?: ProblemFields } = await response.json();
   return { status: response.status, headers: response.headers, body: told, error: told.error };
 }
 

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type BegunSearch, findCabins } from '#browser/cabins/find-cabins.ts';
 import { unreadable } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 
-const cabin = (index: number): FoundCabin => ({
+const cabin = (index: number): SearchResult => ({
   ...{ id: `${index}`, slug: `cabin-${index}`, nights: null, total: null, originalTotal: null },
   ...{ check_in: null, check_out: null },
 });

@@ -1,24 +1,38 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { deskBookings } from '#contracts/desk/bookings.ts';
-import { deskCabins } from '#contracts/desk/cabins.ts';
-import { deskCalendars } from '#contracts/desk/calendars.ts';
-import { deskDeals } from '#contracts/desk/deals.ts';
-import { deskFiles } from '#contracts/desk/files.ts';
-import { deskHistory } from '#contracts/desk/history.ts';
-import { deskNights } from '#contracts/desk/nights.ts';
-import { deskOwners } from '#contracts/desk/owners.ts';
-import { deskReports } from '#contracts/desk/reports.ts';
-import { deskReviews } from '#contracts/desk/reviews.ts';
-import { deskDoor, deskLinks, deskSession } from '#contracts/desk/session.ts';
-import { deskToday } from '#contracts/desk/today.ts';
+import { hostBookingContracts } from '#contracts/desk/bookings.ts';
+import { hostCabinContracts } from '#contracts/desk/cabins.ts';
+import { hostCalendarContracts } from '#contracts/desk/calendars.ts';
+import { hostDealContracts } from '#contracts/desk/deals.ts';
+import { hostFileContracts } from '#contracts/desk/files.ts';
+import { hostHistoryContracts } from '#contracts/desk/history.ts';
+import { hostNightContracts } from '#contracts/desk/nights.ts';
+import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
+import { hostReportContracts } from '#contracts/desk/reports.ts';
+import { hostReviewContracts } from '#contracts/desk/reviews.ts';
+import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/desk/session.ts';
+import { todayContracts } from '#contracts/desk/today.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { cabinFields, faultMessage, faultsTogether } from '#fields/read-cabin.ts';
+import { cabinFields, formatFieldError, validateFieldCombinations } from '#fields/read-cabin.ts';
 
 const calls = {
-  ...{ ...deskBookings, ...deskCabins, ...deskCalendars, ...deskDeals, ...deskDoor, ...deskFiles },
-  ...{ ...deskHistory, ...deskLinks, ...deskNights, ...deskOwners, ...deskReports, ...deskReviews },
-  ...{ ...deskSession, ...deskToday },
+  ...{
+    ...hostBookingContracts,
+    ...hostCabinContracts,
+    ...hostCalendarContracts,
+    ...hostDealContracts,
+    ...signInContracts,
+    ...hostFileContracts,
+  },
+  ...{
+    ...hostHistoryContracts,
+    ...signInLinkContracts,
+    ...hostNightContracts,
+    ...ownerApplicationHostContracts,
+    ...hostReportContracts,
+    ...hostReviewContracts,
+  },
+  ...{ ...hostSessionContracts, ...todayContracts },
 };
 
 /** What no field takes, or few do. */
@@ -62,7 +76,7 @@ test('so does every field of a cabin', () => {
   const typed = cabinFields.filter((field) => field !== 'amenities');
   const alone = typed.map((field) => ({ field, value: '', expected: cabinRules[field].expects }));
   const photo = { image_url: '/a.avif', description: 'A' };
-  const together = faultsTogether({ latitude: 1, longitude: null, photos: [photo, photo] });
+  const together = validateFieldCombinations({ latitude: 1, longitude: null, photos: [photo, photo] });
   expect(together).toHaveLength(2);
-  for (const fault of [...alone, ...together]) expect(faultMessage(fault)).not.toContain('_');
+  for (const fault of [...alone, ...together]) expect(formatFieldError(fault)).not.toContain('_');
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changedTexts,
-  formFaults,
-  formTexts,
-  photoFaults,
-  photosIn,
+  getChangedValues,
+  listChangedFields,
+  parseFormPhotos,
+  previewCabinForm,
   rebase,
-  typedCabin,
-  writtenFields,
+  toCabinFormValues,
+  validateCabinForm,
+  validateFormPhoto,
 } from '#fields/cabin-form.ts';
-import { newCabin, readCabinFields } from '#fields/read-cabin.ts';
+import { newCabin, parseCabinFields } from '#fields/read-cabin.ts';
 
 function whole() {
   const made = newCabin({
@@ -27,48 +27,55 @@ function whole() {
   return made.value;
 }
 const counted = { id: 'x', number: 3, average_rating: 4.5, review_count: 2 };
-const addresses = (text: string) => photosIn(text).map(({ image_url }) => image_url);
+const addresses = (text: string) => parseFormPhotos(text).map(({ image_url }) => image_url);
 
 describe('a form of a cabin', () => {
   test('begins with the picture that stands for it, and has nothing to save', () => {
-    const texts = formTexts(whole());
+    const texts = toCabinFormValues(whole());
     expect(addresses(texts.photos)).toEqual(['/artwork/2.avif', '/artwork/1.avif']);
-    expect(changedTexts(texts, texts)).toEqual([]);
-    expect(writtenFields(texts, texts)).toEqual({});
+    expect(listChangedFields(texts, texts)).toEqual([]);
+    expect(getChangedValues(texts, texts)).toEqual({});
   });
 
   test('has a first picture that is no photo, under the name of the cabin', () => {
-    const texts = formTexts({ ...whole(), hero_image_url: '/artwork/9.avif' });
-    expect(photosIn(texts.photos)[0]).toMatchObject({
+    const texts = toCabinFormValues({ ...whole(), hero_image_url: '/artwork/9.avif' });
+    expect(parseFormPhotos(texts.photos)[0]).toMatchObject({
       image_url: '/artwork/9.avif',
       description: 'Blue Hen',
     });
-    expect(addresses(formTexts({ ...whole(), hero_image_url: null }).photos)[0]).toBe('/artwork/1.avif');
-    expect(photosIn(formTexts({ ...whole(), hero_image_url: null, photos: [] }).photos)).toEqual([]);
+    expect(addresses(toCabinFormValues({ ...whole(), hero_image_url: null }).photos)[0]).toBe(
+      '/artwork/1.avif',
+    );
+    expect(
+      parseFormPhotos(toCabinFormValues({ ...whole(), hero_image_url: null, photos: [] }).photos),
+    ).toEqual([]);
   });
 
   test('saves what is another way, and the first photo as the first picture', () => {
-    const before = formTexts(whole());
-    const photos = JSON.stringify(photosIn(before.photos).toReversed());
-    const written = writtenFields(before, { ...before, beds: '7', photos });
+    const before = toCabinFormValues(whole());
+    const photos = JSON.stringify(parseFormPhotos(before.photos).toReversed());
+    const written = getChangedValues(before, { ...before, beds: '7', photos });
     expect(written).toMatchObject({ beds: '7', hero_image_url: '/artwork/1.avif' });
-    expect(readCabinFields(written)).toMatchObject({
+    expect(parseCabinFields(written)).toMatchObject({
       ok: true,
       value: { beds: 7, photos: [{ description: 'Porch' }, { description: 'Creek' }] },
     });
-    expect(writtenFields(before, { ...before, photos: '[]' })).toEqual({ photos: '[]', hero_image_url: '' });
+    expect(getChangedValues(before, { ...before, photos: '[]' })).toEqual({
+      photos: '[]',
+      hero_image_url: '',
+    });
   });
 
   test('names what is wrong at its field', () => {
-    expect(formFaults({ beds: 'x', title: 'Fine' })).toEqual({
+    expect(validateCabinForm({ beds: 'x', title: 'Fine' })).toEqual({
       beds: 'Beds must be a whole number from 1 to 60, such as 3.',
     });
-    expect(photoFaults({ id: '0', image_url: 'x', description: 'x'.repeat(301) })).toEqual({
+    expect(validateFormPhoto({ id: '0', image_url: 'x', description: 'x'.repeat(301) })).toEqual({
       image_url: expect.stringContaining('https://'),
       description: expect.stringContaining('300'),
     });
     for (const description of ['Porch', ''])
-      expect(photoFaults({ id: '0', image_url: '/photos/1', description })).toEqual({
+      expect(validateFormPhoto({ id: '0', image_url: '/photos/1', description })).toEqual({
         image_url: null,
         description: null,
       });
@@ -76,8 +83,14 @@ describe('a form of a cabin', () => {
 
   test('shows what is typed, and what was there where that cannot be read', () => {
     const before = whole();
-    const texts = { ...formTexts(before), beds: 'x', baths: '2.5', nightly_rate: '99.99', pet_fee: '' };
-    expect(typedCabin(texts, before, counted)).toMatchObject({
+    const texts = {
+      ...toCabinFormValues(before),
+      beds: 'x',
+      baths: '2.5',
+      nightly_rate: '99.99',
+      pet_fee: '',
+    };
+    expect(previewCabinForm(texts, before, counted)).toMatchObject({
       ...counted,
       beds: 1,
       baths: 2.5,
@@ -85,18 +98,18 @@ describe('a form of a cabin', () => {
       pet_fee_cents: null,
       hero_image_url: '/artwork/2.avif',
     });
-    expect(typedCabin(formTexts(before), before, counted).pet_fee_cents).toBe(7500);
+    expect(previewCabinForm(toCabinFormValues(before), before, counted).pet_fee_cents).toBe(7500);
   });
 
   test('reads no photos out of what is no list', () => {
-    expect(photosIn('')).toEqual([]);
-    expect(photosIn('{}')).toEqual([]);
-    expect(photosIn('[{}]')).toEqual([{ id: 'undefined', image_url: '', description: '' }]);
+    expect(parseFormPhotos('')).toEqual([]);
+    expect(parseFormPhotos('{}')).toEqual([]);
+    expect(parseFormPhotos('[{}]')).toEqual([{ id: 'undefined', image_url: '', description: '' }]);
   });
 });
 
 test('what two hosts type is put together; what both have changed is named', () => {
-  const before = formTexts(whole());
+  const before = toCabinFormValues(whole());
   const saved = { ...before, beds: '4', baths: '2', city: 'Sevierville' };
   const typed = { ...before, beds: '5', title: 'Hen', city: 'Sevierville' };
   expect(rebase(before, saved, typed)).toEqual({

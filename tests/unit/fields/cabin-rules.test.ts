@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import {
-  cabinFaults,
   cabinFields,
-  cabinTexts,
   changedFields,
-  faultMessage,
+  formatCabinFields,
+  formatFieldError,
   isCabinField,
   newCabin,
-  readCabinFields,
+  parseCabinFields,
+  validateCabin,
 } from '#fields/read-cabin.ts';
-import { shown } from '#fields/rule.ts';
+import { formatGivenValue } from '#fields/rule.ts';
 
 const whole = () => {
   const made = newCabin({ slug: 'blue-hen', title: 'Blue Hen', nightly_rate: 189.5 });
@@ -30,7 +30,7 @@ describe('what a new cabin has', () => {
       amenities: {},
       photos: [],
     });
-    expect(cabinFaults(whole())).toEqual([]);
+    expect(validateCabin(whole())).toEqual([]);
   });
 
   test('those three must be given', () => {
@@ -92,7 +92,7 @@ const taken: [string, unknown, unknown][] = [
 ];
 
 test.each(taken)('%s takes %j', (field, given, value) => {
-  const read = readCabinFields({ [field]: given });
+  const read = parseCabinFields({ [field]: given });
   expect(read).toEqual({ ok: true, value: { [field]: value } });
 });
 
@@ -151,31 +151,35 @@ const refused: [string, unknown][] = [
 ];
 
 test.each(refused)('%s does not take %j, and says what it takes', (field, given) => {
-  const read = readCabinFields({ [field]: given });
-  const fault = { field, value: shown(given), expected: isCabinField(field) && cabinRules[field].expects };
+  const read = parseCabinFields({ [field]: given });
+  const fault = {
+    field,
+    value: formatGivenValue(given),
+    expected: isCabinField(field) && cabinRules[field].expects,
+  };
   expect(read).toEqual({ ok: false, error: [fault] });
 });
 
 test('a fault names its field in words', () => {
-  expect(faultMessage({ field: 'beds', value: 'x', expected: cabinRules.beds.expects })).toBe(
+  expect(formatFieldError({ field: 'beds', value: 'x', expected: cabinRules.beds.expects })).toBe(
     'Beds must be a whole number from 1 to 60, such as 3.',
   );
 });
 
 test('all faults are found at once, and a name that is no field is one', () => {
-  const read = readCabinFields({ beds: 'x', bathrooms: 2, title: 'Fine' });
+  const read = parseCabinFields({ beds: 'x', bathrooms: 2, title: 'Fine' });
   expect(read.ok ? [] : read.error.map(({ field }) => field)).toEqual(['beds', 'bathrooms']);
 });
 
 describe('fields beside each other', () => {
   test('one coordinate is none', () => {
-    expect(cabinFaults({ ...whole(), latitude: 35.7 })).toMatchObject([{ field: 'longitude' }]);
-    expect(cabinFaults({ ...whole(), longitude: -83.5 })).toMatchObject([{ field: 'latitude' }]);
+    expect(validateCabin({ ...whole(), latitude: 35.7 })).toMatchObject([{ field: 'longitude' }]);
+    expect(validateCabin({ ...whole(), longitude: -83.5 })).toMatchObject([{ field: 'latitude' }]);
   });
 
   test('a picture stands there once', () => {
     const photo = { image_url: '/artwork/1.avif', description: 'Porch' };
-    expect(cabinFaults({ ...whole(), photos: [photo, photo] })).toMatchObject([{ field: 'photos' }]);
+    expect(validateCabin({ ...whole(), photos: [photo, photo] })).toMatchObject([{ field: 'photos' }]);
   });
 });
 
@@ -187,7 +191,7 @@ test('what is written of a cabin is read as the same cabin', () => {
     sleeping: [{ room: 'Den: upper', beds: ['king'] }],
     photos: [{ image_url: '/artwork/1.avif', description: 'Porch | rail' }],
   };
-  expect(readCabinFields(cabinTexts(cabin))).toEqual({ ok: true, value: cabin });
+  expect(parseCabinFields(formatCabinFields(cabin))).toEqual({ ok: true, value: cabin });
 });
 
 test('a change is found in lists too, and a field that is not given is none', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { draftCabinOf, slugOf, unsetNightlyRate } from '#fields/draft-cabin.ts';
-import { cabinFaults } from '#fields/read-cabin.ts';
+import { createDraftCabin, placeholderNightlyRate, slugify } from '#fields/draft-cabin.ts';
+import { validateCabin } from '#fields/read-cabin.ts';
 import { sampleApplication } from '#support/owners.ts';
 
 test('the draft has what the owner wrote, and is on no page', () => {
-  expect(draftCabinOf(sampleApplication(), ['pictures.example.com'])).toMatchObject({
+  expect(createDraftCabin(sampleApplication(), ['pictures.example.com'])).toMatchObject({
     ...{ slug: 'hemlock-perch', title: 'Hemlock Perch', city: 'Wears Valley', live: false },
     ...{ max_guests: 6, bedrooms: 2, baths: 1.5, nightly_rate: 240 },
     address: '12 Perch Lane, Left at the split rail fence, past the barn.',
@@ -40,11 +40,13 @@ test.each([
   ['with forty guests', { sleeps: 40, bedrooms: 20, baths: 20 }],
   ['without bedrooms', { bedrooms: 0, baths: 0.5 }],
 ])('a draft is a cabin that can be saved: %s', (_, changes) => {
-  expect(cabinFaults(draftCabinOf(sampleApplication(changes), ['a.example.com']))).toEqual([]);
+  expect(validateCabin(createDraftCabin(sampleApplication(changes), ['a.example.com']))).toEqual([]);
 });
 
 test('a rate nobody has named is one that nobody books by mistake', () => {
-  expect(draftCabinOf(sampleApplication({ nightly_rate: null }), []).nightly_rate).toBe(unsetNightlyRate);
+  expect(createDraftCabin(sampleApplication({ nightly_rate: null }), []).nightly_rate).toBe(
+    placeholderNightlyRate,
+  );
 });
 
 test.each([
@@ -57,6 +59,6 @@ test.each([
   ['---', 'cabin'],
   [`${'long '.repeat(30)}name`, /^(long-)+long$/],
 ])('%s has the address %s', (name, slug) => {
-  expect(slugOf(name)).toMatch(slug instanceof RegExp ? slug : new RegExp(`^${slug}$`));
-  expect(slugOf(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  expect(slugify(name)).toMatch(slug instanceof RegExp ? slug : new RegExp(`^${slug}$`));
+  expect(slugify(name)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 });

@@ -2,9 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formFaults, formTexts, photosIn } from '#fields/cabin-form.ts';
+import { parseFormPhotos, toCabinFormValues, validateCabinForm } from '#fields/cabin-form.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { cabinFaults, cabinFields, cabinTexts, faultMessage, readCabinFields } from '#fields/read-cabin.ts';
+import {
+  cabinFields,
+  formatCabinFields,
+  formatFieldError,
+  parseCabinFields,
+  validateCabin,
+} from '#fields/read-cabin.ts';
 import { spoilings } from '#support/cabin-files.ts';
 import { goodCabins, goodValues } from '#support/some-cabin.ts';
 
@@ -15,12 +21,12 @@ describe.each(cabinFields)('%s', (field) => {
     fc.assert(
       fc.property(goodCabins, goodValues(field), (other, value) => {
         const cabin = { ...other, [field]: value };
-        const text = cabinTexts(cabin)[field];
+        const text = formatCabinFields(cabin)[field];
         expect(read(text)).toEqual(value);
         expect(read(JSON.parse(JSON.stringify(value)))).toEqual(value);
-        expect(formFaults({ [field]: text })).toEqual({});
-        expect(readCabinFields({ [field]: text })).toEqual({ ok: true, value: { [field]: value } });
-        expect(cabinFaults(cabin).filter((fault) => fault.expected === expects)).toEqual([]);
+        expect(validateCabinForm({ [field]: text })).toEqual({});
+        expect(parseCabinFields({ [field]: text })).toEqual({ ok: true, value: { [field]: value } });
+        expect(validateCabin(cabin).filter((fault) => fault.expected === expects)).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -31,9 +37,9 @@ describe.each(cabinFields)('%s', (field) => {
     const bad = spoilings.filter((spoiling) => spoiling.field === field);
     expect(bad.length).toBeGreaterThan(1);
     for (const { cell } of bad) {
-      expect(formFaults({ [field]: cell })).toEqual({ [field]: sentence });
-      const called = readCabinFields({ [field]: cell });
-      expect(called.ok ? [] : called.error.map(faultMessage)).toEqual([sentence]);
+      expect(validateCabinForm({ [field]: cell })).toEqual({ [field]: sentence });
+      const called = parseCabinFields({ [field]: cell });
+      expect(called.ok ? [] : called.error.map(formatFieldError)).toEqual([sentence]);
     }
   });
 });
@@ -50,8 +56,8 @@ test('whoever writes a file reads of each column what its rule says', () => {
 test('a form begins with a cabin as it is, its pictures in the order guests see them', () => {
   fc.assert(
     fc.property(goodCabins, (cabin) => {
-      const texts = formTexts(cabin);
-      const read = readCabinFields({ ...texts, photos: JSON.stringify(photosIn(texts.photos)) });
+      const texts = toCabinFormValues(cabin);
+      const read = parseCabinFields({ ...texts, photos: JSON.stringify(parseFormPhotos(texts.photos)) });
       const { hero_image_url: _, photos: __, ...others } = cabin;
       expect(read.ok ? read.value : read.error).toMatchObject(others);
     }),

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { applicationLimits } from '#domain/owner/application.ts';
-import { answerFault, checkApplication, type Faults } from '#fields/owner/check.ts';
-import { formSteps } from '#fields/owner/form.ts';
-import { entriesOf, fieldsFromForm } from '#fields/owner/from-form.ts';
+import { type ApplicationErrors, validateAnswer, validateApplication } from '#fields/owner/check.ts';
+import { applicationFormSteps } from '#fields/owner/form.ts';
+import { parseFormEntries, toFormEntries } from '#fields/owner/from-form.ts';
 import { sampleApplication, sampleFields, sampleForm } from '#support/owners.ts';
 
-const faultsOf = (changes: object, consents?: 'given'): Faults => {
-  const checked = checkApplication({ ...sampleFields, ...changes }, consents);
+const faultsOf = (changes: object, consents?: 'given'): ApplicationErrors => {
+  const checked = validateApplication({ ...sampleFields, ...changes }, consents);
   return checked.ok ? {} : checked.error;
 };
 const readIn = (changes: object) => {
-  const checked = checkApplication({ ...sampleFields, ...changes });
+  const checked = validateApplication({ ...sampleFields, ...changes });
   if (!checked.ok) throw new Error(JSON.stringify(checked.error));
   return checked.value;
 };
 
 test('what a form sends and what a call sends is the same application', () => {
-  expect(checkApplication(fieldsFromForm(sampleForm()))).toEqual(checkApplication(sampleFields));
+  expect(validateApplication(parseFormEntries(sampleForm()))).toEqual(validateApplication(sampleFields));
 });
 
 test('a form that shows an application sends the same again', () => {
   const application = sampleApplication({ nightly_rate: null, pets: false, note: '' });
-  expect(checkApplication(fieldsFromForm(entriesOf(application)), 'given')).toEqual({
+  expect(validateApplication(parseFormEntries(toFormEntries(application)), 'given')).toEqual({
     ok: true,
     value: application,
   });
 });
 
 test('nothing at all is answered with a sentence for everything that is needed, and for nothing else', () => {
-  const checked = checkApplication(undefined);
-  const needed = formSteps.flatMap(({ fields }) => fields.filter(({ optional }) => !optional));
+  const checked = validateApplication(undefined);
+  const needed = applicationFormSteps.flatMap(({ fields }) => fields.filter(({ optional }) => !optional));
   expect(checked.ok ? [] : Object.keys(checked.error).toSorted()).toEqual(
     needed.map(({ name }) => name).toSorted(),
   );
@@ -53,7 +53,7 @@ test.each(['St. Mary’s Lodge', 'Cabin No.5 / Creekside', 'A. B. & Sons', '1/2 
 );
 
 test('what may be left out may be absent', () => {
-  const optional = formSteps.flatMap(({ fields }) => fields.filter((field) => field.optional));
+  const optional = applicationFormSteps.flatMap(({ fields }) => fields.filter((field) => field.optional));
   const without = Object.fromEntries(optional.map(({ name }) => [name, undefined]));
   expect(readIn(without)).toMatchObject({
     ...{ amenities: [], listing_urls: [], photos: [], calendar_url: '', permit_number: '' },
@@ -165,15 +165,15 @@ test('an application that is only completed asks for no consent again', () => {
 });
 
 test('an answer has something in it, and not too much', () => {
-  expect(answerFault('Yes.')).toEqual({});
-  expect(answerFault('')).toHaveProperty('answer');
-  expect(answerFault('x'.repeat(2001))).toHaveProperty('answer');
+  expect(validateAnswer('Yes.')).toEqual({});
+  expect(validateAnswer('')).toHaveProperty('answer');
+  expect(validateAnswer('x'.repeat(2001))).toHaveProperty('answer');
 });
 
 test('every control of the form has a rule, and what is typed in a form keeps its place among others', () => {
   const form = sampleForm();
   form.delete('listing_urls');
   for (const url of ['', 'nonsense', 'https://example.com']) form.append('listing_urls', url);
-  const checked = checkApplication(fieldsFromForm(form));
+  const checked = validateApplication(parseFormEntries(form));
   expect(checked).toMatchObject({ ok: false, error: { 'listing_urls-1': expect.any(String) } });
 });

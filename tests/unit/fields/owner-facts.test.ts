@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { applicationFacts } from '#fields/owner/facts.ts';
-import { formSteps } from '#fields/owner/form.ts';
+import { listApplicationDetails } from '#fields/owner/facts.ts';
+import { applicationFormSteps } from '#fields/owner/form.ts';
 import { sampleApplication } from '#support/owners.ts';
 
 type Changes = Parameters<typeof sampleApplication>[0];
 
 const factsOf = (changes: Changes = {}) =>
-  applicationFacts(sampleApplication(changes)).flatMap(({ facts }) => facts);
+  listApplicationDetails(sampleApplication(changes)).flatMap(({ facts }) => facts);
 const labelsOf = (changes: Changes) => factsOf(changes).map(([label]) => label);
 
 test('an application is read as it was typed, in the order of the form', () => {
@@ -36,9 +36,9 @@ test('an application is read as it was typed, in the order of the form', () => {
 });
 
 test('it stands under the steps of the form, without those that were left empty', () => {
-  const steps = formSteps.slice(0, -1).map(({ id, title }) => [id, title]);
+  const steps = applicationFormSteps.slice(0, -1).map(({ id, title }) => [id, title]);
   const read = (changes: Changes) =>
-    applicationFacts(sampleApplication(changes)).map(({ step, title }) => [step, title]);
+    listApplicationDetails(sampleApplication(changes)).map(({ step, title }) => [step, title]);
   expect(read({})).toEqual(steps);
   expect(read({ photos: [] })).toEqual(steps.slice(0, -1));
 });

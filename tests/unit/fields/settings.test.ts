@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readSetting, rulesOf, settingLines, settingTexts } from '#fields/read-setting.ts';
+import {
+  formatSettingDetails,
+  getSettingRules,
+  parseSetting,
+  toSettingFormValues,
+} from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -16,13 +21,13 @@ const least: Record<SettingKind, Record<string, string>> = {
 
 /** A form of a kind, filled in so far and with some fields of its own. */
 const form = (kind: SettingKind, fields: Record<string, string> = {}) => ({
-  ...settingTexts(kind, null),
+  ...toSettingFormValues(kind, null),
   ...least[kind],
   ...fields,
 });
 
 const bad = (kind: SettingKind, fields: Record<string, string>) => {
-  const read = readSetting(kind, form(kind, fields));
+  const read = parseSetting(kind, form(kind, fields));
   return read.ok ? [] : read.error.map(({ field, expected }) => [field, expected]);
 };
 
@@ -33,7 +38,7 @@ test('the kinds are those hosts see, in their order', () => {
 
 describe.each(settingKinds)('a %s', (kind) => {
   test('says of every field what it is and what it takes', () => {
-    for (const { label, says, expects } of Object.values(rulesOf(kind))) {
+    for (const { label, says, expects } of Object.values(getSettingRules(kind))) {
       expect(label).toMatch(/^[A-Z]/);
       expect(says).toMatch(/\.$/);
       expect(expects).toMatch(/^\w.*[^.]$/);
@@ -41,10 +46,10 @@ describe.each(settingKinds)('a %s', (kind) => {
   });
 
   test('is saved with the least, and what its form then shows is the same setting', () => {
-    const read = readSetting(kind, form(kind));
+    const read = parseSetting(kind, form(kind));
     if (!read.ok) throw new Error(JSON.stringify(read.error));
-    expect(readSetting(kind, settingTexts(kind, { ...read.value }))).toEqual(read);
-    expect(readSetting(kind, { ...read.value })).toEqual(read);
+    expect(parseSetting(kind, toSettingFormValues(kind, { ...read.value }))).toEqual(read);
+    expect(parseSetting(kind, { ...read.value })).toEqual(read);
   });
 });
 
@@ -89,7 +94,7 @@ test.each<[SettingKind, string, string[], string[]]>([
 ])('%s: %s takes %j and none of %j', (kind, field, taken, refused) => {
   for (const text of taken) expect(bad(kind, { [field]: text }), text).toEqual([]);
   for (const text of refused)
-    expect(bad(kind, { [field]: text }), text).toEqual([[field, rulesOf(kind)[field]?.expects]]);
+    expect(bad(kind, { [field]: text }), text).toEqual([[field, getSettingRules(kind)[field]?.expects]]);
 });
 
 describe('fields beside each other', () => {
@@ -155,21 +160,21 @@ test('what was stored before there was a field has what a new one begins with', 
     from: null,
     until: null,
   };
-  expect(readSetting('fee', fee)).toEqual({
+  expect(parseSetting('fee', fee)).toEqual({
     ok: true,
     value: { ...fee, each_guest: false, percent: 0, optional: false, taxed: true, cabins: [] },
   });
 });
 
 test('a setting is told in the words of its form, without what a new one begins with', () => {
-  expect(specTaxes.map((tax) => settingLines('tax', { ...tax }, String))).toEqual([
+  expect(specTaxes.map((tax) => formatSettingDetails('tax', { ...tax }, String))).toEqual([
     ['Which: The state’s', 'Percent: 7'],
     ['Which: The county’s', 'Percent: 2.75'],
     ['Which: On stays of up to 30 nights', 'Towns: Gatlinburg', 'Percent: 3'],
     ['Which: On stays of up to 30 nights', 'Towns: Pigeon Forge', 'Percent: 2.5'],
     ['Which: On stays of up to 30 nights', 'Towns: Sevierville', 'Percent: 3'],
   ]);
-  expect(settingLines('promo', { ...mamafree4 }, String)).toEqual([
+  expect(formatSettingDetails('promo', { ...mamafree4 }, String)).toEqual([
     'Gives: A free night',
     'Fewest nights: 4',
     'First check-in: 09-01',
@@ -177,10 +182,10 @@ test('a setting is told in the words of its form, without what a new one begins 
     'On the home page: This fall and winter, our thanks for booking direct.',
   ]);
   const ofOne = { name: 'Linen', cabins: ['hobnail'] };
-  expect(settingLines('damage_deposit', ofOne, (slug) => ({ hobnail: 'Hobnail' })[slug] ?? slug)).toEqual([
-    'Cabins: Hobnail',
-  ]);
-  const gives = (kind: string) => settingLines('promo', { ...mamafree4, kind }, String)[0];
+  expect(
+    formatSettingDetails('damage_deposit', ofOne, (slug) => ({ hobnail: 'Hobnail' })[slug] ?? slug),
+  ).toEqual(['Cabins: Hobnail']);
+  const gives = (kind: string) => formatSettingDetails('promo', { ...mamafree4, kind }, String)[0];
   expect(['free_night', 'percent', 'amount'].map(gives)).toEqual([
     ...['Gives: A free night', 'Gives: A percentage', 'Gives: An amount'],
   ]);

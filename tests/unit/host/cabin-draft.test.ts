@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DeskCabin } from '#contracts/desk/cabins.ts';
-import { formTexts } from '#fields/cabin-form.ts';
+import type { HostCabin } from '#contracts/desk/cabins.ts';
+import { toCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { beginDraft, beginNew, carryOn, dropDraft, keepDraft, writeNewText } from '#host/cabins/draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
-function cabin(version: number, beds: number): DeskCabin {
+function cabin(version: number, beds: number): HostCabin {
   const made = newCabin({ slug: 'nest', title: 'Nest', nightly_rate: 120, beds });
   if (!made.ok) throw new Error('not whole');
   return {
@@ -37,7 +37,7 @@ test('what is typed back is nothing to keep, and what is no draft is not read', 
   keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
   keepDraft(3, beginDraft(cabin(1, 2)));
   keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'Nest' }));
-  expect(beginDraft(cabin(1, 2)).texts).toEqual(formTexts(cabin(1, 2).fields));
+  expect(beginDraft(cabin(1, 2)).texts).toEqual(toCabinFormValues(cabin(1, 2).fields));
   sessionStorage.setItem('desk_cabin_3', '{"version":1,"before":{},"texts":{}}');
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
@@ -54,7 +54,7 @@ test('after a reload it goes on from what another host has saved meanwhile', () 
       saved: { beds: '7' },
     },
   });
-  const other = carryOn(typed(beginNew(formTexts(cabin(1, 2).fields)), {}), {
+  const other = carryOn(typed(beginNew(toCabinFormValues(cabin(1, 2).fields)), {}), {
     ...cabin(2, 7),
     changed_by: null,
   });
@@ -74,14 +74,14 @@ test('what both have changed is found again after a reload, until it is saved; w
 });
 
 test('a new cabin is kept apart from the others', () => {
-  const empty = formTexts(cabin(1, 2).fields);
+  const empty = toCabinFormValues(cabin(1, 2).fields);
   keepDraft(null, typed(beginNew(empty), { title: 'Another' }));
   expect(beginNew(empty).texts.title).toBe('Another');
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
 test('the address of a new cabin goes with its name until it is written', () => {
-  const empty = { ...formTexts(cabin(1, 2).fields), title: '', slug: '' };
+  const empty = { ...toCabinFormValues(cabin(1, 2).fields), title: '', slug: '' };
   const named = writeNewText(writeNewText(empty, 'title', 'Fern'), 'title', 'Fern Hollow');
   expect(named.slug).toBe('fern-hollow');
   expect(writeNewText(named, 'title', ' ').slug).toBe('');

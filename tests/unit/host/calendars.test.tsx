@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { CabinCalendar, CabinFeed } from '#contracts/desk/calendars.ts';
+import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/desk/calendars.ts';
 import { Checked } from '#features/availability/CalendarArea.tsx';
 import { TriedCalendar } from '#host/calendars/AddFeed.tsx';
 import { ShareAddress } from '#host/calendars/Addresses.tsx';
@@ -8,7 +8,7 @@ import { Collisions } from '#host/calendars/CabinCalendarView.tsx';
 import { Feeds, nightsWords } from '#host/calendars/Feeds.tsx';
 import { LinkedCabins } from '#host/calendars/LinkedCabins.tsx';
 
-const feed: CabinFeed = {
+const feed: HostCalendarFeed = {
   id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',
   source: 'Airbnb',
   site: 'www.airbnb.com',
@@ -24,7 +24,7 @@ const feed: CabinFeed = {
   read_at: null,
 };
 
-const calendar: CabinCalendar = {
+const calendar: HostCabinCalendar = {
   slug: 'perseid',
   title: 'Perseid',
   address: 'https://mamacabins.example/api/calendar/abc.ics',
@@ -41,7 +41,7 @@ const textOf = (markup: string): string =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const feeds = (one: Partial<CabinFeed>) =>
+const feeds = (one: Partial<HostCalendarFeed>) =>
   textOf(
     renderToStaticMarkup(<Feeds calendar={{ ...calendar, feeds: [{ ...feed, ...one }] }} change={change} />),
   );
@@ -111,7 +111,7 @@ test('nights taken twice come with what to do; without any nothing is said', () 
     may_be_echo: false,
     found_at: '2026-11-22T05:00:00.000Z',
   };
-  const shown = (collisions: CabinCalendar['collisions']) =>
+  const shown = (collisions: HostCabinCalendar['collisions']) =>
     textOf(renderToStaticMarkup(<Collisions calendar={{ ...calendar, collisions }} change={change} />));
   expect(shown([])).toBe('');
   expect(shown([collision])).toMatch(/keeps its nights.*Dec 12–14 : Vrbo and MC-7K4QXZ It is settled/);
@@ -163,7 +163,7 @@ test('a calendar that is looked at says what is left out of it, and what is book
 });
 
 test('an address is shown whole, and that there is none', () => {
-  const shown = (one: Partial<CabinCalendar>) =>
+  const shown = (one: Partial<HostCabinCalendar>) =>
     renderToStaticMarkup(<ShareAddress calendar={{ ...calendar, ...one }} change={change} />);
   expect(shown({})).toContain('value="https://mamacabins.example/api/calendar/abc.ics"');
   expect(shown({ address: null })).toContain('Make an address');

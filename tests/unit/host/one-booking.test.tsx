@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BookingProblem, DeskBooking, PendingMove } from '#contracts/desk/booking.ts';
+import type { HostBooking, HostPaymentProblem, PendingMove } from '#contracts/desk/booking.ts';
 import { calculateQuoteFromSubtotal } from '#domain/price/price.ts';
 import { Acts } from '#host/bookings/Acts.tsx';
 import { Money } from '#host/bookings/Money.tsx';
@@ -9,7 +9,7 @@ import { GuestFacts, HistoryList, LetterTable, NoteList, StayFacts } from '#host
 import { Problems } from '#host/bookings/Problems.tsx';
 import { StayPaper } from '#host/bookings/StayPaper.tsx';
 
-const booking: DeskBooking = {
+const booking: HostBooking = {
   ...{ kind: 'guest', reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },
   ...{ check_in: '2026-12-11', check_out: '2026-12-14', adults: 2, children: 1, pets: 0 },
   cabin: { id: 'id', slug: 'lantern-ledge', title: 'Lantern Ledge', city: 'Gatlinburg' },
@@ -182,7 +182,7 @@ describe('money', () => {
 
   test('lists payments and refunds with how far each has come', () => {
     const at = '2026-11-21T10:00:00.000Z';
-    const money: DeskBooking['money'] = {
+    const money: HostBooking['money'] = {
       ...booking.money,
       payments: [
         {
@@ -307,7 +307,7 @@ describe('lists', () => {
 });
 
 describe('a payment to look at', () => {
-  const problem: BookingProblem = {
+  const problem: HostPaymentProblem = {
     what: 'refund failed',
     ...{ subject_id: 'id', code: null, amount: 5000, since: null, checked: null, host: null },
   };

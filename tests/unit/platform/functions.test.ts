@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { routeOf } from '#contracts/contract.ts';
+import { toRoute } from '#contracts/contract.ts';
 import { limits } from '#lib/limits.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
 import { listProject } from '../../../scripts/checks/project.ts';
 import { root } from '../../../scripts/settings.ts';
 
 const functions = await allFunctions();
-const calls = (await allContracts()).map(([name]) => routeOf(name));
+const calls = (await allContracts()).map(([name]) => toRoute(name));
 const routes = functions.flatMap(({ answer }) => Object.keys(answer.routes ?? {}));
 
 test('every call has one function, and no function answers a call without a contract', () => {

@@ -1,4 +1,4 @@
-import type { DeskApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { cabinKinds, contactMethods, type OwnerApplication } from '#domain/owner/application.ts';
 import { type ApplicationState, isUndecided } from '#domain/owner/state.ts';
 import { paths } from '#paths';
@@ -11,7 +11,7 @@ import { action, facts, hostFoot, type MailBlock, type MailFact } from '../words
 
 /** What a letter about an application is written from: everything as it is now. */
 export interface OwnerLetterContext {
-  application: DeskApplication;
+  application: HostOwnerApplication;
   env: Env;
   now: Date;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Problem, refuse } from '#contracts/errors.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readBytes } from '../../read-input.ts';
 import { stripeId } from './objects.ts';
@@ -30,11 +30,11 @@ export async function readStripeEvent(
   now: Date,
 ): Promise<Result<StripeEvent, Problem>> {
   const body = await readBytes(request, maxBytes);
-  if (body === null) return refuse('too_large', 'That is more than an event has.');
+  if (body === null) return fail('too_large', 'That is more than an event has.');
   const signature = request.headers.get('stripe-signature') ?? '';
   const event = await verified(body, signature, webhookSecret, now.getTime());
   const parsed = eventShape.safeParse(event);
-  if (!parsed.success) return refuse('invalid', 'This does not come from Stripe.');
+  if (!parsed.success) return fail('invalid', 'This does not come from Stripe.');
   const { id, type, data } = parsed.data;
   return ok({ id, kind: type, object: data.object });
 }

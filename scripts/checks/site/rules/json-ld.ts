@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cabinCategories } from '#domain/cabin/lists.ts';
 import { collectionNames, collections } from '#domain/collections.ts';
-import { jsonIn } from '#fields/json-text.ts';
+import { parseJsonText } from '#fields/json-text.ts';
 import { fault, short } from '../fault.ts';
 import { attribute, innerText } from '../html.ts';
 import { leadsTo } from '../lead.ts';
@@ -28,7 +28,7 @@ const scriptsOf = (page: Page): string[] =>
 /** What the scripts of a page describe. */
 const thingsOf = (page: Page): Described[] =>
   scriptsOf(page).flatMap((script) => {
-    const { data: read } = data.safeParse(jsonIn(script));
+    const { data: read } = data.safeParse(parseJsonText(script));
     if (!read) return [];
     const graph: Described[] | undefined = read['@graph'];
     return graph ?? [read];
@@ -79,7 +79,7 @@ const absent = (page: Page): string[] => {
 export const checkJsonLd = (site: Site): string[] => [
   ...[...site.pages.values()].flatMap((page) => [
     ...scriptsOf(page)
-      .filter((script) => !data.safeParse(jsonIn(script)).success)
+      .filter((script) => !data.safeParse(parseJsonText(script)).success)
       .map((script) => wrong(page, 'JSON of schema.org', script)),
     ...thingsOf(page).flatMap((thing) => [...checkThing(page, thing), ...brokenAddresses(site, page, thing)]),
   ]),

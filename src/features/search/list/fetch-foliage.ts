@@ -1,12 +1,12 @@
 import { fetchFall } from '#browser/fetch-fall.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall/stay.ts';
 import type { Foliage } from '../store.ts';
 
 /** Says how the leaves are at each cabin over the stay found in it, by slug; null where fall's facts cannot be had. */
 export async function fetchFoliage(
   signal: AbortSignal,
-): Promise<((stays: readonly FoundCabin[]) => ReadonlyMap<string, Foliage>) | null> {
+): Promise<((stays: readonly SearchResult[]) => ReadonlyMap<string, Foliage>) | null> {
   const fall = await fetchFall(signal);
   if (!fall) return null;
   const { bands, feet } = fall;

@@ -1,14 +1,14 @@
 import { element, loadStyles } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import { roughToday } from '#browser/rough-today.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { formatPriceBreakdown, type PriceBreakdownRow } from '#domain/price/ledger.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import styles from '#ui/ledger.css?url';
 
 /** A stay a search has found, and what else its ledger needs. */
 export interface ExplainedStay {
-  found: FoundCabin;
+  found: SearchResult;
   title: string;
   guests: number;
   pets: number | undefined;

@@ -1,6 +1,6 @@
 import { call } from '#browser/call.ts';
 import { aside, element } from '#browser/dom.ts';
-import type { StripStart } from '#contracts/search.ts';
+import type { PriceStripEntry } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
@@ -64,7 +64,7 @@ export interface PriceStripDay {
  * the lowest where the list is not `isWhole` in them: its cabins may cost least on another.
  */
 export function stripDays(
-  starts: readonly StripStart[],
+  starts: readonly PriceStripEntry[],
   search: DatedSearchCriteria,
   addressOf: (search: DatedSearchCriteria) => string,
   isWhole = true,

@@ -1,6 +1,6 @@
 import { loadStyles, part } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
 import { getFitCriteria } from '#domain/search/shown-cards.ts';
@@ -40,7 +40,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
   /** Why each cabin stands where it does, by slug; none but in the order of best fit. */
   let reasons: ReadonlyMap<string, string | null> = new Map();
   /** The answer each card was last written from: a ledger that is open stays open. */
-  const written = new WeakMap<HTMLElement, readonly FoundCabin[] | null>();
+  const written = new WeakMap<HTMLElement, readonly SearchResult[] | null>();
   let isStyled = false;
 
   /** Whether the list has shown an answer; where that is late, it may be read without one (inline-search.ts). */

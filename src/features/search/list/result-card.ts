@@ -1,5 +1,5 @@
 import { aside, element } from '#browser/dom.ts';
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-words.ts';
@@ -12,14 +12,14 @@ import type { ExplainedStay } from './load-price-breakdown.ts';
  * Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. The focus of
  * the ledger's control goes to the new one, or to the cabin's name.
  */
-export function showStay(card: Card, found: FoundCabin | null, search: SearchCriteria): void {
+export function showStay(card: Card, found: SearchResult | null, search: SearchCriteria): void {
   const { item } = card;
   const heir = (): HTMLElement | null =>
     item.querySelector<HTMLElement>('.why > button') ?? item.querySelector<HTMLElement>(':is(h2, h3) a');
   keepFocus(item, () => writeStay(card, found, search), heir);
 }
 
-function writeStay({ item, facts }: Card, found: FoundCabin | null, search: SearchCriteria): void {
+function writeStay({ item, facts }: Card, found: SearchResult | null, search: SearchCriteria): void {
   for (const old of item.querySelectorAll('.stay, .why')) old.remove();
   const query = found ? stayQuery(found, search) : '';
   // The cheapest stay's link has that stay's dates.
@@ -49,14 +49,14 @@ export function showFoliage({ item }: Card, note: string | undefined): void {
   if (note) item.querySelector('.ways')?.before(element('p', { class: 'color' }, note));
 }
 
-function totalParts({ total, originalTotal }: FoundCabin): (Node | string)[] {
+function totalParts({ total, originalTotal }: SearchResult): (Node | string)[] {
   if (total === null) return [];
   const struck = originalTotal !== null && originalTotal > total ? formatDollars(originalTotal) : null;
   const before = struck ? [element('del', {}, aside('before the deal '), struck), ' '] : [];
   return [...before, element('strong', { class: 'sum' }, formatDollars(total)), ' total with taxes'];
 }
 
-function shiftPart(found: FoundCabin, searched: string | undefined): HTMLElement | null {
+function shiftPart(found: SearchResult, searched: string | undefined): HTMLElement | null {
   const words = formatShiftedStay(found, searched);
   return words ? element('span', { class: 'shift' }, words) : null;
 }

@@ -1,7 +1,7 @@
 import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
 import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import type { FoundCabin, LowestStay } from '#contracts/search.ts';
+import type { LowestStay, SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
 import { divideParty, type Party } from '#domain/guest/party.ts';
 import { type AvailableCabin, type CabinGroup, findCabinGroups } from '#domain/map/neighbours.ts';
@@ -95,7 +95,7 @@ async function groupsFor(search: SearchCriteria, signal: AbortSignal): Promise<S
   return priced.flatMap((group) => (group ? [groupSuggestion(group, guests)] : []));
 }
 
-function freeCabins(facts: readonly CabinFilterData[], found: readonly FoundCabin[]): NearbyCabin[] {
+function freeCabins(facts: readonly CabinFilterData[], found: readonly SearchResult[]): NearbyCabin[] {
   const stays = new Map(found.map((stay) => [stay.slug, stay]));
   return facts.flatMap((cabin) => {
     const { id = '', check_in, check_out, total } = stays.get(cabin.slug) ?? {};

@@ -1,9 +1,9 @@
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { quoteAt } from '../booking/fixture.ts';
 
 /** A booking of three nights in December, in any status. */
-export const bookingIn = (status: BookingStatus): BookingView => ({
+export const bookingIn = (status: BookingStatus): GuestBooking => ({
   reference: 'MC-7Q4K',
   status,
   cabin: {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { BookingView, RefundLine, RefundState } from '#contracts/manage-booking.ts';
+import type { GuestBooking, RefundLine, RefundStatus } from '#contracts/manage-booking.ts';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
 import { Manage } from '#features/booked/Manage.tsx';
 import { BalanceNote, ChargeNote, RefundNote } from '#features/booked/MoneyNotes.tsx';
@@ -20,8 +20,8 @@ const textOf = (page: string) =>
     .replace(/ ([.,])/g, '$1');
 
 const confirmed = bookingIn('confirmed');
-const booked = (more: Partial<BookingView>): BookingView => ({ ...confirmed, ...more });
-const returned = (amount: number, state: RefundState['state']): RefundLine => ({
+const booked = (more: Partial<GuestBooking>): GuestBooking => ({ ...confirmed, ...more });
+const returned = (amount: number, state: RefundStatus['state']): RefundLine => ({
   ...{ amount, state, at: '2026-11-03T16:00:00.000Z', reason: 'cancelled' },
 });
 
@@ -52,7 +52,7 @@ test('of a party over two cabins one is cancelled, and the guest reads that the 
   expect(textOf(page)).toContain('This cancels Ridge House alone. Still booked: Creek House.');
 });
 
-test.each<[RefundState['state'], string]>([
+test.each<[RefundStatus['state'], string]>([
   ['due', '$650.50 goes back to the card'],
   ['sent', '$650.50 is on its way'],
   ['done', '$650.50 has gone back'],
@@ -107,7 +107,7 @@ test('the door: when it is shown, what the host wrote, and that the host writes 
   );
 });
 
-const nightsOf = (columns: Partial<BookingView>, hasBegun = false): string =>
+const nightsOf = (columns: Partial<GuestBooking>, hasBegun = false): string =>
   textOf(html(<QuickNights booking={booked(columns)} hasBegun={hasBegun} onSaved={() => {}} />));
 
 test('a night less stands with what it gives back; of a stay that has begun each night it may end on does', () => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { BookingView } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/manage-booking.ts';
 import type { BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
 import { Confirmed, Deadline } from '#features/booked/Confirmed.tsx';
@@ -109,7 +109,7 @@ test('a party without children and pets does not mention them; a town without a 
 });
 
 test('until when cancelling is free is said in the time of the cabin, and that it is over afterwards', () => {
-  const deadline = (now: string, cancellation: BookingView['cancellation'] = { paid: 100, refund: 0 }) => {
+  const deadline = (now: string, cancellation: GuestBooking['cancellation'] = { paid: 100, refund: 0 }) => {
     setServerClock(now);
     return textOf(html(<Deadline booking={{ ...confirmed, cancellation }} />)).replaceAll('\u202f', ' ');
   };

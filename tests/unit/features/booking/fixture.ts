@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CreateBookingRequest, MyHold } from '#contracts/booking.ts';
+import type { CreateBookingRequest, VisitorHold } from '#contracts/booking.ts';
 import type { PreviousPrice } from '#domain/price/before.ts';
 import { calculateQuote } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
@@ -35,7 +35,7 @@ export const quoteAt = (nightly: number, dealPercent = 0): Quote => {
   return calculateQuote({ terms: cabin.terms, nightlyPrices, dealPercent });
 };
 
-export const held: MyHold = {
+export const held: VisitorHold = {
   reference: 'MC-7Q4K',
   status: 'held',
   hold_expires_at: '2026-12-01T12:40:00.000Z',

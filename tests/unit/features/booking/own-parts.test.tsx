@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { MyHold } from '#contracts/booking.ts';
+import type { VisitorHold } from '#contracts/booking.ts';
 import { AfterDetails, Held } from '#features/booking/Held.tsx';
 import { Refusal } from '#features/booking/Notices.tsx';
 import { OwnHold, RoomMade } from '#features/booking/OwnHolds.tsx';
@@ -17,7 +17,7 @@ const textOf = (page: string) =>
     .trim();
 
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
-const mine: MyHold = held;
+const mine: VisitorHold = held;
 const refused = (code: 'taken' | 'rate_limited', details: object) =>
   store.$problem.set({ code, status: 409, message: 'Not now.', details: { ...details } });
 

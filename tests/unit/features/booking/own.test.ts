@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { MyHold } from '#contracts/booking.ts';
+import type { VisitorHold } from '#contracts/booking.ts';
 import { begin } from '#features/booking/begin.ts';
 import { keepForm } from '#features/booking/form.ts';
 import { titleOf } from '#features/booking/own.ts';
@@ -16,7 +16,7 @@ const quote = quoteAt(25_000);
 const server_now = '2026-12-01T12:00:00.000Z';
 const query = 'cabin=ridge-house&check_in=2026-12-03&check_out=2026-12-06';
 const cabin = { slug: 'ridge-house', title: 'Ridge House' };
-const myHold: MyHold = { ...held, adults: 3, children: 1, pets: 1 };
+const myHold: VisitorHold = { ...held, adults: 3, children: 1, pets: 1 };
 const myBooking = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success#token=t' };
 
 const answers = {

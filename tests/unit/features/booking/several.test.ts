@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { MyHold } from '#contracts/booking.ts';
+import type { VisitorHold } from '#contracts/booking.ts';
 import { begin } from '#features/booking/begin.ts';
 import { Held } from '#features/booking/Held.tsx';
 import { book } from '#features/booking/hold.ts';
@@ -26,7 +26,7 @@ const other = { ...held, reference: 'MC-22Z7', manage_url: '/booking-success#tok
 const answer = { bookings: [held, other], total, payment_url: held.payment_url };
 
 /** The holds as the server lists them: the other cabin first. */
-const bothHeld: MyHold = {
+const bothHeld: VisitorHold = {
   ...other,
   ...{ adults: 3, children: 0, pets: 0 },
   cabin: { slug: 'barn', title: 'The Barn' },

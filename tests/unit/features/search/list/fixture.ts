@@ -1,4 +1,4 @@
-import type { FoundCabin } from '#contracts/search.ts';
+import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { toCabinCardData } from '#domain/cabin/card-facts.ts';
 import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
@@ -18,7 +18,7 @@ export const threeNights: DatedSearchCriteria = {
 };
 
 /** A stay that was found on the very dates of `threeNights`. */
-export const found = (slug: string, stay: Partial<FoundCabin> = {}): FoundCabin => ({
+export const found = (slug: string, stay: Partial<SearchResult> = {}): SearchResult => ({
   id: slug,
   slug,
   check_in: '2026-12-11',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { StripStart } from '#contracts/search.ts';
+import type { PriceStripEntry } from '#contracts/search.ts';
 import type { CabinRestriction } from '#domain/search/shown-cards.ts';
 import { hasStart, isNoneFree, stripDays, stripKey, stripWords } from '#features/search/list/price-strip.ts';
 import type { PriceStrip } from '#features/search/store.ts';
 import { paths } from '#paths';
 import { threeNights } from './fixture.ts';
 
-const start = (day: number, lowestTotal: number | null): StripStart => ({
+const start = (day: number, lowestTotal: number | null): PriceStripEntry => ({
   check_in: `2026-12-${day}`,
   check_out: `2026-12-${day + 3}`,
   cabinCount: lowestTotal === null ? 0 : 5,
@@ -18,7 +18,7 @@ const partly: CabinRestriction = { cabins: null, isWhole: false };
 const some: CabinRestriction = { cabins: ['den', 'barn'], isWhole: true };
 /** A strip of every cabin, or of some. */
 const stripOf = (
-  starts: StripStart[],
+  starts: PriceStripEntry[],
   { cabins }: CabinRestriction = whole,
 ): Extract<PriceStrip, { phase: 'loaded' }> => ({
   phase: 'loaded',
