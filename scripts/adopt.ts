@@ -11,7 +11,7 @@ import { configuredUrl, type Database } from '#database/client.ts';
 import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
-import { type SiteFacts, siteFacts } from '../src/content/site-facts.ts';
+import { type SiteConfig, siteSchema } from '../src/content/site-facts.ts';
 import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
 import { type Answers, askFacts, askWhetherCodeStays, readAnswers } from './adopt/questions.ts';
 import { adoptSettings, type KeepsCode } from './adopt/settings.ts';
@@ -38,7 +38,7 @@ function readFacts() {
   const text = readFileSync(join(root, siteFile), 'utf8');
   const faults = siteFaults(text);
   if (faults.length > 0) throw new Failure(faults.join('\n'));
-  return siteFacts.parse(parse(text));
+  return siteSchema.parse(parse(text));
 }
 
 /** Throws where what is changed here could not be told from what was changed before. */
@@ -94,7 +94,7 @@ async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void
 }
 
 /** Asks at a terminal that is to write; without one the business stays as it is, but for a file of answers. */
-async function newFacts(stands: SiteFacts, write: boolean, answers: string | undefined): Promise<Answers> {
+async function newFacts(stands: SiteConfig, write: boolean, answers: string | undefined): Promise<Answers> {
   if (answers !== undefined) return readAnswers(answers, stands);
   return write && process.stdin.isTTY
     ? { facts: await askFacts(stands), keepsCode: askWhetherCodeStays }

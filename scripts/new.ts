@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
-import { type ContentKind, kinds } from '../src/content/kinds.ts';
+import { type ContentKind, contentKinds } from '../src/content/kinds.ts';
 import { newFile, slugFrom } from './content/new.ts';
 import { Failure } from './failure.ts';
 import { run } from './lifecycle.ts';
@@ -20,7 +20,7 @@ const nextSteps = (file: string, address: string, isDraft: boolean): string =>
     .join('\n');
 
 function kindNamed(name: string | undefined): ContentKind {
-  const open = Object.values(kinds).filter(({ isFixed }) => !isFixed);
+  const open = Object.values(contentKinds).filter(({ isFixed }) => !isFixed);
   const kind = open.find(({ one }) => one === name);
   if (kind) return kind;
   const names = open.map(({ one }) => one);

@@ -8,7 +8,7 @@ import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { formatFieldError, validateCabin } from '#fields/read-cabin.ts';
 import { fallTables } from './content/fall-schemas.ts';
-import { kinds, type kindTable } from './content/kinds.ts';
+import { contentKinds, type kindTable } from './content/kinds.ts';
 import { parseCsv } from './content/parse-csv.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
@@ -56,7 +56,7 @@ type Written = {
 
 /** A collection for every kind of file editors write. A list of pairs has forgotten which schema is whose. */
 const written = Object.fromEntries(
-  Object.entries(kinds).map(([name, { folder, extension, schema }]) => [
+  Object.entries(contentKinds).map(([name, { folder, extension, schema }]) => [
     name,
     defineCollection({ loader: glob({ pattern: `*.${extension}`, base: `./${folder}` }), schema }),
   ]),

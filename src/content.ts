@@ -18,7 +18,7 @@ import type { Attraction } from '#domain/plan/place.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import { promoQuestion } from '#domain/price/promo-words.ts';
 import { typedKeys } from '#domain/shape.ts';
-import { atTheirHeights, brokenHeights } from './content/fall-references.ts';
+import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
 
 /** Every live cabin, in display order. */
@@ -30,7 +30,7 @@ const inDisplayOrder = (a: Cabin, b: Cabin): number =>
   a.display_order - b.display_order || a.number - b.number;
 
 /** The cabins that were for rent once and are not now. */
-export async function getGoneCabins(): Promise<MovedCabin[]> {
+export async function getDelistedCabins(): Promise<MovedCabin[]> {
   const db = connect();
   const moved = await listMovedCabins(db).finally(() => db.close());
   return moved.filter(({ to }) => to === null);
@@ -75,11 +75,13 @@ export async function getOfferQuestions(): Promise<{ question: string; answer: s
 }
 
 /** The live cabins of a category list. */
-export const getCabinsOnList = async (name: CabinCategorySlug): Promise<Cabin[]> =>
+export const getCabinsInCategory = async (name: CabinCategorySlug): Promise<Cabin[]> =>
   (await getLiveCabins()).filter(cabinCategories[name].matches);
 
 /** Every list of cabins: all of them, which has no name, and those of the categories. */
-export const getLists = async (): Promise<{ name: CabinCategorySlug | undefined; cabins: Cabin[] }[]> => {
+export const getCabinLists = async (): Promise<
+  { name: CabinCategorySlug | undefined; cabins: Cabin[] }[]
+> => {
   const cabins = await getLiveCabins();
   const named = typedKeys(cabinCategories).map((name) => ({
     name,
@@ -129,7 +131,7 @@ export async function getEvents(): Promise<(UpcomingEvent & { html: string })[]>
 }
 
 /** The places Plan Your Stay chooses from, by slug. */
-export async function getPlaces(): Promise<Attraction[]> {
+export async function getAttractions(): Promise<Attraction[]> {
   return (await getCollection('places'))
     .map(({ id, data: { source: _, ...facts } }) => ({ id, ...facts }))
     .sort((a, b) => a.id.localeCompare(b.id));
@@ -184,7 +186,7 @@ export async function getFall() {
   };
   const broken = brokenHeights(fall);
   if (broken.length > 0) throw new Error(`The site is not built.\n${broken.join('\n')}`);
-  return { ...fall, spots: atTheirHeights(fall) };
+  return { ...fall, spots: locatePhotoSpots(fall) };
 }
 
 /** The areas, by name. */
@@ -192,7 +194,7 @@ export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>
   (await getCollection('areas')).sort((a, b) => a.data.title.localeCompare(b.data.title));
 
 /** How tags are written for readers: the names of areas and of the guide's places with their capitals. */
-export async function getTagWords(): Promise<(tag: string) => string> {
+export async function getTagFormatter(): Promise<(tag: string) => string> {
   const [areas, guide] = await Promise.all([getAreas(), getGuide()]);
   const titles = [...areas, ...guide].map(({ data }) => data.title);
   return (tag) => formatTag(tag, titles);

@@ -151,7 +151,7 @@ export const paths = {
 } as const;
 
 /** Where stays on the same nights are booked just as they are, one or a party's several. Apart, as few scripts know of it. */
-export const bookingOf = (
+export const getBookingPath = (
   { check_in, check_out }: StayDates,
   [one, ...others]: readonly (Party & { cabin: { slug: string } })[],
   more: Pick<BookingQuery, 'guests' | 'promo' | 'declined'> = {},
@@ -172,7 +172,7 @@ export const cabinsPage = (page: number, name?: CabinCategorySlug): string =>
   page > 1 ? `${listPath(name)}/page/${page}` : listPath(name);
 
 /** What the saved cabins need of every cabin beside `paths.cabinsData`. */
-export const furtherData = '/cabins-further.json';
+export const cabinCardExtrasPath = '/cabins-further.json';
 
 /** A picture at a width, through the image CDN, with its slashes as they are elsewhere in a page. `url` is `/artwork/…`, `/photos/…` or a remote `https:` address. */
 export const imageUrl = (url: string, width: number): string =>

@@ -1,5 +1,5 @@
 import type { StayDates } from '#domain/stay/rules.ts';
-import { bookingOf, paths, withToken } from '#paths';
+import { getBookingPath, paths, withToken } from '#paths';
 
 /** Where the server sends a guest. A cabin and dates, and tokens behind the `#`: nothing of the guest is ever in an address. */
 export const pages = {
@@ -11,8 +11,8 @@ export const pages = {
   sharedItinerary: paths.sharedItineraryOf,
   pay: (token: string) => withToken('/api/pay', token),
   testCheckout: (token: string) => withToken('/api/test-checkout', token),
-  booking: bookingOf,
+  booking: getBookingPath,
   /** The form of stays whose payment was declined. */
-  unpaidBooking: (dates: StayDates, stays: Parameters<typeof bookingOf>[1], token: string) =>
-    withToken(bookingOf(dates, stays, { declined: 1 }), token),
+  unpaidBooking: (dates: StayDates, stays: Parameters<typeof getBookingPath>[1], token: string) =>
+    withToken(getBookingPath(dates, stays, { declined: 1 }), token),
 };

@@ -4,7 +4,7 @@ import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { site } from '#site';
-import { kinds } from '../../src/content/kinds.ts';
+import { contentKinds } from '../../src/content/kinds.ts';
 import { type ContentFile, fixedPaths, isPublic } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';
@@ -65,7 +65,7 @@ export function knownAtBuild(cabins: string[], files: readonly ContentFile[], to
 /** What a page of a kind has of its own entry; the rest of it is of others, or follows from the words. */
 const mouldsIn = (dist: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(kinds)
+    Object.entries(contentKinds)
       .map(([name, { pathOf }]) => ({ name, path: pathOf('about') }))
       // What is a part of a page has no mould.
       .filter(({ path }) => !path.includes('#'))

@@ -1,9 +1,9 @@
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { Env } from '#lib/env.ts';
 import { site } from '#site';
-import { type ContentKind, kinds } from '../../src/content/kinds.ts';
-import { shapeOf } from '../../src/content/shape.ts';
-import { siteFacts } from '../../src/content/site-facts.ts';
+import { type ContentKind, contentKinds } from '../../src/content/kinds.ts';
+import { toContentShape } from '../../src/content/shape.ts';
+import { siteSchema } from '../../src/content/site-facts.ts';
 import { siteFile } from '../content/site-facts.ts';
 import { type Choices, editorFields } from './field.ts';
 
@@ -25,7 +25,7 @@ export function backendFrom({ CMS_BACKEND, CMS_REPO, CMS_BRANCH, CMS_AUTH_URL }:
 const bodyOf = ({ words }: ContentKind): Field => ({
   name: 'body',
   label: 'Text',
-  hint: `${(words && shapeOf(words).description) ?? 'Begin with what the reader came for.'} Links within the site begin with a slash: /visitor-guide/kuwohi.`,
+  hint: `${(words && toContentShape(words).description) ?? 'Begin with what the reader came for.'} Links within the site begin with a slash: /visitor-guide/kuwohi.`,
   widget: 'markdown',
   required: true,
   modes: ['rich_text', 'raw'],
@@ -50,7 +50,7 @@ function begunWith(field: Field): Field {
 }
 
 function collectionOf(name: string, kind: ContentKind, choices: Choices): EntryCollection {
-  const shape = shapeOf(kind.schema);
+  const shape = toContentShape(kind.schema);
   const fields = editorFields(shape, choices).map(begunWith);
   return {
     name,
@@ -76,14 +76,14 @@ export const cmsConfig = (backend: Backend, choices: Choices): CmsConfig => ({
   media_libraries: { stock_assets: false },
   slug: { encoding: 'ascii', clean_accents: true },
   output: { omit_empty_optional_fields: true },
-  collections: Object.entries(kinds).map(([name, kind]) => collectionOf(name, kind, choices)),
+  collections: Object.entries(contentKinds).map(([name, kind]) => collectionOf(name, kind, choices)),
   singletons: [
     {
       name: 'site',
       label: 'The site',
       file: siteFile,
       format: 'yaml',
-      fields: editorFields(shapeOf(siteFacts), choices),
+      fields: editorFields(toContentShape(siteSchema), choices),
     },
   ],
 });

@@ -1,12 +1,12 @@
-import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
+import { contentKinds, validateEntry } from '../../src/content/kinds.ts';
 import {
   brokenReferences,
   type ContentEntry,
-  type Known,
   missingCabins,
-  naming,
+  type ReferenceTargets,
+  referenceFields,
 } from '../../src/content/references.ts';
-import { type ContentShape, shapeOf } from '../../src/content/shape.ts';
+import { type ContentShape, toContentShape } from '../../src/content/shape.ts';
 
 /** What the last build knew, for the editor's checks; addresses are from the site's root. */
 export interface KnownAtBuild {
@@ -31,14 +31,14 @@ export function draftFaults(
   known: KnownAtBuild,
   today: string,
 ): string[] {
-  const kind = kinds[name];
+  const kind = contentKinds[name];
   if (!kind) return [];
   const { body = '', ...fields } = data;
-  const given = withoutEmpty(shapeOf(kind.schema), fields);
+  const given = withoutEmpty(toContentShape(kind.schema), fields);
   const address = kind.pathOf(slug);
   const entry: ContentEntry = { file: '', kind: name, slug, address, data: given, body: String(body) };
   const others = known.entries.filter((other) => other.address !== address);
-  const there: Known = {
+  const there: ReferenceTargets = {
     paths: new Set(known.paths),
     isPicture: (picture) => picture.startsWith('/') || picture.startsWith('blob:'),
     today,
@@ -49,7 +49,7 @@ export function draftFaults(
     .filter((sentence) => !isOfHidden(sentence, given['draft'] === true));
   const cabins = missingCabins([entry], new Set(known.cabins), there.paths);
   return [
-    ...faultsOfKind(kind, { data: given, body: entry.body }).map((fault) => `${fault}.`),
+    ...validateEntry(kind, { data: given, body: entry.body }).map((fault) => `${fault}.`),
     ...cabins.map(({ field, found }) => `${field}: ${found}.`),
     ...broken,
   ];
@@ -60,8 +60,9 @@ export function draftFaults(
  * from the files themselves, or a link of one draft to another. The next build judges those.
  */
 const isOfHidden = (sentence: string, isDraft: boolean): boolean =>
-  naming.some(({ named }) => sentence.startsWith(`${named.field}: `)) ||
-  (isDraft && naming.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(sentence)));
+  referenceFields.some(({ named }) => sentence.startsWith(`${named.field}: `)) ||
+  (isDraft &&
+    referenceFields.some(({ at }) => new RegExp(`^text: .* found ${at}/[\\w-]+\\.$`).test(sentence)));
 
 /** What is saved: not what the editor keeps for itself, nor an optional field that was left empty. */
 function withoutEmpty(

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
-import type { SiteFacts } from '../../src/content/site-facts.ts';
-import { withoutCabins } from '../../src/content/without-cabins.ts';
+import type { SiteConfig } from '../../src/content/site-facts.ts';
+import { removeCabinReferences } from '../../src/content/without-cabins.ts';
 import { readContent } from '../content/read.ts';
 import { siteFile, writeSiteFacts } from '../content/site-facts.ts';
 
@@ -47,12 +47,12 @@ function withoutListed(head: string, lost: ReadonlySet<string>): string {
 function withoutSample(text: string, lost: ReadonlySet<string>): string {
   const [, head, body] = parts.exec(text) ?? [];
   if (head === undefined || body === undefined) return text;
-  const words = withoutCabins(body, lost);
+  const words = removeCabinReferences(body, lost);
   return withoutListed(head, lost) + (words === body ? body : `${words.trimEnd()}\n`);
 }
 
 /** Returns the pages' words of the business before, as those of the business after say them. */
-function renamed(text: string, before: SiteFacts, after: SiteFacts): string {
+function renamed(text: string, before: SiteConfig, after: SiteConfig): string {
   return text
     .replaceAll(before.name, after.name)
     .replaceAll(before.host, after.host)
@@ -61,7 +61,7 @@ function renamed(text: string, before: SiteFacts, after: SiteFacts): string {
 }
 
 /** Lists what takes the sample and the business before out of the files below `root`. Nothing is written. */
-export function listFileChanges(root: string, before: SiteFacts, after: SiteFacts): FileEdit[] {
+export function listFileChanges(root: string, before: SiteConfig, after: SiteConfig): FileEdit[] {
   const lost = readSampleSlugs(root);
   const texts = readContent(root).flatMap(({ file, kind }): FileEdit[] => {
     const text = readFileSync(join(root, file), 'utf8');
@@ -80,7 +80,7 @@ export function listFileChanges(root: string, before: SiteFacts, after: SiteFact
 }
 
 /** Changes only the lines of `content/site.yaml` that differ, so that its comments stay. */
-function siteChange(root: string, after: SiteFacts): FileEdit[] {
+function siteChange(root: string, after: SiteConfig): FileEdit[] {
   const text = readFileSync(join(root, siteFile), 'utf8');
   const document = parseDocument(text);
   const stands: Record<string, unknown> = document.toJSON();

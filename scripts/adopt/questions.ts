@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type SiteFacts, siteFacts } from '../../src/content/site-facts.ts';
-import { faultsIn } from '../../src/content/words.ts';
+import { type SiteConfig, siteSchema } from '../../src/content/site-facts.ts';
+import { listSchemaErrors } from '../../src/content/words.ts';
 import { Failure } from '../failure.ts';
 import type { KeepsCode } from './settings.ts';
 
-const questions: readonly [Exclude<keyof SiteFacts, 'social'>, string][] = [
+const questions: readonly [Exclude<keyof SiteConfig, 'social'>, string][] = [
   ['name', 'What is your business called?'],
   ['tagline', 'What is it, in a few words?'],
   ['host', 'Who speaks to guests on the pages?'],
@@ -26,15 +26,15 @@ const canBeNone = ['postalAddress', 'contract', 'law', 'followers'];
 const none = /^none$/i;
 
 /** Throws what is wrong with the answers, a line each. */
-function checkedFacts(facts: Record<string, unknown>): SiteFacts {
-  const faults = faultsIn(siteFacts, facts);
+function checkedFacts(facts: Record<string, unknown>): SiteConfig {
+  const faults = listSchemaErrors(siteSchema, facts);
   if (faults.length > 0) throw new Failure(faults.map((fault) => `${fault}.`).join('\n'));
-  return siteFacts.parse(facts);
+  return siteSchema.parse(facts);
 }
 
 /** What was answered. */
 export interface Answers {
-  facts: SiteFacts;
+  facts: SiteConfig;
   keepsCode: KeepsCode;
 }
 
@@ -44,7 +44,7 @@ const answersFile = z.record(z.string(), z.unknown());
  * Reads the answers from a file of YAML or JSON: the fields of `content/site.yaml`, and `promo_code`, `keep` or `take out`, which is what
  * happens without it.
  */
-export function readAnswers(file: string, stands: SiteFacts): Answers {
+export function readAnswers(file: string, stands: SiteConfig): Answers {
   const read = answersFile.safeParse(parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Failure(`${file}: expected fields such as name: …, found none.`);
   const { promo_code = takeOut, ...facts } = read.data;
@@ -75,7 +75,7 @@ export async function askWhetherCodeStays(code: string): Promise<boolean> {
 }
 
 /** Asks at the terminal for each fact of a business, the one that stands by default, until it can be one. */
-export async function askFacts(stands: SiteFacts): Promise<SiteFacts> {
+export async function askFacts(stands: SiteConfig): Promise<SiteConfig> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Nothing is changed before the last answer.
   terminal.on('SIGINT', () => process.exit(130));
@@ -96,10 +96,10 @@ export async function askFacts(stands: SiteFacts): Promise<SiteFacts> {
 
 async function ask(
   terminal: ReturnType<typeof createInterface>,
-  facts: SiteFacts,
+  facts: SiteConfig,
   key: (typeof questions)[number][0],
   question: string,
-): Promise<SiteFacts> {
+): Promise<SiteConfig> {
   for (;;) {
     const answer = (await terminal.question(`${question} [${facts[key] ?? 'none'}] `)).trim();
     if (answer === '') return facts;

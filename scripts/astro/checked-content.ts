@@ -10,7 +10,7 @@ import { connect } from '#database/client.ts';
 import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
 import { type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
-import { withoutCabins } from '../../src/content/without-cabins.ts';
+import { removeCabinReferences } from '../../src/content/without-cabins.ts';
 import { contentFaults, contentNotices } from '../content/check.ts';
 import { type ContentFile, readContent } from '../content/read.ts';
 
@@ -93,7 +93,7 @@ function renderWithout(processor: AstroConfig['markdown']['processor'], slugs: r
   Object.assign(processor.options, { withoutCabins: slugs });
   processor.createRenderer = async (shared) => {
     const { render } = await createRenderer(shared);
-    return { render: (text, options) => render(withoutCabins(text, lost), options) };
+    return { render: (text, options) => render(removeCabinReferences(text, lost), options) };
   };
 }
 

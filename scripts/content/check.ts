@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
-import { faultsOfKind, kinds } from '../../src/content/kinds.ts';
+import { contentKinds, validateEntry } from '../../src/content/kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
 import { type ContentFile, fixedPaths, isPublic, readContent } from './read.ts';
 import { siteFaults, siteFile } from './site-facts.ts';
@@ -43,8 +43,8 @@ export function contentFaults(root: string, today: string, files = readContent(r
 }
 
 function faultsOf(file: ContentFile): string[] {
-  const kind = kinds[file.kind];
-  const faults = file.fault || !kind ? [`text: ${file.fault}`] : faultsOfKind(kind, file);
+  const kind = contentKinds[file.kind];
+  const faults = file.fault || !kind ? [`text: ${file.fault}`] : validateEntry(kind, file);
   return [...faults, ...nameFault(file), ...unwritten(file)].map(
     (fault) => `${file.file}: ${fault.replace(/(?<![?.])$/, '.')}`,
   );

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { ContentKind } from '../../src/content/kinds.ts';
-import { type ContentShape, shapeOf } from '../../src/content/shape.ts';
+import { type ContentShape, toContentShape } from '../../src/content/shape.ts';
 import { toWrite } from './check.ts';
 
 /** A title as it stands in an address: `A bear’s cooler` is `a-bears-cooler`. */
@@ -14,7 +14,7 @@ export const slugFrom = (title: string): string =>
 
 /** The text of a new file of a kind: every field its schema asks for, each under its sentence. `today` is `yyyy-MM-dd`. */
 export function newFile(kind: ContentKind, title: string, today: string): string {
-  const { properties = {}, required = [] } = shapeOf(kind.schema);
+  const { properties = {}, required = [] } = toContentShape(kind.schema);
   const fields = Object.entries(properties)
     .filter(([name, field]) => required.includes(name) || field.default !== undefined)
     .map(([name, field]) => {
@@ -22,7 +22,7 @@ export function newFile(kind: ContentKind, title: string, today: string): string
       return `# ${field.description}\n${stringify({ [name]: value }, { lineWidth: 0 })}`;
     })
     .join('');
-  const words = kind.words ? shapeOf(kind.words).description : 'what a reader came for.';
+  const words = kind.words ? toContentShape(kind.words).description : 'what a reader came for.';
   return kind.extension === 'md' ? `---\n${fields}---\n\n${toWrite} ${words}\n` : fields;
 }
 

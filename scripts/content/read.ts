@@ -4,7 +4,7 @@ import { parse, YAMLParseError } from 'yaml';
 import { cabinCategorySlugs } from '#domain/cabin/list-names.ts';
 import { isPublished } from '#domain/content/shown.ts';
 import { paths } from '#paths';
-import { type ContentKind, kinds } from '../../src/content/kinds.ts';
+import { type ContentKind, contentKinds } from '../../src/content/kinds.ts';
 import type { ContentEntry } from '../../src/content/references.ts';
 
 /** A file of `content/` as it was read; one that is no YAML has a fault and no fields. */
@@ -22,7 +22,7 @@ export const isPublic = ({ data: { draft, pubDate } }: Pick<ContentFile, 'data'>
 
 /** Every file of every kind below `root`, in order. */
 export const readContent = (root: string): ContentFile[] =>
-  Object.entries(kinds).flatMap(([name, kind]) => readKind(root, name, kind));
+  Object.entries(contentKinds).flatMap(([name, kind]) => readKind(root, name, kind));
 
 function readKind(root: string, name: string, kind: ContentKind): ContentFile[] {
   const folder = join(root, kind.folder);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugify } from '#fields/draft-cabin.ts';
-import { type SiteFacts, siteFacts, tiktokNameIn } from '../../src/content/site-facts.ts';
-import { faultsIn } from '../../src/content/words.ts';
+import { parseTiktokName, type SiteConfig, siteSchema } from '../../src/content/site-facts.ts';
+import { listSchemaErrors } from '../../src/content/words.ts';
 import { parseContent } from './read.ts';
 
 export const siteFile = 'content/site.yaml';
@@ -11,13 +11,13 @@ const moduleFile = 'src/site-facts.ts';
 /** Everything wrong in a text of `content/site.yaml`, a sentence each. */
 export function siteFaults(text: string): string[] {
   const { data, fault } = parseContent(text, 'yaml');
-  const faults = fault ? [`text: ${fault}`] : faultsIn(siteFacts, data);
+  const faults = fault ? [`text: ${fault}`] : listSchemaErrors(siteSchema, data);
   return faults.map((sentence) => `${siteFile}: ${sentence}.`);
 }
 
 /** The module that says the same; functions and browsers read no YAML. */
 export function siteModule(text: string): string {
-  const { phone, postalAddress, contract, law, followers, social, ...rest } = siteFacts.parse(
+  const { phone, postalAddress, contract, law, followers, social, ...rest } = siteSchema.parse(
     parseContent(text, 'yaml').data,
   );
   const facts = {
@@ -41,8 +41,8 @@ export function siteModule(text: string): string {
   return `// Made from ${siteFile} by every build: change that, not this.\n${lines.join('\n')}\n`;
 }
 
-const tiktokNameOf = (social: SiteFacts['social']): string =>
-  social.flatMap(({ url }) => tiktokNameIn(url) ?? [])[0] ?? '';
+const tiktokNameOf = (social: SiteConfig['social']): string =>
+  social.flatMap(({ url }) => parseTiktokName(url) ?? [])[0] ?? '';
 
 /** Brings the module up to date with the file, below `root`. A file with faults is left to the check of all content. */
 export function writeSiteFacts(root: string): void {

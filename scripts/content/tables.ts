@@ -4,7 +4,7 @@ import { CsvError } from 'csv-parse/sync';
 import { parse, YAMLParseError } from 'yaml';
 import { type FallTable, fallTables } from '../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../src/content/parse-csv.ts';
-import { faultsIn } from '../../src/content/words.ts';
+import { listSchemaErrors } from '../../src/content/words.ts';
 
 /** A row of a table of `content/`. */
 export interface TableRow {
@@ -45,5 +45,5 @@ function parseRows(text: string, parser: (text: string) => unknown): unknown {
 /** Everything wrong in the rows, a sentence each: file, row, field, what was expected and what was found. */
 export const tableFaults = (root: string): string[] =>
   readTables(root).flatMap(({ file, name, data, row }) =>
-    faultsIn(row, data).map((fault) => `${file}: ${name}: ${fault.replace(/(?<![?.])$/, '.')}`),
+    listSchemaErrors(row, data).map((fault) => `${file}: ${name}: ${fault.replace(/(?<![?.])$/, '.')}`),
   );

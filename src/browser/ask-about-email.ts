@@ -1,5 +1,5 @@
 import { type EmailSuggestion, suggestEmail } from '#domain/guest/email-question.ts';
-import { element } from './dom.ts';
+import { createElement } from './dom.ts';
 
 /** Addresses that were asked about on this page. */
 const asked = new Set<string>();
@@ -30,10 +30,10 @@ const placeOf = (form: Element, field: Element, pressed: Element | null): Elemen
 /** Writes the question, with the answer to press where one is likely. */
 function ask(place: Element, field: HTMLInputElement, { question, meant }: EmailSuggestion): void {
   const words = `${question} If it is right as you typed it, send it again.`;
-  const said = element('p', { role: 'alert' }, words);
-  const box = element('div', { 'data-email-question': '', class: 'cluster' }, said);
+  const said = createElement('p', { role: 'alert' }, words);
+  const box = createElement('div', { 'data-email-question': '', class: 'cluster' }, said);
   if (meant) {
-    const take = element('button', { type: 'button', class: 'button' }, `Use ${meant}`);
+    const take = createElement('button', { type: 'button', class: 'button' }, `Use ${meant}`);
     take.addEventListener('click', () => {
       box.remove();
       fill(field, meant);

@@ -1,12 +1,12 @@
 /** What a card says of its cabin. */
-export interface CabinAt {
+export interface ClosestCabin {
   id: string;
   slug: string;
   title: string;
 }
 
 /** The cabin whose card, panel or bar an element is in, by its `data-cabin`; undefined outside of them. */
-export function cabinAt(inside: Element | null): CabinAt | undefined {
+export function findClosestCabin(inside: Element | null): ClosestCabin | undefined {
   const { cabin } = inside?.closest<HTMLElement>('[data-cabin]')?.dataset ?? {};
   return cabin ? JSON.parse(cabin) : undefined;
 }

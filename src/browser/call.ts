@@ -12,7 +12,7 @@ import { isOffline } from './online.ts';
 import { sessionHeaders } from './session.ts';
 
 /** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
-export interface ClientProblem extends Omit<ProblemFields, 'code'> {
+export interface CallProblem extends Omit<ProblemFields, 'code'> {
   code: ProblemCode | 'offline' | 'aborted';
   status: number;
 }
@@ -27,17 +27,17 @@ export interface CallOptions {
 const unreached = 'We could not reach our server. Check your connection and try again.';
 const offline = 'You are offline. This needs a signal.';
 /** Said of an answer that is none of ours. */
-export const unreadable = 'Our server gave an answer we could not read. Please try again.';
+export const unreadableResponseMessage = 'Our server gave an answer we could not read. Please try again.';
 
 /** The one way the browser calls our functions: `call('POST create-booking', input)`. Never throws. */
-export async function call<Name extends CallName>(
+export async function callApi<Name extends CallName>(
   name: Name,
   input: CallRequest<Name>,
   options: CallOptions = {},
-): Promise<Result<CallResponse<Name>, ClientProblem>> {
+): Promise<Result<CallResponse<Name>, CallProblem>> {
   const method = methodOf(name);
   const path = callPath(name);
-  const query = method === 'GET' && queryOf({ ...input, token: null });
+  const query = method === 'GET' && toQueryString({ ...input, token: null });
   try {
     const answer = await (options.begun ??
       fetch(query ? `${path}?${query}` : path, requestOf(method, input, options)));
@@ -55,18 +55,18 @@ export async function call<Name extends CallName>(
   }
 }
 
-const aborted: ClientProblem = { code: 'aborted', status: 0, message: 'The call was cancelled.' };
+const aborted: CallProblem = { code: 'aborted', status: 0, message: 'The call was cancelled.' };
 
 const methodOf = (name: CallName): string => name.slice(0, name.indexOf(' '));
 
 /** What is asked for as an address says it; whatever is absent is left out. */
-export function queryOf(input: object): string {
+export function toQueryString(input: object): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
 /** Returns the header that brings the token of a link; what no token is made of would be no header. */
-export const tokenHeaders = (token: string) => ({ [linkTokenHeader]: encodeURIComponent(token) });
+export const getTokenHeaders = (token: string) => ({ [linkTokenHeader]: encodeURIComponent(token) });
 
 function requestOf(method: string, input: object, { signal, headers }: CallOptions): RequestInit {
   const isLink = method === 'GET' && 'token' in input;
@@ -76,7 +76,7 @@ function requestOf(method: string, input: object, { signal, headers }: CallOptio
       authorization: `Bearer ${publicAnonKey}`,
       'content-type': 'application/json',
       ...sessionHeaders(),
-      ...(isLink && tokenHeaders(String(input.token))),
+      ...(isLink && getTokenHeaders(String(input.token))),
       ...headers,
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
@@ -85,10 +85,10 @@ function requestOf(method: string, input: object, { signal, headers }: CallOptio
 }
 
 /** The server's own problem, or one made up for an answer that is none of ours (a proxy's page, a cut body). */
-function problemOf(status: number, body: unknown): ClientProblem {
+function problemOf(status: number, body: unknown): CallProblem {
   const problem = (body as Partial<ProblemBody> | null | undefined)?.error;
   if (typeof problem?.code !== 'string' || typeof problem.message !== 'string') {
-    return { code: status === 503 ? 'unavailable' : 'internal', status, message: unreadable };
+    return { code: status === 503 ? 'unavailable' : 'internal', status, message: unreadableResponseMessage };
   }
   return { ...problem, status };
 }

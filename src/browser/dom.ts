@@ -1,7 +1,7 @@
 import { once } from './once.ts';
 
 /** A part of the page by its data attribute; the page has it or this module has no business on it. */
-export function part<Some extends Element = HTMLElement>(within: ParentNode, name: string): Some {
+export function requireElement<Some extends Element = HTMLElement>(within: ParentNode, name: string): Some {
   const found = within.querySelector<Some>(`[data-${name}]`);
   if (!found) throw new Error(`The page has no part ${name}.`);
   return found;
@@ -10,7 +10,7 @@ export function part<Some extends Element = HTMLElement>(within: ParentNode, nam
 type Child = Node | string | null | undefined;
 
 /** A new element; empty children are left out. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string>,
   ...children: Child[]
@@ -27,7 +27,8 @@ export const setEnabled = (button: Element, isEnabled: boolean): void => {
 };
 
 /** Words only a screen reader says. */
-export const aside = (text: string): HTMLElement => element('span', { class: 'visually-hidden' }, text);
+export const createVisuallyHidden = (text: string): HTMLElement =>
+  createElement('span', { class: 'visually-hidden' }, text);
 
 /** The nearest element around an event's target that matches; null where there is none. */
 export const closestTo = <Some extends Element = HTMLElement>(
@@ -40,7 +41,7 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** The control around an event's target that opens an island: `data-intent` names the island. */
-export const controlOf = (event: Event): HTMLElement | null => closestTo(event, '[data-intent]');
+export const findIntentControl = (event: Event): HTMLElement | null => closestTo(event, '[data-intent]');
 
 const styles = new Map<string, Promise<unknown>>();
 
@@ -54,7 +55,7 @@ export const loadStyles = (href: string): Promise<unknown> =>
     href,
     () =>
       new Promise((resolve, reject) => {
-        const link = element('link', { rel: 'stylesheet', href });
+        const link = createElement('link', { rel: 'stylesheet', href });
         link.addEventListener('load', resolve);
         link.addEventListener('error', reject);
         document.head.append(link);

@@ -1,4 +1,4 @@
-import { element } from './dom.ts';
+import { createElement } from './dom.ts';
 
 /** Gives a text that was made here to the browser as a file. */
 export function download(text: string, name: string, type: string): void {
@@ -8,7 +8,7 @@ export function download(text: string, name: string, type: string): void {
 /** Gives a file to the browser to save. */
 export function downloadFile(content: Blob, name: string): void {
   const href = URL.createObjectURL(content);
-  element('a', { href, download: name }).click();
+  createElement('a', { href, download: name }).click();
   // The browser has the file once this task is over.
   setTimeout(() => URL.revokeObjectURL(href), 1000);
 }

@@ -1,15 +1,15 @@
-import { element } from './dom.ts';
+import { createElement } from './dom.ts';
 import { isOffline } from './online.ts';
 
 /** What is said where something did not come: that, a button that tries again, and the way to `link` where there is one. */
-export function failureParts(tryAgain: () => void, link: string | null) {
-  const again = element('button', { type: 'button', class: 'button' }, 'Try again');
+export function createFailureNotice(tryAgain: () => void, link: string | null) {
+  const again = createElement('button', { type: 'button', class: 'button' }, 'Try again');
   again.onclick = tryAgain;
   const [sentence, href, way] = isOffline()
     ? ['There is no signal, and this needs one.', '/offline', 'What is saved on this device']
     : ['That did not load.', link, 'Open the page instead'];
   const instead = { class: 'button', 'data-tone': 'plain', href: href ?? '' };
-  const parts = [element('p', {}, sentence), again, href ? element('a', instead, way) : ''];
+  const parts = [createElement('p', {}, sentence), again, href ? createElement('a', instead, way) : ''];
   return { parts, again };
 }
 

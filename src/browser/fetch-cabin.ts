@@ -2,7 +2,7 @@ import { type CabinRef, parseCabinRef } from '#domain/cabin/target.ts';
 import { paths } from '#paths';
 
 /** A cabin's card data by slug, as the last build knew it; null for an unknown slug. Throws when offline. */
-export async function fetchCabin(slug: string): Promise<CabinRef | null> {
+export async function fetchCabinRef(slug: string): Promise<CabinRef | null> {
   const answer = await fetch(paths.cabinData(slug));
   return answer.ok ? parseCabinRef(await answer.json()) : null;
 }

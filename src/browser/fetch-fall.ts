@@ -4,7 +4,7 @@ import { isNumber, toRecord } from '#domain/shape.ts';
 import { paths } from '#paths';
 
 /** What a browser needs for a color note: the bands, and how many feet each cabin stands above the sea, by slug. */
-export interface FallFacts {
+export interface FoliageData {
   bands: readonly ElevationBand[];
   feet: ReadonlyMap<string, number>;
 }
@@ -13,7 +13,7 @@ export interface FallFacts {
 const patience = 3000;
 
 /** The facts of fall as the last build knew them; null where they cannot be had, or not soon. Never throws. */
-export async function fetchFall(signal?: AbortSignal): Promise<FallFacts | null> {
+export async function fetchFoliageData(signal?: AbortSignal): Promise<FoliageData | null> {
   try {
     const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
     const answer = await fetch(paths.fallData, { signal: ended });

@@ -5,7 +5,7 @@ import { once } from './once.ts';
 const asked = new Map<string, Promise<PlannerData>>();
 
 /** The guide's places and what a plan may begin from; asked for once, and once more after a failure. */
-export const fetchPlaces = (): Promise<PlannerData> =>
+export const fetchPlannerData = (): Promise<PlannerData> =>
   once(asked, paths.placesData, async () => {
     const answer = await fetch(paths.placesData);
     if (!answer.ok) throw new Error(`${paths.placesData} answered ${answer.status}.`);

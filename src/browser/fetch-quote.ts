@@ -2,19 +2,19 @@ import type { CallRequest } from '#contracts/calls.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord } from '#domain/shape.ts';
-import { type CallOptions, type ClientProblem, call, unreadable } from './call.ts';
+import { type CallOptions, type CallProblem, callApi, unreadableResponseMessage } from './call.ts';
 import { setServerClock } from './server-clock.ts';
 
 /** What a stay costs, as the server works it out; sets this page's clock. A quote that lacks a part is none. Never throws. */
 export async function fetchQuote(
   request: CallRequest<'GET quote-stay'>,
   options?: CallOptions,
-): Promise<Result<Quote, ClientProblem>> {
-  const answer = await call('GET quote-stay', request, options);
+): Promise<Result<Quote, CallProblem>> {
+  const answer = await callApi('GET quote-stay', request, options);
   if (!answer.ok) return answer;
   const { quote, server_now } = toRecord(answer.value);
   // A deploy since the page was opened may have changed the shape.
-  if (!isQuote(quote)) return err({ code: 'internal', status: 0, message: unreadable });
+  if (!isQuote(quote)) return err({ code: 'internal', status: 0, message: unreadableResponseMessage });
   setServerClock(server_now);
   return ok(quote);
 }

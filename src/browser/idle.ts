@@ -7,7 +7,7 @@ export function whenIdle(task: () => void): void {
 }
 
 /** Runs `act` for the first item at once and for each other in an idle moment of its own, so that a page never stands still. */
-export function inTurns<Item>([first, ...rest]: readonly Item[], act: (item: Item) => void): void {
+export function forEachWhenIdle<Item>([first, ...rest]: readonly Item[], act: (item: Item) => void): void {
   if (first !== undefined) act(first);
-  if (rest.length > 0) whenIdle(() => inTurns(rest, act));
+  if (rest.length > 0) whenIdle(() => forEachWhenIdle(rest, act));
 }

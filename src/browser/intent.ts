@@ -1,7 +1,7 @@
-import type { Island } from './islands.ts';
+import type { PendingIsland } from './islands.ts';
 
 /** `client:intent`: hands an island over to the page's script (islands.ts), which knows when it is needed. */
-function intent(load: Island['load'], { value }: { value: string }, element: HTMLElement): void {
+function intent(load: PendingIsland['load'], { value }: { value: string }, element: HTMLElement): void {
   window.islands ??= {};
   window.islands[value] = { load, element };
 }

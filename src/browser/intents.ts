@@ -5,10 +5,17 @@ import { $siteSearch, closeSiteSearch, openSiteSearch } from '#stores/site-searc
 import { $textMe, closeTextMe } from '#stores/text-me.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { $video, closeVideo, openVideo } from '#stores/video.ts';
-import { $savedOpen, closeSaved, openSaved } from '#stores/wishlist.ts';
-import { controlOf, element, isPlainClick } from './dom.ts';
-import { closeFrame, fillFrame, framedIsland, nameFrame, showFailure, whenFrameCloses } from './frame.ts';
-import { fetchAhead, fetchIsland, hydrateIsland } from './islands.ts';
+import { $wishlistOpen, closeWishlist, openWishlist } from '#stores/wishlist.ts';
+import { createElement, findIntentControl, isPlainClick } from './dom.ts';
+import {
+  closePlaceholder,
+  fillPlaceholder,
+  getPlaceholderIsland,
+  onPlaceholderClose,
+  setPlaceholderTitle,
+  showPlaceholderFailure,
+} from './frame.ts';
+import { hydrateIsland, prefetchIsland, startPrefetching } from './islands.ts';
 
 // What a touch of a control `[data-intent]` does: it writes to a store, and the island that shows the store comes to life. The
 // page's own script has answered the touch by then (early.ts).
@@ -35,7 +42,7 @@ const intents: Partial<Record<string, Intent>> = {
     },
     describe() {
       const { title = '', city = '' } = $availabilityRequest.get() ?? {};
-      fillFrame(element('p', {}, element('strong', {}, title), ` · ${city}`));
+      fillPlaceholder(createElement('p', {}, createElement('strong', {}, title), ` · ${city}`));
     },
   },
   search: {
@@ -43,7 +50,7 @@ const intents: Partial<Record<string, Intent>> = {
     close: closeSearch,
     open: openSearch,
     describe() {
-      if (matchMedia('(width >= 640px)').matches) nameFrame('Find Your Perfect Mountain Escape');
+      if (matchMedia('(width >= 640px)').matches) setPlaceholderTitle('Find Your Perfect Mountain Escape');
     },
   },
   video: {
@@ -53,11 +60,11 @@ const intents: Partial<Record<string, Intent>> = {
       link instanceof HTMLAnchorElement &&
       openVideo({ ...JSON.parse(link.dataset.video ?? '{}'), url: link.getAttribute('href') }),
     describe() {
-      nameFrame(`Step inside ${$video.get()?.title}`);
-      fillFrame('Loading video…');
+      setPlaceholderTitle(`Step inside ${$video.get()?.title}`);
+      fillPlaceholder('Loading video…');
     },
   },
-  saved: { $wanted: $savedOpen, close: closeSaved, open: openSaved },
+  saved: { $wanted: $wishlistOpen, close: closeWishlist, open: openWishlist },
   'site-search': {
     $wanted: $siteSearch,
     close: closeSiteSearch,
@@ -83,10 +90,10 @@ document.addEventListener(
 /** Hydrates an island that is wanted, or says that it did not load; the next touch tries again. */
 async function showIsland(name: string): Promise<void> {
   try {
-    fetchIsland(name).catch(() => undefined);
-    if (framedIsland() === name) await painted();
+    prefetchIsland(name).catch(() => undefined);
+    if (getPlaceholderIsland() === name) await painted();
     await hydrateIsland(name);
-    if (!framedIsland()) endBusy();
+    if (!getPlaceholderIsland()) endBusy();
   } catch (cause) {
     console.info('An island did not load:', cause);
     failIsland(name);
@@ -101,7 +108,7 @@ const painted = (): Promise<void> =>
 function failIsland(name: string): void {
   const control = touched;
   endBusy();
-  if (framedIsland() === name) showFailure(() => tryAgain(name, control), linkOf(control));
+  if (getPlaceholderIsland() === name) showPlaceholderFailure(() => tryAgain(name, control), linkOf(control));
   else {
     intents[name]?.close();
     if (control?.dataset.intent === name) noteBeside(control);
@@ -109,14 +116,14 @@ function failIsland(name: string): void {
 }
 
 function tryAgain(name: string, control: HTMLElement | null): void {
-  closeFrame();
+  closePlaceholder();
   intents[name]?.close();
   control?.click();
 }
 
 function noteBeside(control: HTMLElement): void {
   if (control.nextElementSibling?.role === 'status') return;
-  const note = element('p', { role: 'status' });
+  const note = createElement('p', { role: 'status' });
   control.after(note);
   note.textContent = 'That did not load. Try again';
 }
@@ -142,7 +149,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 document.addEventListener('click', (event) => {
-  const control = controlOf(event);
+  const control = findIntentControl(event);
   if (!control || event.defaultPrevented || !isPlainClick(event)) return;
   const name = control.dataset.intent ?? '';
   // The panel opens where it stands; there is nowhere to jump to.
@@ -155,14 +162,14 @@ document.addEventListener('click', (event) => {
 
 // By now the control's store is written to, or the click was meant for something else after all.
 addEventListener('click', (event) => {
-  if (!controlOf(event)) return;
-  const framed = intents[framedIsland() ?? ''];
-  fillFrame();
+  if (!findIntentControl(event)) return;
+  const framed = intents[getPlaceholderIsland() ?? ''];
+  fillPlaceholder();
   if (framed?.$wanted.get()) framed.describe?.();
-  else closeFrame();
+  else closePlaceholder();
 });
 
-whenFrameCloses((dismissed) => {
+onPlaceholderClose((dismissed) => {
   if (dismissed) intents[dismissed]?.close();
   endBusy();
 });
@@ -188,9 +195,9 @@ function replay(): void {
 }
 
 function dismiss(name: string): void {
-  closeFrame();
+  closePlaceholder();
   intents[name]?.close();
 }
 
-fetchAhead();
+startPrefetching();
 replay();

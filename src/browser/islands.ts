@@ -1,11 +1,11 @@
-import { controlOf } from './dom.ts';
-import { inTurns, whenIdle } from './idle.ts';
+import { findIntentControl } from './dom.ts';
+import { forEachWhenIdle, whenIdle } from './idle.ts';
 import { once } from './once.ts';
 
 // The islands of a page that wait for an intent: their files are fetched ahead, they are imported, and brought to life.
 
 /** What Astro knows of an island that waits for an intent. */
-export interface Island {
+export interface PendingIsland {
   element: HTMLElement;
   /** Imports its component and the renderer. Never rejects: a failed import is said by an event of the element. */
   load: () => Promise<() => void | Promise<void>>;
@@ -14,7 +14,7 @@ export interface Island {
 declare global {
   interface Window {
     /** By the name in `client:intent`. */
-    islands?: Record<string, Island>;
+    islands?: Record<string, PendingIsland>;
   }
 }
 
@@ -23,7 +23,7 @@ type Lists = Partial<Record<string, string[]>>;
 
 const lists = new Map<string, Promise<Lists>>();
 const files = new Map<string, Promise<unknown>>();
-const loaded = new Map<string, ReturnType<Island['load']>>();
+const loaded = new Map<string, ReturnType<PendingIsland['load']>>();
 const hydrated = new Map<string, Promise<void>>();
 
 /**
@@ -31,15 +31,15 @@ const hydrated = new Map<string, Promise<void>>();
  * `modulepreload`: a module that once failed to load fails for good in some browsers until the page is reloaded,
  * whereas nothing remembers a failed `fetch`. What is imported after it lies in the cache.
  */
-export async function fetchIsland(name: string): Promise<void> {
+export async function prefetchIsland(name: string): Promise<void> {
   const urls = await filesOf(name);
   await Promise.all(urls.map((url) => fetchOnce(url, 'high')));
 }
 
 /** Downloads the files of islands that may be wanted, one after the other and after all else: to ask for thirty takes a phone a moment. */
-export async function fetchIslandsAhead(names: Iterable<string>): Promise<void> {
+export async function prefetchIslands(names: Iterable<string>): Promise<void> {
   const wanted = new Set((await Promise.all([...names].map(filesOf))).flat());
-  inTurns([...wanted], (url) => fetchOnce(url, 'low').catch(() => undefined));
+  forEachWhenIdle([...wanted], (url) => fetchOnce(url, 'low').catch(() => undefined));
 }
 
 const fetchOnce = (url: string, priority: RequestPriority): Promise<unknown> =>
@@ -65,9 +65,9 @@ async function fetchFile(url: string, options?: RequestInit): Promise<string> {
 }
 
 /** Imports an island, which runs its modules. Rejects when a file cannot be had; the next call tries again. */
-const loadIsland = (name: string): ReturnType<Island['load']> =>
+const loadIsland = (name: string): ReturnType<PendingIsland['load']> =>
   once(loaded, name, async () => {
-    await fetchIsland(name);
+    await prefetchIsland(name);
     const island = window.islands?.[name];
     if (!island) throw new Error(`This page has no island ${name}.`);
     const { promise: failed, reject } = Promise.withResolvers<never>();
@@ -83,7 +83,7 @@ export const hydrateIsland = (name: string): Promise<void> =>
   once(hydrated, name, async () => (await loadIsland(name))());
 
 /** Whether the guest or her connection asks for few bytes. Not every browser knows. */
-export function isSparing(): boolean {
+export function prefersReducedData(): boolean {
   const { saveData, effectiveType = '' } = navigator.connection ?? {};
   return saveData === true || effectiveType.endsWith('2g');
 }
@@ -98,7 +98,7 @@ function fetchInView(): void {
       names.add(target.dataset.intent ?? '');
     }
     // Whatever opens may have something to say.
-    if (names.size > 0) fetchIslandsAhead(names.add('toasts')).catch(() => undefined);
+    if (names.size > 0) prefetchIslands(names.add('toasts')).catch(() => undefined);
   });
   for (const control of document.querySelectorAll('[data-intent]')) watching.observe(control);
 }
@@ -108,16 +108,16 @@ function fetchInView(): void {
  * island is imported. With a finger, or the focus, the click may be a moment away, and importing would keep the page from
  * answering it.
  */
-export function fetchAhead(): void {
+export function startPrefetching(): void {
   const reach = (act: (name: string) => Promise<unknown>) => (event: Event) => {
-    const name = controlOf(event)?.dataset.intent;
+    const name = findIntentControl(event)?.dataset.intent;
     const isByMouse = !(event instanceof PointerEvent) || event.pointerType === 'mouse';
     if (name && isByMouse) act(name).catch(() => undefined);
   };
   document.addEventListener('pointerover', reach(loadIsland), { passive: true });
   for (const type of ['touchstart', 'focusin'])
-    document.addEventListener(type, reach(fetchIsland), { passive: true });
+    document.addEventListener(type, reach(prefetchIsland), { passive: true });
   // A page's first request takes a phone a moment of its own.
   setTimeout(() => filesOf(''));
-  if (!isSparing()) whenIdle(fetchInView);
+  if (!prefersReducedData()) whenIdle(fetchInView);
 }

@@ -4,7 +4,7 @@ import { toRecord } from '#domain/shape.ts';
  * Returns the token in an address of ours: in its fragment, which no browser sends to a server, or in the query of links sent
  * before; null without one. Mails with the way to one's stays had nothing else in the fragment.
  */
-export function tokenIn(address: string): string | null {
+export function parseLinkToken(address: string): string | null {
   const { hash, searchParams } = new URL(address, location.origin);
   const [, bare = null] = /^#([\w-]+(?:\.[\w-]+)+)$/.exec(hash) ?? [];
   return bare ?? new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
@@ -19,7 +19,7 @@ let known = '';
  */
 export function linkToken(): string {
   const address = new URL(location.href);
-  const given = tokenIn(address.href);
+  const given = parseLinkToken(address.href);
   const { token } = toRecord(history.state);
   known = given ?? (typeof token === 'string' ? token : address.hash && known);
   if (given !== null) {
@@ -32,7 +32,7 @@ export function linkToken(): string {
 
 /** Goes on with the token in another address of the page: its links were renewed meanwhile. Without one all stays as it is. */
 export function renewLinkToken(address: string): void {
-  const token = tokenIn(address);
+  const token = parseLinkToken(address);
   if (token !== null) history.replaceState({ ...history.state, token }, '');
 }
 
@@ -40,7 +40,7 @@ export function renewLinkToken(address: string): void {
 export function watchLinkToken(show: (token: string) => void): () => void {
   let last: string | null = null;
   const look = () => {
-    const isOpened = tokenIn(location.href) !== null;
+    const isOpened = parseLinkToken(location.href) !== null;
     const token = linkToken();
     if (isOpened || token !== last) show(token);
     last = token;

@@ -1,11 +1,11 @@
-import { tokenHeaders } from './call.ts';
+import { getTokenHeaders } from './call.ts';
 import { watchLinkToken } from './link-token.ts';
 
 // The script of the page that a link to a payment, a review or an application opens (`netlify/lib/page-routes.ts`).
 
 /** Fetches the page a token opens and shows it in place of this one, or goes where it leads. */
 async function open(token: string): Promise<void> {
-  const answer = await fetch(location.href, { headers: tokenHeaders(token || 'none'), cache: 'no-store' });
+  const answer = await fetch(location.href, { headers: getTokenHeaders(token || 'none'), cache: 'no-store' });
   const way = answer.headers.get('location');
   if (way) return location.replace(way);
   const { title, body } = new DOMParser().parseFromString(await answer.text(), 'text/html');

@@ -1,4 +1,4 @@
-import { element } from './dom.ts';
+import { createElement } from './dom.ts';
 
 // 'Loading Page...' (spec §2), for a page that is slow to come. A fast one is there before it.
 
@@ -21,10 +21,10 @@ function end(): void {
 
 /** A popover lies over dialogs too, from which a search begins. */
 function show(): void {
-  screen = element('div', { class: 'page-loading', role: 'status', popover: 'manual' });
+  screen = createElement('div', { class: 'page-loading', role: 'status', popover: 'manual' });
   document.body.append(screen);
   screen.showPopover();
-  screen.append(element('p', {}, 'Loading Page...'));
+  screen.append(createElement('p', {}, 'Loading Page...'));
 }
 
 /**

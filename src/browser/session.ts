@@ -42,7 +42,7 @@ const knownSession = (): string | undefined =>
  * server knows the visitor, and in storage so that a lost cookie heals. A browser that refuses both has it with the
  * page's entry in the history, for a reload and for Back. No address carries it: a link would make its sender the visitor.
  */
-export function visitorSession(): string {
+export function getVisitorSessionId(): string {
   const id = knownSession() ?? newUuid();
   writeCookie(id);
   const isStored = writeLocal(name, id);

@@ -1,8 +1,8 @@
 import '#styles/stand-in.css';
-import { availabilityTarget, leadDescription } from '#components/cabin/target.ts';
-import { cardLine, moreWords } from '#components/cabin/words.ts';
-import { Heart } from '#components/Heart.tsx';
-import { StepInside } from '#components/StepInside.tsx';
+import { leadDescription, toCabinRef } from '#components/cabin/target.ts';
+import { cardLine, moreAmenitiesLabel } from '#components/cabin/words.ts';
+import { WishlistButton } from '#components/Heart.tsx';
+import { VideoTourLink } from '#components/StepInside.tsx';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import {
@@ -48,7 +48,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
   return (
     <article
       className="cabin-card"
-      data-cabin={isPreview ? undefined : JSON.stringify(availabilityTarget(cabin))}
+      data-cabin={isPreview ? undefined : JSON.stringify(toCabinRef(cabin))}
       inert={isPreview}
     >
       <div className="picture">
@@ -67,10 +67,10 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
           </a>
         </div>
       </div>
-      <StepInside cabin={cabin} tabIndex={-1} />
+      <VideoTourLink cabin={cabin} tabIndex={-1} />
       {isPreview ? null : (
         <>
-          <Heart cabin={cabin} onCard />
+          <WishlistButton cabin={cabin} onCard />
           <p className="views" data-views="" hidden />
         </>
       )}
@@ -103,7 +103,7 @@ export function CabinCard({ cabin, eager = false, level = 2, isPreview = false }
             {more > 0 ? (
               <li>
                 {`+${more}`}
-                <span className="visually-hidden">{moreWords(more)}</span>
+                <span className="visually-hidden">{moreAmenitiesLabel(more)}</span>
               </li>
             ) : null}
           </ul>

@@ -2,14 +2,14 @@ import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { tourUrl } from '#domain/cabin/video.ts';
 import { tiktokHandle } from '#site';
 
-export interface StepInsideProps {
+export interface VideoTourLinkProps {
   cabin: CabinSummary;
   /** -1 on a card, where arrow keys lead to it from the heart. */
   tabIndex?: -1;
 }
 
 /** The way to a cabin's video tour, and nothing for a cabin without one. Without JavaScript it leads to the video. */
-export function StepInside({ cabin, tabIndex }: StepInsideProps) {
+export function VideoTourLink({ cabin, tabIndex }: VideoTourLinkProps) {
   const { id, slug, title } = cabin;
   const url = tourUrl(cabin, tiktokHandle);
   if (!url) return null;

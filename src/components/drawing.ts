@@ -1,5 +1,5 @@
 /** The small drawings of `public/drawings` (`artwork/small`), in the colours of day and of night. */
-export type DrawingName =
+export type IllustrationName =
   /** A signpost: this leads nowhere. */
   | 'lost'
   /** A cabin with its lamp lit, where there is no picture of one: the stylesheets show it. */
@@ -20,7 +20,7 @@ export type DrawingName =
   | 'gate';
 
 /** What an `<img>` is given, beside its empty `alt`, to show a drawing next to one honest sentence. */
-export const drawing = (name: DrawingName) => ({
+export const getIllustration = (name: IllustrationName) => ({
   src: `/drawings/${name}.svg`,
   width: '320',
   height: '120',

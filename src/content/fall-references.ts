@@ -42,7 +42,7 @@ export function brokenHeights({ heights, lines, sources, spots }: FallFiles): st
 export type PlacedSpot = PhotoSpot & Pick<Height, 'latitude' | 'longitude' | 'feet'>;
 
 /** The photo spots with the heights they name, from the top down; a spot whose height there is not is left out. */
-export const atTheirHeights = ({ heights, spots }: FallFiles): PlacedSpot[] =>
+export const locatePhotoSpots = ({ heights, spots }: FallFiles): PlacedSpot[] =>
   spots
     .flatMap((spot) => {
       const found = heights.find(({ id }) => id === spot.height);

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { oneWordOf, someOf, source, textUpTo } from './fields.ts';
+import { enumSchema, nonEmptyList, source, textUpTo } from './fields.ts';
 
 const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: ({ input }) => `expected a name such as newfound-gap, found ${JSON.stringify(input)}`,
@@ -19,7 +19,7 @@ export const height = z.strictObject({
   /** As people call it. */
   name: textUpTo(60),
   /** What stands there. */
-  kind: oneWordOf(['summit', 'gap', 'town', 'valley', 'road', 'overlook', 'campground', 'water']),
+  kind: enumSchema(['summit', 'gap', 'town', 'valley', 'road', 'overlook', 'campground', 'water']),
   /** Degrees north. */
   latitude: within(35.3, 36.1, 'degrees north between 35.3 and 36.1'),
   /** Degrees east, so below zero. */
@@ -43,7 +43,7 @@ export const landLine = z.strictObject({
   /** Its own name. */
   id,
   /** A crest or a water carries its heights along; a lake and a road are only drawn. */
-  kind: oneWordOf(['crest', 'water', 'lake', 'road']),
+  kind: enumSchema(['crest', 'water', 'lake', 'road']),
   /** As people call it. */
   name: textUpTo(60),
   /** The heights it runs through, from one end to the other. */
@@ -62,7 +62,7 @@ const bandOfHeight = {
   /** Its lower edge in feet; its upper one is the next band's. */
   from: z.number().int().min(0).max(6000),
   /** The trees that make its color. */
-  trees: someOf(textUpTo(40), 'tree'),
+  trees: nonEmptyList(textUpTo(40), 'tree'),
   /** One sentence about it. */
   note: textUpTo(160),
 };

@@ -40,11 +40,11 @@ export const slug = z
 export const slugAmong = (refersTo: 'cabins' | CollectionName) => slug.meta({ refersTo });
 
 /** One of a list of words. */
-export const oneWordOf = <const Words extends readonly string[]>(words: Words) =>
+export const enumSchema = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: expected(`one of ${words.join(', ')}`) });
 
 /** A list of one or more; `what` is one of them, for the fault of an empty one. */
-export const someOf = <Schema extends z.ZodType>(schema: Schema, what: string) =>
+export const nonEmptyList = <Schema extends z.ZodType>(schema: Schema, what: string) =>
   z.array(schema).min(1, `expected one ${what} or more`);
 
 /** A line of the column beside a page: distance, climb, time, fee. */

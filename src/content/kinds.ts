@@ -5,16 +5,16 @@ import { place } from './place-schemas.ts';
 import {
   area,
   event,
-  eventWords,
+  eventBodySchema,
   fallPage,
   fallPart,
   guide,
   page,
   photoSpot,
+  photoSpotBodySchema,
   post,
-  spotWords,
 } from './schemas.ts';
-import { faultsIn } from './words.ts';
+import { listSchemaErrors } from './words.ts';
 
 /** A kind of file editors write. */
 export interface ContentKind {
@@ -48,7 +48,7 @@ const read = <Schema extends z.ZodType>(name: CollectionName, schema: Schema) =>
 export const kindTable = {
   blog: read('blog', post),
   guide: read('guide', guide),
-  events: { ...read('events', event), words: eventWords },
+  events: { ...read('events', event), words: eventBodySchema },
   places: {
     one: 'place',
     label: 'Places to plan with',
@@ -82,7 +82,7 @@ export const kindTable = {
     folder: 'content/fall/spots',
     extension: 'md',
     schema: photoSpot,
-    words: spotWords,
+    words: photoSpotBodySchema,
     pathOf: (slug) => `${paths.fall}#spot-${slug}`,
   },
   areas: read('areas', area),
@@ -97,13 +97,13 @@ export const kindTable = {
 } satisfies Record<string, ContentKind>;
 
 /** The same: checks, `npm run new` and the editor go by this list. */
-export const kinds: Readonly<Record<string, ContentKind>> = { ...kindTable };
+export const contentKinds: Readonly<Record<string, ContentKind>> = { ...kindTable };
 
 /** Everything wrong with the fields and the words of a file of a kind, a sentence each. */
-export const faultsOfKind = (
+export const validateEntry = (
   { schema, words }: ContentKind,
   { data, body }: { data: Record<string, unknown>; body: string },
 ): string[] => [
-  ...faultsIn(schema, data),
-  ...(words ? faultsIn(z.object({ text: words }), { text: body }) : []),
+  ...listSchemaErrors(schema, data),
+  ...(words ? listSchemaErrors(z.object({ text: words }), { text: body }) : []),
 ];

@@ -9,7 +9,7 @@ export interface Link {
 const elsewhere = /^([a-z][a-z+.-]*:|\/\/)/i;
 
 /** The links of a text that stay within the site, in Markdown or HTML. */
-export const linksIn = (markdown: string): Link[] =>
+export const findLinks = (markdown: string): Link[] =>
   [
     ...markdown.matchAll(/(?<!!)\[(?:[^[\]]|\[[^\]]*\])*\]\(\s*<?([^)\s>]+)/g),
     ...markdown.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm),
@@ -23,7 +23,7 @@ export const linksIn = (markdown: string): Link[] =>
     });
 
 /** The pictures of a text with the words for them, empty where there are none. */
-export const picturesIn = (markdown: string): { address: string; words: string }[] => [
+export const findImages = (markdown: string): { address: string; words: string }[] => [
   ...[...markdown.matchAll(/!\[([^\]]*)\]\(\s*<?([^)\s>]*)/g)].map(([, words = '', address = '']) => ({
     address,
     words: words.trim(),
@@ -38,7 +38,7 @@ const attribute = (tag: string, name: string): string =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
 /** The anchors of a text's headings, as its page has them: GitHub's rule, a number after what stands there twice. */
-export function anchorsIn(markdown: string): string[] {
+export function findHeadingAnchors(markdown: string): string[] {
   const seen = new Map<string, number>();
   return [...markdown.matchAll(/^#{1,6} +(.+?) *#*$/gm)].map(([, heading = '']) => {
     const anchor = anchorOf(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1'));

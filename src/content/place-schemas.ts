@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { holidays, weekdayNames } from '#domain/day/days-of-year.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
 import { ages, attractionKinds, holidayHours, interests, rainKinds } from '#domain/plan/place.ts';
-import { oneWordOf, slugAmong, someOf, source, textUpTo } from './fields.ts';
+import { enumSchema, nonEmptyList, slugAmong, source, textUpTo } from './fields.ts';
 import { untrueReasons } from './true-in-season.ts';
 import { expected } from './words.ts';
 
@@ -21,8 +21,8 @@ const monthDay = z
 const someDays = z.strictObject({
   from: monthDay.optional().describe('The first day of the year, MM-DD.'),
   to: monthDay.optional().describe('The last day of the year; before from it runs over New Year.'),
-  weekdays: someOf(oneWordOf(weekdayNames), 'weekday').optional().describe('Only on these weekdays.'),
-  holidays: someOf(oneWordOf(holidays), 'holiday').optional().describe('Only on these holidays.'),
+  weekdays: nonEmptyList(enumSchema(weekdayNames), 'weekday').optional().describe('Only on these weekdays.'),
+  holidays: nonEmptyList(enumSchema(holidays), 'holiday').optional().describe('Only on these holidays.'),
   why: textUpTo(140).describe('Why, in a sentence.'),
 });
 
@@ -63,26 +63,26 @@ const closure = onSomeDays(
 export const place = z
   .strictObject({
     name: textUpTo(60).describe('Its name.'),
-    kind: oneWordOf(attractionKinds).describe('What it is, in a word.'),
+    kind: enumSchema(attractionKinds).describe('What it is, in a word.'),
     about: textUpTo(160).describe('One sentence on what it is for.'),
     latitude: z.number().min(35.4).max(36.1).describe('Degrees north of where one parks.'),
     longitude: z.number().min(-84).max(-83.1).describe('Degrees east of where one parks, so below zero.'),
     minutes: z.number().int().min(10).max(480).describe('Minutes it takes, stops and a snack included.'),
     effort: z.number().int().min(1).max(3).describe('From 1, anybody, to 3, hard.'),
-    ages: someOf(oneWordOf(ages), 'age').describe('Whom it fits.'),
-    interests: someOf(oneWordOf(interests), 'interest').describe('What people who like it came for.'),
+    ages: nonEmptyList(enumSchema(ages), 'age').describe('Whom it fits.'),
+    interests: nonEmptyList(enumSchema(interests), 'interest').describe('What people who like it came for.'),
     worth: z.number().int().min(1).max(3).describe('From 1 to 3: how much a first visit would miss it.'),
-    rain: oneWordOf(rainKinds).describe(
+    rain: enumSchema(rainKinds).describe(
       'What rain does to it: it has a roof, gets better, is fine with a jacket, or is no place to be.',
     ),
     dogs: z.boolean().default(false).describe('Whether a dog on a leash may come.'),
-    onlyWith: oneWordOf(['dog', 'toddler', 'child'])
+    onlyWith: enumSchema(['dog', 'toddler', 'child'])
       .optional()
       .describe('Only for those who bring one; absent: for everybody.'),
     sunset: z.boolean().default(false).describe('Whether one stays for the sunset.'),
     dark: z.boolean().default(false).describe('Whether it is as good after dark.'),
     group: textUpTo(40).optional().describe('Of places with the same word a stay needs one.'),
-    best: oneWordOf(dayParts).describe('The part of the day it is best in.'),
+    best: enumSchema(dayParts).describe('The part of the day it is best in.'),
     hours: z
       .strictObject({
         morning: goodHours.optional().describe('Arrivals before eleven.'),
@@ -92,7 +92,7 @@ export const place = z
       .meta({ examples: [{ morning: { why: 'To write: why the morning is a good time.' } }] })
       .describe('The parts of the day it makes sense in, each with its reason.'),
     closed: z.array(closure).default([]).describe('When it is closed or makes no sense.'),
-    holidays: oneWordOf(holidayHours).describe(
+    holidays: enumSchema(holidayHours).describe(
       'What it does on the holidays that are not under closed: as usual, or ask where nobody has printed it.',
     ),
     tired: textUpTo(160).describe('What to do there with a child who has had enough.'),

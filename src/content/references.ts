@@ -3,8 +3,8 @@ import { collectionNames, collections, entryPath } from '#domain/collections.ts'
 import type { BuildNotice } from '#domain/content/notice.ts';
 import { isPublished } from '#domain/content/shown.ts';
 import { paths } from '#paths';
-import { anchorsIn, type Link, linksIn, picturesIn } from './markdown.ts';
-import { cabinIn } from './without-cabins.ts';
+import { findHeadingAnchors, findImages, findLinks, type Link } from './markdown.ts';
+import { parseCabinPath } from './without-cabins.ts';
 
 /** A file of `content/`, read. */
 export interface ContentEntry {
@@ -21,7 +21,7 @@ export interface ContentEntry {
 }
 
 /** What there is to point at beside the entries themselves, and the cabins, which are no editor's to decide. */
-export interface Known {
+export interface ReferenceTargets {
   /** Addresses of pages that are no entry, from the site's root. */
   paths: ReadonlySet<string>;
   /** Whether there is a picture; the address is from the site's root. */
@@ -31,7 +31,7 @@ export interface Known {
 }
 
 /** The collections whose entries others name by slug, each with the field they name them in. */
-export const naming = collectionNames.flatMap((name) => {
+export const referenceFields = collectionNames.flatMap((name) => {
   const { named, at } = collections[name];
   return named ? [{ name, named, at }] : [];
 });
@@ -47,13 +47,13 @@ const pointing = z.object({
 type Read = ContentEntry & z.infer<typeof pointing>;
 
 /** Every reference that leads nowhere, but to cabins, and every picture without words, a sentence each: file, field, expected, found. */
-export function brokenReferences(entries: readonly ContentEntry[], known: Known): string[] {
+export function brokenReferences(entries: readonly ContentEntry[], known: ReferenceTargets): string[] {
   const read = entries.map((entry) => ({ ...entry, ...pointing.parse(entry.data) }));
   const there = whatIsThere(read, known);
   return read.flatMap((entry) =>
     [
       ...unknownSlugs(entry, there),
-      ...linksIn(entry.body).flatMap((link) => brokenLink(link, entry, there)),
+      ...findLinks(entry.body).flatMap((link) => brokenLink(link, entry, there)),
       ...brokenPictures(entry, known),
     ].map((sentence) => `${entry.file}: ${sentence}.`),
   );
@@ -72,9 +72,9 @@ export function missingCabins(
 ): CabinNotice[] {
   return entries.flatMap(({ file, data, body }) => {
     const named = pointing.parse(data).cabins.map((slug) => ({ slug, field: 'cabins' }));
-    const linked = linksIn(body)
+    const linked = findLinks(body)
       .filter(({ path }) => !paths.has(path))
-      .map(({ path }) => ({ slug: cabinIn(path) ?? '', field: 'text' }));
+      .map(({ path }) => ({ slug: parseCabinPath(path) ?? '', field: 'text' }));
     return [...named, ...linked]
       .filter(({ slug }) => slug !== '' && !cabins.has(slug))
       .map(({ slug, field }) => ({
@@ -87,11 +87,11 @@ export function missingCabins(
   });
 }
 
-interface There extends Known {
+interface There extends ReferenceTargets {
   entries: ReadonlyMap<string, Read>;
 }
 
-function whatIsThere(entries: readonly Read[], known: Known): There {
+function whatIsThere(entries: readonly Read[], known: ReferenceTargets): There {
   const open = entries.filter((entry) => isPublished(entry, known.today, false));
   const tags = open.flatMap((entry) => entry.tags.map(paths.tag));
   return {
@@ -102,7 +102,7 @@ function whatIsThere(entries: readonly Read[], known: Known): There {
 }
 
 const unknownSlugs = ({ data }: Read, { entries }: There): string[] =>
-  naming.flatMap(({ name, named: { field, as } }) =>
+  referenceFields.flatMap(({ name, named: { field, as } }) =>
     [data[field]]
       .flat()
       .filter((slug) => typeof slug === 'string' && !entries.has(entryPath(name, slug)))
@@ -114,7 +114,7 @@ function brokenLink({ path, anchor }: Link, from: Read, there: There): string[] 
     return [`text: expected a link from the site's root such as /events, found ${path}`];
   const target = path === '' ? from : (there.entries.get(path) ?? there.entries.get(`${path}#${anchor}`));
   if (target) return [...closed(target, from, there), ...missingAnchor(anchor, target)];
-  const isPage = there.paths.has(path) || cabinIn(path) !== undefined;
+  const isPage = there.paths.has(path) || parseCabinPath(path) !== undefined;
   return isPage ? [] : [`text: expected a link to a page there is, found ${path}`];
 }
 
@@ -135,13 +135,13 @@ const ownAnchors = ['checked-with', 'further', 'cabins-near', 'drives', 'hikes',
 /** Parts of pages that are not Markdown alone are seen by the check of the built site. */
 function missingAnchor(anchor: string, { address, kind, body }: Read): string[] {
   if (anchor === '' || !withHeadings.includes(kind)) return [];
-  const anchors = anchorsIn(body);
+  const anchors = findHeadingAnchors(body);
   if (anchors.includes(anchor) || ownAnchors.includes(anchor)) return [];
   return [`text: expected a heading of ${address} after #, such as #${anchors[0] ?? ''}, found #${anchor}`];
 }
 
-const brokenPictures = ({ body }: Read, { isPicture }: Known): string[] =>
-  picturesIn(body).flatMap(({ address, words }) => [
+const brokenPictures = ({ body }: Read, { isPicture }: ReferenceTargets): string[] =>
+  findImages(body).flatMap(({ address, words }) => [
     ...(words ? [] : [`text: expected words for people who cannot see the picture ${address}, found none`]),
     ...(/^https:/.test(address) || isPicture(address)
       ? []

@@ -6,11 +6,11 @@ import {
   coordinates,
   dayAsDate,
   draft,
+  enumSchema,
   fact,
-  oneWordOf,
+  nonEmptyList,
   slug,
   slugAmong,
-  someOf,
   source,
   textUpTo,
 } from './fields.ts';
@@ -45,14 +45,14 @@ const tier = z.strictObject({
   share: z.number().min(0).max(50).describe('Our share of the nightly price, in percent.'),
   seats: z.number().int().min(1).max(500).describe('How many cabins may join by it.'),
   for: textUpTo(160).describe('Whom it is meant for.'),
-  includes: someOf(textUpTo(120), 'thing').describe('What the share pays for.'),
+  includes: nonEmptyList(textUpTo(120), 'thing').describe('What the share pays for.'),
   holds: textUpTo(160).describe('Until when the share holds, in words.'),
 });
 
 /** What owners are offered. */
 const offer = z.strictObject({
   from: calendarDay.describe('The day from which this is the current offer.'),
-  tiers: someOf(tier, 'tier').describe('In the order they are shown.'),
+  tiers: nonEmptyList(tier, 'tier').describe('In the order they are shown.'),
 });
 
 /** One thing compared between places to book. */
@@ -68,7 +68,7 @@ const comparison = z
       .min(2, 'expected two places or more')
       .max(5)
       .describe('Whom we compare with, ourselves first.'),
-    rows: someOf(comparedThing, 'row').describe('What is compared, in order.'),
+    rows: nonEmptyList(comparedThing, 'row').describe('What is compared, in order.'),
   })
   .refine(({ places, rows }) => rows.every(({ answers }) => answers.length === places.length), {
     path: ['rows'],
@@ -121,7 +121,7 @@ export const post = written.extend({
   ...coordinates,
   pubDate: calendarDay.describe('The day it appears; a day to come keeps it back until then.'),
   draft,
-  tags: someOf(slug, 'tag').max(4).describe('One to four, in lower case, with hyphens for spaces.'),
+  tags: nonEmptyList(slug, 'tag').max(4).describe('One to four, in lower case, with hyphens for spaces.'),
 });
 
 /** An easy walk of the visitor guide. */
@@ -138,7 +138,7 @@ const hike = z.strictObject({
 export const guide = written.extend({
   ...related,
   ...coordinates,
-  part: oneWordOf(guideParts).describe('The part of the guide it belongs to.'),
+  part: enumSchema(guideParts).describe('The part of the guide it belongs to.'),
   order: z.number().int().min(1).max(99).describe('Its place in the part; the lowest comes first.'),
   draft,
   hikes: z.array(hike).default([]).describe('Walks as a table.'),
@@ -155,7 +155,7 @@ const eventAreas = [
 ] as const;
 
 /** What is written of an event: the words of its file, below its fields. */
-export const eventWords = textUpTo(420).describe(
+export const eventBodySchema = textUpTo(420).describe(
   'One to three sentences of our own, 420 characters at most.',
 );
 
@@ -168,13 +168,13 @@ const eventDate = z.strictObject({
 /** Something that happens on days of the coming year. */
 export const event = z.strictObject({
   title: textUpTo(90).describe('Its name, as its organiser writes it.'),
-  area: oneWordOf(eventAreas).describe('Where it is, roughly.'),
+  area: enumSchema(eventAreas).describe('Where it is, roughly.'),
   place: textUpTo(120).describe('Where exactly.'),
   rule: textUpTo(160).describe('When it comes round, in words, e.g. "the second weekend of July".'),
-  dates: someOf(eventDate, 'date').describe(
+  dates: nonEmptyList(eventDate, 'date').describe(
     'The coming days; confirmed where the organiser has published them, else they follow from the rule.',
   ),
-  part: oneWordOf(dayParts)
+  part: enumSchema(dayParts)
     .optional()
     .describe('The part of a day it belongs to; without one Plan Your Stay leaves it out.'),
   cost: textUpTo(120).describe('What it costs, in words that will not be wrong next month.'),
@@ -197,9 +197,11 @@ export const photoSpot = z.strictObject({
   height: slug
     .meta({ examples: ['newfound-gap'] })
     .describe('The height it stands at: a name in heights.csv; its band follows.'),
-  light: oneWordOf(['sunrise', 'morning', 'noon', 'evening']).describe('The part of the day.'),
+  light: enumSchema(['sunrise', 'morning', 'noon', 'evening']).describe('The part of the day.'),
   source: source.describe('Whom it was checked with: the place, its road or its season.'),
 });
 
 /** What is written of a photo spot. */
-export const spotWords = textUpTo(240).describe('When exactly, what one sees, and where the car goes.');
+export const photoSpotBodySchema = textUpTo(240).describe(
+  'When exactly, what one sees, and where the car goes.',
+);

@@ -15,7 +15,7 @@ export interface ContentShape extends z.core.JSONSchema.BaseSchema {
 }
 
 /** What a schema says of what an editor writes, defaults not filled in. */
-export const shapeOf = (schema: z.ZodType): ContentShape =>
+export const toContentShape = (schema: z.ZodType): ContentShape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: sayWhatIsLost }) as ContentShape;
 
 /** Zod leaves out what it cannot be sure of around a day that is read from a date: defaults, and what is required. */

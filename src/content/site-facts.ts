@@ -1,15 +1,15 @@
 import { z } from 'astro/zod';
-import { oneWordOf, textUpTo } from './fields.ts';
+import { enumSchema, textUpTo } from './fields.ts';
 import { expected } from './words.ts';
 
 const account = z.strictObject({
-  kind: oneWordOf(['photo', 'short-video', 'network']).describe('What is shown there.'),
+  kind: enumSchema(['photo', 'short-video', 'network']).describe('What is shown there.'),
   name: textUpTo(30).describe('What people call it.'),
   url: z.url().describe('Where our page is.'),
 });
 
 /** What `content/site.yaml` holds. */
-export const siteFacts = z.strictObject({
+export const siteSchema = z.strictObject({
   name: textUpTo(40).describe('Our name.'),
   host: textUpTo(40).describe('Who speaks on the pages.'),
   about: textUpTo(30).describe('What the page about the host is called.'),
@@ -37,14 +37,14 @@ export const siteFacts = z.strictObject({
     .describe('How many follow us, such as 450k+; absent: nothing is said of it.'),
   social: z
     .array(account)
-    .refine((accounts) => accounts.every(({ url }) => !/\btiktok\.com/.test(url) || tiktokNameIn(url)), {
+    .refine((accounts) => accounts.every(({ url }) => !/\btiktok\.com/.test(url) || parseTiktokName(url)), {
       error: 'expected our page on TikTok as https://www.tiktok.com/@name, found another address',
     })
     .describe('Where we are to be seen; TikTok as https://www.tiktok.com/@name, whose films are shown here.'),
 });
 
-export type SiteFacts = z.output<typeof siteFacts>;
+export type SiteConfig = z.output<typeof siteSchema>;
 
 /** Our name there, out of the address of our page on TikTok; undefined for any other address. */
-export const tiktokNameIn = (url: string): string | undefined =>
+export const parseTiktokName = (url: string): string | undefined =>
   /^https:\/\/www\.tiktok\.com\/@([\w.]+)$/.exec(url)?.[1];

@@ -3,7 +3,8 @@ const link =
   /(?<!!)\[((?:[^[\]]|\[[^\]]*\])*)\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)|<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs;
 
 /** The cabin an address within the site names, or the list of its name; absent for any other page. */
-export const cabinIn = (address: string): string | undefined => /^\/cabins\/([^/?#]+)/.exec(address)?.[1];
+export const parseCabinPath = (address: string): string | undefined =>
+  /^\/cabins\/([^/?#]+)/.exec(address)?.[1];
 
 interface WrittenLink {
   words: string;
@@ -18,7 +19,7 @@ interface WrittenLink {
  * continues it; where a sentence has other links, theirs become words. What is emptied by that (paragraph, item, the
  * heading of a section) goes too.
  */
-export function withoutCabins(markdown: string, lost: ReadonlySet<string>): string {
+export function removeCabinReferences(markdown: string, lost: ReadonlySet<string>): string {
   if (!linksOf(resolved(markdown), lost).some((one) => one.lost)) return markdown;
   const blocks = resolved(markdown).split(/\r?\n(?:[ \t]*\r?\n)+/);
   const kept = blocks.map((block) =>
@@ -56,13 +57,13 @@ function resolved(markdown: string): string {
 
 const linksOf = (text: string, lost: ReadonlySet<string>): WrittenLink[] =>
   [...text.matchAll(link)].map(([, words, address, hrefAddress, hrefWords]) => {
-    const slug = cabinIn(address ?? hrefAddress ?? '');
+    const slug = parseCabinPath(address ?? hrefAddress ?? '');
     return { words: words ?? hrefWords ?? '', cabin: slug !== undefined, lost: lost.has(slug ?? '') };
   });
 
 const asWords = (text: string, lost: ReadonlySet<string>): string =>
   text.replace(link, (whole, words, address, hrefAddress, hrefWords) =>
-    lost.has(cabinIn(address ?? hrefAddress) ?? '') ? (words ?? hrefWords) : whole,
+    lost.has(parseCabinPath(address ?? hrefAddress) ?? '') ? (words ?? hrefWords) : whole,
   );
 
 const item = /^(?=[ \t]*(?:[-*+]|\d+[.)]) )/m;

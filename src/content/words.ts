@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { shapeAt, shapeOf } from './shape.ts';
+import { shapeAt, toContentShape } from './shape.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -41,7 +41,7 @@ function whatIsExpected(issue: Issue): string {
 const inWords = (issue: Issue): string => expected(whatIsExpected(issue))(issue);
 
 /** Everything wrong with the fields of a file, a sentence each: `dates.0.start: expected …, found …`. */
-export function faultsIn(schema: z.ZodType, data: unknown): string[] {
+export function listSchemaErrors(schema: z.ZodType, data: unknown): string[] {
   const { error } = schema.safeParse(data, { error: inWords });
   return (error?.issues ?? [])
     .filter(isFirstOfItsField)
@@ -60,7 +60,7 @@ const isFirstOfItsField = (
 ): boolean => at === all.findIndex((other) => other.path.join('.') === path.join('.'));
 
 function unknownField(schema: z.ZodType, path: readonly PropertyKey[], key: string): string {
-  const names = Object.keys(shapeAt(shapeOf(schema), path)?.properties ?? {});
+  const names = Object.keys(shapeAt(toContentShape(schema), path)?.properties ?? {});
   const meant = names.find((name) => isNear(name, key));
   const hint = meant ? `; is ${meant} meant?` : '';
   return `${[...path, key].join('.')}: expected one of the fields ${names.join(', ')}, found "${key}"${hint}`;

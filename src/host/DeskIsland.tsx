@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenIdle } from '#browser/idle.ts';
 import type { SignedInHost } from '#contracts/desk/session.ts';
-import { Later } from '#ui/Later.tsx';
-import { laterOf } from '#ui/use-arrived.ts';
+import { LazyPart } from '#ui/Later.tsx';
+import { lazyModule } from '#ui/use-arrived.ts';
 import styles from './Desk.module.css';
 import { Menu } from './Menu.tsx';
 import { Empty, Failed, Loading } from './parts/Fetched.tsx';
@@ -13,7 +13,7 @@ import { $session, findHost, type Session, watchForReturn } from './session.ts';
 import { viewNamed } from './views.ts';
 
 /** What signs in: fetched as soon as a host is in, for it must be there when the session is over. */
-const signIn = laterOf(() => import('./SignIn.tsx'));
+const signIn = lazyModule(() => import('./SignIn.tsx'));
 
 /** The content of `/desk`. Hydrate it with `client:visible`. */
 export function DeskIsland() {
@@ -31,9 +31,9 @@ export function DeskIsland() {
       {session.state === 'asking' && <Loading what="the desk" />}
       {session.state === 'unreached' && <Failed message={session.message} onRetry={findHost} />}
       {(session.state === 'out' || session.state === 'link') && (
-        <Later of={signIn} fallback={<Loading what="the desk" />}>
+        <LazyPart of={signIn} fallback={<Loading what="the desk" />}>
           {({ Door }) => <Door token={session.state === 'link' ? session.token : null} />}
-        </Later>
+        </LazyPart>
       )}
     </div>
   );
@@ -45,7 +45,7 @@ function Inside({ session }: { session: Extract<Session, { state: 'in' | 'over' 
   return (
     <>
       {session.state === 'over' ? (
-        <Later of={signIn}>{({ SessionOver }) => <SessionOver session={session} />}</Later>
+        <LazyPart of={signIn}>{({ SessionOver }) => <SessionOver session={session} />}</LazyPart>
       ) : null}
       <Shell host={session.host} />
     </>
@@ -61,9 +61,9 @@ function Shell({ host }: { host: SignedInHost }) {
       <Menu host={host} current={name} />
       <div className={styles.view}>
         {view ? (
-          <Later key={name} of={view.arrival} fallback={<Loading what={view.title} />}>
+          <LazyPart key={name} of={view.arrival} fallback={<Loading what={view.title} />}>
             {({ View }) => <View rest={rest} />}
-          </Later>
+          </LazyPart>
         ) : (
           <>
             <Heading>There is no such view</Heading>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SignedInHost } from '#contracts/desk/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import styles from './Desk.module.css';
 import { hrefOf, leaveToSignIn } from './route.ts';
 import { type HostView, type MenuPart, menu } from './views.ts';
@@ -97,8 +97,8 @@ const ViewLink = ({ view: { name, title, arrival }, current, onChoose }: ViewLin
 const SignedIn = ({ host }: { host: SignedInHost }) => (
   <div className={styles.host}>
     <p>{host.email}</p>
-    <SlowButton tone="plain" act={() => leaveToSignIn('POST desk/sign-out')}>
+    <AsyncButton tone="plain" act={() => leaveToSignIn('POST desk/sign-out')}>
       Sign out
-    </SlowButton>
+    </AsyncButton>
   </div>
 );

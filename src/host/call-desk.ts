@@ -1,4 +1,4 @@
-import { type CallOptions, type ClientProblem, call, queryOf } from '#browser/call.ts';
+import { type CallOptions, type CallProblem, callApi, toQueryString } from '#browser/call.ts';
 import {
   type CallName,
   type CallRequest,
@@ -18,29 +18,29 @@ export async function callDesk<Name extends CallName>(
   name: Name,
   input: CallRequest<Name>,
   options: CallOptions = {},
-): Promise<Result<CallResponse<Name>, ClientProblem>> {
-  const answer = await call(name, input, options);
+): Promise<Result<CallResponse<Name>, CallProblem>> {
+  const answer = await callApi(name, input, options);
   if (!answer.ok && answer.error.code === 'unauthorized') endSession();
   return answer;
 }
 
 /** What a view says of a problem; null for none, and for a session that is over, which the desk says by itself. */
-export const sentenceOf = (problem: ClientProblem | null): string | null =>
+export const sentenceOf = (problem: CallProblem | null): string | null =>
   problem && problem.code !== 'unauthorized' ? problem.message : null;
 
 /** What is said of a press: null where it was carried out; of a session that is over, that it was not. */
-export const refusalOf = (answer: Result<unknown, ClientProblem>): string | null =>
+export const refusalOf = (answer: Result<unknown, CallProblem>): string | null =>
   answer.ok ? null : pressWords(answer.error);
 
 /** Why a press was not carried out. */
-export const pressWords = ({ code, message }: ClientProblem): string =>
+export const pressWords = ({ code, message }: CallProblem): string =>
   code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
 
 /** What is wrong with fields, in a sentence each, by their names. */
 export type FieldFaults = Partial<Record<string, string>>;
 
 /** The sentences a refusal has for fields, by their names, the first one of each; none where it is about no field. */
-export function fieldFaults(problem: ClientProblem | null): FieldFaults {
+export function fieldFaults(problem: CallProblem | null): FieldFaults {
   const named = toArray(problem?.details?.['faults']).map(toRecord);
   const all = named.length > 0 || problem?.field === undefined ? named : [{ ...problem }];
   return Object.fromEntries(all.toReversed().map(({ field, message }) => [String(field), String(message)]));
@@ -66,9 +66,9 @@ export interface DeskFile {
 export async function fetchDeskFile<Name extends CallReturning<Blob>>(
   name: Name,
   input: CallRequest<Name>,
-): Promise<Result<DeskFile, ClientProblem>> {
+): Promise<Result<DeskFile, CallProblem>> {
   const path = callPath(name);
-  const query = queryOf(input);
+  const query = toQueryString(input);
   try {
     const answer = await fetch(query ? `${path}?${query}` : path);
     if (answer.status === 401) endSession();
@@ -87,7 +87,7 @@ async function reasonOf(answer: Response): Promise<{ message?: string }> {
   return typeof message === 'string' ? { message } : {};
 }
 
-const notThere: Omit<ClientProblem, 'status'> = {
+const notThere: Omit<CallProblem, 'status'> = {
   code: 'unavailable',
   message: 'The file did not come. Please try again.',
 };

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { SignedInHost } from '#contracts/desk/session.ts';
 
@@ -17,7 +17,7 @@ export const $session = atom<Session>({ state: 'asking' });
 
 /** Asks the server who is signed in. */
 export async function findHost(): Promise<void> {
-  const answer = await call('GET desk/host', {});
+  const answer = await callApi('GET desk/host', {});
   const now = $session.get();
   if (answer.ok) enter(answer.value);
   // What is over stays on the screen, and a link that came meanwhile waits for its press.
@@ -48,13 +48,13 @@ export interface SignInProblem {
 
 /** Signs in with a link, and with a passkey where its host has one; null when that worked. */
 export async function signInWith(token: string): Promise<SignInProblem | null> {
-  let answer = await call('POST desk/session', { token });
+  let answer = await callApi('POST desk/session', { token });
   if (answer.ok && 'passkey' in answer.value) {
     const { signWithPasskey } = await import('./passkey.ts');
     const passkey = await signWithPasskey(answer.value.passkey);
     if (passkey === null)
       return { message: 'No passkey was given. Press again for another try.', isLinkOver: false };
-    answer = await call('POST desk/session', { token, passkey });
+    answer = await callApi('POST desk/session', { token, passkey });
   }
   if (!answer.ok) return { message: answer.error.message, isLinkOver: answer.error.field === 'token' };
   if ('passkey' in answer.value) return { message: 'Press again for another try.', isLinkOver: false };
@@ -64,7 +64,7 @@ export async function signInWith(token: string): Promise<SignInProblem | null> {
 
 /** Asks for a mail with a link; null when that was taken, else a sentence for the host. */
 export async function askForLink(email: string): Promise<string | null> {
-  const answer = await call('POST desk-sign-in', { email });
+  const answer = await callApi('POST desk-sign-in', { email });
   return answer.ok ? null : answer.error.message;
 }
 
@@ -72,7 +72,7 @@ export async function askForLink(email: string): Promise<string | null> {
 export async function leaveDesk(
   name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
 ): Promise<string | null> {
-  const answer = await call(name, {});
+  const answer = await callApi(name, {});
   if (!answer.ok && answer.error.code !== 'unauthorized') return answer.error.message;
   $session.set({ state: 'out' });
   return null;

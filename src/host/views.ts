@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type Arrival, laterOf } from '#ui/use-arrived.ts';
+import { type LazyModule, lazyModule } from '#ui/use-arrived.ts';
 import type { ViewProps } from './route.ts';
 
 /** A part of the desk with an address of its own. */
@@ -10,13 +10,13 @@ export interface HostView {
   title: string;
   /** Whether it is for the owners of the business alone. */
   isOwners?: boolean;
-  arrival: Arrival<{ View: ComponentType<ViewProps> }>;
+  arrival: LazyModule<{ View: ComponentType<ViewProps> }>;
 }
 
 const view = (name: string, title: string, load: () => Promise<ComponentType<ViewProps>>): HostView => ({
   name,
   title,
-  arrival: laterOf(async () => ({ View: await load() })),
+  arrival: lazyModule(async () => ({ View: await load() })),
 });
 
 /** A part of the menu: what a host does there. */

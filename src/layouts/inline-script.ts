@@ -9,7 +9,7 @@ const made = new Map<string, string>();
  * anything after it is drawn.
  * @param file Its path from the root, e.g. `src/browser/early.ts`.
  */
-export function inlineScript(file: string): string {
+export function bundleInlineScript(file: string): string {
   const known = made.get(file);
   if (known) return known;
   const { outputFiles } = buildSync({
@@ -27,5 +27,5 @@ export function inlineScript(file: string): string {
 }
 
 /** A `sha256-` hash for the policy of a page. */
-export const hashOf = (code: string) =>
+export const getCspHash = (code: string) =>
   `sha256-${createHash('sha256').update(code).digest('base64')}` as const;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { type Line, llmsTxt } from '#components/seo/llms.ts';
+import { type LlmsLink, llmsTxt } from '#components/seo/llms.ts';
 import { getAreas, getGuide, getLiveCabins, getPages, getPosts } from '#content';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { cabinCategories } from '#domain/cabin/lists.ts';
@@ -15,15 +15,16 @@ const notes = [
 const written = (
   path: (id: string) => string,
   entries: { id: string; data: { title: string; description: string } }[],
-): Line[] => entries.map(({ id, data }) => ({ title: data.title, path: path(id), about: data.description }));
+): LlmsLink[] =>
+  entries.map(({ id, data }) => ({ title: data.title, path: path(id), about: data.description }));
 
-const cabinLine = (cabin: Cabin): Line => ({
+const cabinLine = (cabin: Cabin): LlmsLink => ({
   title: cabin.title,
   path: paths.cabin(cabin.slug),
   about: `${cabin.short_desc} Sleeps ${cabin.max_guests}, in ${cabin.city.trim()}.`,
 });
 
-const cabinPages = (): Line[] => [
+const cabinPages = (): LlmsLink[] => [
   { title: 'All cabins', path: paths.cabins, about: 'Every cabin, with filters and a search by dates.' },
   { title: 'Map', path: paths.map, about: 'Where the cabins stand, roughly.' },
   ...typedKeys(cabinCategories).map((name) => ({

@@ -1,5 +1,7 @@
 import type { APIRoute } from 'astro';
-import { inlineScript } from '#layouts/inline-script.ts';
+import { bundleInlineScript } from '#layouts/inline-script.ts';
 
 export const GET: APIRoute = () =>
-  new Response(inlineScript('src/browser/open-link.ts'), { headers: { 'content-type': 'text/javascript' } });
+  new Response(bundleInlineScript('src/browser/open-link.ts'), {
+    headers: { 'content-type': 'text/javascript' },
+  });

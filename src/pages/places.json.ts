@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
-import { getEvents, getLiveCabins, getPlaces } from '#content';
+import { getAttractions, getEvents, getLiveCabins } from '#content';
 import { areaBases, cabinBases } from '#domain/plan/bases.ts';
 import type { PlannerData } from '#domain/plan/trip.ts';
 
 /** What Plan Your Stay makes plans from, as the last build knew it. */
 export const GET: APIRoute = async () => {
-  const [places, events, cabins] = await Promise.all([getPlaces(), getEvents(), getLiveCabins()]);
+  const [places, events, cabins] = await Promise.all([getAttractions(), getEvents(), getLiveCabins()]);
   const data: PlannerData = {
     places,
     events: events.map(({ id, turns, data: { title, about, area, part, source } }) => ({

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getEvents, getFallPage, getLists } from '#content';
+import { getCabinLists, getEvents, getFallPage } from '#content';
 import { formatOccurrence } from '#domain/content/event-dates.ts';
 import type { SearchedPage } from '#domain/search-words/searched-page.ts';
 import { pluralize } from '#domain/stay/words.ts';
@@ -11,7 +11,7 @@ import { paths } from '#paths';
  * (scripts/astro/site-search.ts).
  */
 export const GET: APIRoute = async () => {
-  const [events, lists, fall] = await Promise.all([getEvents(), getLists(), getFallPage()]);
+  const [events, lists, fall] = await Promise.all([getEvents(), getCabinLists(), getFallPage()]);
   const searched: SearchedPage[] = [
     ...events.map(({ id, data, turns }) => ({
       url: `${paths.events}#${id}`,

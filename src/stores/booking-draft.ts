@@ -36,7 +36,7 @@ export interface BookingDraft {
 }
 
 /** What a draft is made of: the choices in the availability modal. */
-export interface DraftFacts {
+export interface BookingDraftInput {
   cabin: CabinRef;
   dates: { [Side in keyof DateRangeSelection]: string };
   guests: number;
@@ -49,7 +49,14 @@ export interface DraftFacts {
 }
 
 /** The draft for `/booking` (spec §2). */
-export function draftOf({ cabin, dates, quote, deal, unlocked, ...party }: DraftFacts): BookingDraft {
+export function createBookingDraft({
+  cabin,
+  dates,
+  quote,
+  deal,
+  unlocked,
+  ...party
+}: BookingDraftInput): BookingDraft {
   const { guests, children = 0, pets = 0 } = party;
   return {
     cabinName: cabin.title,
@@ -107,7 +114,7 @@ const draftShape: Shape<BookingDraft> = {
 };
 
 /** The draft of this tab, or null when there is none or a field is missing or of another type. */
-export function readBookingDraft(): BookingDraft | null {
+export function loadBookingDraft(): BookingDraft | null {
   const stored = toRecord(globalThis.history?.state)[draftKey] ?? readSession(draftKey);
   return matchesShape(stored, draftShape) ? stored : null;
 }

@@ -18,7 +18,7 @@ export interface AgreedPrice extends StayDates {
 }
 
 /** What a guest has typed on `/booking`, stored for this tab so that a reload loses none of it; no URL ever has it. */
-export interface BookingForm {
+export interface SavedBookingForm {
   contact: Contact;
   arrivalNote: string;
   /** The code as it stands in its field, and the one that is applied. */
@@ -52,7 +52,7 @@ const agreedShape: Shape<AgreedPrice> = {
   price: (price) => matchesShape(price, priceShape),
 };
 
-const formShape: Shape<BookingForm> = {
+const formShape: Shape<SavedBookingForm> = {
   contact: (contact) => matchesShape(contact, contactShape),
   arrivalNote: isText,
   promoTyped: isText,
@@ -61,18 +61,18 @@ const formShape: Shape<BookingForm> = {
 };
 
 /** Stores the form for this tab. */
-export function saveBookingForm(form: BookingForm): void {
+export function saveBookingForm(form: SavedBookingForm): void {
   writeSession(formKey, form);
 }
 
 /** Removes the agreed prices, for a guest who has just been shown another and chosen it. */
-export function forgetAgreedPrice(): void {
-  const form = readBookingForm();
+export function clearAgreedPrices(): void {
+  const form = loadBookingForm();
   if (form) saveBookingForm({ ...form, agreed: [] });
 }
 
 /** The form of this tab, or null when there is none or a field is missing or of another type; prices that do not fit are dropped. */
-export function readBookingForm(): BookingForm | null {
+export function loadBookingForm(): SavedBookingForm | null {
   const stored = readSession(formKey);
   if (!matchesShape(stored, formShape)) return null;
   return { ...stored, agreed: toArray(stored.agreed).filter((price) => matchesShape(price, agreedShape)) };

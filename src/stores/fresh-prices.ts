@@ -1,5 +1,5 @@
-import { longAway, whileLookedAt } from '#browser/while-looked-at.ts';
-import { $priceTurns, countPriceTurn } from './price-turns.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/while-looked-at.ts';
+import { $priceStaleness, markPricesStale } from './price-turns.ts';
 
 let isFollowed = false;
 
@@ -7,8 +7,8 @@ let isFollowed = false;
  * Calls back when prices in sight may be over: with a turn of the deal, and as often as that is fetched while the page is
  * looked at.
  */
-export function onPriceTurn(listener: () => void): () => void {
-  if (!isFollowed) whileLookedAt(longAway, countPriceTurn);
+export function onPricesStale(listener: () => void): () => void {
+  if (!isFollowed) refreshWhileVisible(refreshAfterMs, markPricesStale);
   isFollowed = true;
-  return $priceTurns.listen(listener);
+  return $priceStaleness.listen(listener);
 }

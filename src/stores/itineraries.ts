@@ -27,7 +27,7 @@ export const $ownItineraries = $value;
 const known = (id: string): OwnItinerary | undefined => current().find((own) => own.id === id);
 
 /** Keeps the secret of an itinerary, with its title. */
-export function keepItinerary(own: Omit<OwnItinerary, 'former_token'>): void {
+export function saveEditableItinerary(own: Omit<OwnItinerary, 'former_token'>): void {
   const { former_token, edit_token } = known(own.id) ?? {};
   const before = former_token ?? edit_token;
   const kept = before === own.edit_token ? own : { ...own, former_token: before };
@@ -35,16 +35,16 @@ export function keepItinerary(own: Omit<OwnItinerary, 'former_token'>): void {
 }
 
 /** Forgets an itinerary, once it is gone or its secret does not open it. */
-export const forgetItinerary = (id: string): void => keep(current().filter((own) => own.id !== id));
+export const removeEditableItinerary = (id: string): void => keep(current().filter((own) => own.id !== id));
 
 /** Drops a secret that was refused. Returns the one before it; null where there is none, and the itinerary is forgotten. */
-export function dropSecret(id: string): string | null {
+export function dropEditToken(id: string): string | null {
   const { title = '', former_token } = known(id) ?? {};
-  forgetItinerary(id);
+  removeEditableItinerary(id);
   if (former_token === undefined) return null;
-  keepItinerary({ id, title, edit_token: former_token });
+  saveEditableItinerary({ id, title, edit_token: former_token });
   return former_token;
 }
 
 /** The secret that may edit an itinerary; null where this browser has none. */
-export const editTokenOf = (id: string): string | null => known(id)?.edit_token ?? null;
+export const getEditToken = (id: string): string | null => known(id)?.edit_token ?? null;

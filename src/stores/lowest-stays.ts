@@ -1,16 +1,16 @@
 import { atom, computed } from 'nanostores';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { type Day, isDay } from '#domain/day/day.ts';
 import { maxLowestStays } from '#domain/search/search.ts';
-import { onPriceTurn } from './fresh-prices.ts';
+import { onPricesStale } from './fresh-prices.ts';
 
 /**
  * What is known of a cabin's cheapest stay soon: asked for; the stay; the first day one can begin on, where none begins
  * within 60 days; that none can be booked; that it could not be had.
  */
-export type Lowest =
+export type LowestPriceState =
   | { phase: 'asking' }
   | { phase: 'stay'; stay: LowestStay }
   | { phase: 'from'; day: Day }
@@ -18,7 +18,7 @@ export type Lowest =
   | { phase: 'failed' };
 
 /** By the cabin's id, of the cabins that have been asked about. */
-export const $lowest = atom<ReadonlyMap<string, Lowest>>(new Map());
+export const $lowest = atom<ReadonlyMap<string, LowestPriceState>>(new Map());
 
 /** The totals of the cheapest stays that are known, by slug; all-in cents. */
 export const $lowestTotals = computed(
@@ -37,12 +37,12 @@ let waiting = new Set<string>();
  * Asks what cabins cost at least soon, by id: once for each, and in one call for all that are asked about at one time. One
  * that could not be had is asked about again.
  */
-export function askLowest(ids: Iterable<string>): void {
+export function requestLowestPrices(ids: Iterable<string>): void {
   const known = $lowest.get();
   const isNew = (id: string): boolean => (known.get(id)?.phase ?? 'failed') === 'failed';
   const asked = [...new Set(ids)].filter(isNew);
   if (asked.length === 0) return;
-  if (known.size === 0) onPriceTurn(() => void refreshLowest());
+  if (known.size === 0) onPricesStale(() => void refreshLowest());
   if (waiting.size === 0) queueMicrotask(() => void fetchWaiting());
   for (const id of asked) waiting.add(id);
   setLowest(asked, () => ({ phase: 'asking' }));
@@ -50,7 +50,7 @@ export function askLowest(ids: Iterable<string>): void {
 
 /** As `askLowest`, done once all of them have their answer, or none. */
 export async function loadLowest(ids: readonly string[]): Promise<void> {
-  askLowest(ids);
+  requestLowestPrices(ids);
   await new Promise<void>((resolve) => {
     const stop = $lowest.listen(() => ids.some(isAsking) || end());
     const end = (): void => {
@@ -91,14 +91,14 @@ const isAsking = (id: string): boolean => $lowest.get().get(id)?.phase === 'aski
 
 function receive(ids: readonly string[], answer: CallResponse<'GET lowest-stays'>): void {
   const stays = new Map(answer.stays.map((stay) => [stay.id, stay]));
-  setLowest(ids, (id): Lowest => {
+  setLowest(ids, (id): LowestPriceState => {
     const [stay, day] = [stays.get(id), answer.from[id]];
     if (stay) return { phase: 'stay', stay };
     return day ? { phase: 'from', day } : { phase: 'none' };
   });
 }
 
-function setLowest(ids: readonly string[], lowestOf: (id: string) => Lowest): void {
+function setLowest(ids: readonly string[], lowestOf: (id: string) => LowestPriceState): void {
   $lowest.set(new Map([...$lowest.get(), ...ids.map((id) => [id, lowestOf(id)] as const)]));
 }
 
@@ -107,7 +107,7 @@ async function findLowest(ids: readonly string[]): Promise<CallResponse<'GET low
   const parts = Array.from({ length: Math.ceil(ids.length / maxLowestStays) }, (_, part) =>
     ids.slice(part * maxLowestStays, (part + 1) * maxLowestStays),
   );
-  const answers = await Promise.all(parts.map((cabin_ids) => call('GET lowest-stays', { cabin_ids })));
+  const answers = await Promise.all(parts.map((cabin_ids) => callApi('GET lowest-stays', { cabin_ids })));
   const found = answers.flatMap((answer) => (answer.ok && isReadable(answer.value) ? answer.value : []));
   if (found.length < answers.length) return null;
   return {

@@ -133,7 +133,11 @@ export function clearResults(): void {
 }
 
 /** Says how many cabins of a search this page shows; null where it shows none in particular. Storage keeps what was found. */
-export const countPage = (search: SearchCriteria, cabinCount: number | null, movedCount?: number): void =>
+export const setPageResults = (
+  search: SearchCriteria,
+  cabinCount: number | null,
+  movedCount?: number,
+): void =>
   $pageResults.set(cabinCount === null ? null : { cabinCount, movedCount, search: searchKey(search) });
 
 function reread(): void {
@@ -142,7 +146,7 @@ function reread(): void {
 }
 
 /** Follows storage that another document of this tab changed, also while this page lay in the browser's cache. */
-export function followStorage(): void {
+export function watchSearchStorage(): void {
   addEventListener('storage', ({ key }) => {
     if (!key || key === storedSearch || key === storedResults) reread();
   });

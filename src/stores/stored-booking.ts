@@ -5,6 +5,6 @@ export const draftKey = 'bookingState';
 export const formKey = 'bookingForm';
 
 /** Removes what this tab has of a stay that is booked by now: the choice in the calendar, and what was typed. */
-export function forgetStoredBooking(): void {
+export function clearStoredBooking(): void {
   for (const key of [draftKey, formKey]) writeSession(key, null);
 }

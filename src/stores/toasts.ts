@@ -33,5 +33,5 @@ export const removeToast = (id: number): void =>
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 
 /** Removes all toasts but these. */
-export const keepToasts = (kept: readonly Toast[]): void =>
+export const retainToasts = (kept: readonly Toast[]): void =>
   $toasts.set($toasts.get().filter((toast) => kept.includes(toast)));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DayPicker } from 'react-day-picker';
 import styles from './Calendar.module.css';
-import { CalendarContext, CalendarDay, CalendarDayButton, type DayFace } from './CalendarDay.tsx';
+import { CalendarContext, CalendarDay, CalendarDayButton, type DayState } from './CalendarDay.tsx';
 
 export interface CalendarProps {
   /** 'yyyy-MM-dd', as every day below. */
@@ -16,7 +16,7 @@ export interface CalendarProps {
   months: 1 | 2;
   /** The chosen days, for assistive technology; how they look is up to `faceOf`. */
   selected: readonly [first: string, last: string] | null;
-  faceOf: (day: string) => DayFace;
+  faceOf: (day: string) => DayState;
   /** Called for every day clicked, those marked `disabled` too: the owner says why not. */
   onPick: (day: string) => void;
   /** The day under the pointer or the focus, or null. */

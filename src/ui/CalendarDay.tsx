@@ -3,7 +3,7 @@ import type { DayButtonProps, DayProps } from 'react-day-picker';
 import styles from './Calendar.module.css';
 
 /** How one day looks and what it says. */
-export interface DayFace {
+export interface DayState {
   /** `open` can be chosen, `quiet` not now, `half` is free until the morning, `gone` is taken, `past` is over. */
   tone: 'open' | 'quiet' | 'half' | 'gone' | 'past';
   /** Its place in the chosen band. */
@@ -22,7 +22,7 @@ export interface DayFace {
   disabled?: boolean;
 }
 
-export const CalendarContext = createContext<{ faceOf: (day: string) => DayFace }>({
+export const CalendarContext = createContext<{ faceOf: (day: string) => DayState }>({
   faceOf: (day) => ({ tone: 'open', label: day }),
 });
 

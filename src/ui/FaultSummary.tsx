@@ -9,7 +9,7 @@ interface FaultSummaryProps {
 }
 
 /** Where several fields of a form are at fault, all of them in one place, each with the way to it. */
-export function FaultSummary({ faults, labels }: FaultSummaryProps) {
+export function ErrorSummary({ faults, labels }: FaultSummaryProps) {
   const wrong = Object.keys(labels).filter((field) => faults[field]);
   if (wrong.length < 2) return null;
   const go = (event: MouseEvent<HTMLAnchorElement>, field: string) => {

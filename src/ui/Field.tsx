@@ -22,12 +22,12 @@ export interface FieldProps {
 }
 
 /** What is wrong with the fields of the form they are in, in a sentence, by their names; what a field is told of itself goes before. */
-export const FaultContext = createContext<Readonly<Record<string, string | undefined>>>({});
+export const FieldErrorContext = createContext<Readonly<Record<string, string | undefined>>>({});
 
 /** A label, its control, a hint and an error, wired together for assistive technology. */
 export function Field({ label, hint, error, name, optional = false, children }: FieldProps) {
   const id = useId();
-  const faults = useContext(FaultContext);
+  const faults = useContext(FieldErrorContext);
   const fault = error ?? (name && faults[name]);
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = fault ? `${id}-error` : undefined;

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { SlowButton } from './SlowButton.tsx';
-import type { Arrival } from './use-arrived.ts';
+import { AsyncButton } from './SlowButton.tsx';
+import type { LazyModule } from './use-arrived.ts';
 
-export interface LaterProps<Module extends object> {
-  of: Arrival<Module>;
+export interface LazyPartProps<Module extends object> {
+  of: LazyModule<Module>;
   /** What is shown until it is here. */
   fallback?: ReactNode;
   children: (module: Module) => ReactNode;
 }
 
 /** A part that is downloaded when it is first shown; where that fails it says so, and each press tries again. */
-export function Later<Module extends object>({ of, fallback = null, children }: LaterProps<Module>) {
+export function LazyPart<Module extends object>({ of, fallback = null, children }: LazyPartProps<Module>) {
   const [here, setHere] = useState(of.here);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
@@ -18,19 +18,19 @@ export function Later<Module extends object>({ of, fallback = null, children }: 
   }, [of, here]);
   if (here) return children(here);
   const again = () => tryAgain(failures, of).then(setHere, () => setFailures(failures + 1));
-  return failures > 0 ? <NotHere key={failures} onRetry={again} /> : fallback;
+  return failures > 0 ? <LazyPartFailed key={failures} onRetry={again} /> : fallback;
 }
 
 /** Says that a part did not come. */
-export const NotHere = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
+export const LazyPartFailed = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
   <div role="alert">
     <p>This part of the page could not be loaded. Are you online?</p>
-    <SlowButton act={() => onRetry().then(() => null)}>Try again</SlowButton>
+    <AsyncButton act={() => onRetry().then(() => null)}>Try again</AsyncButton>
   </div>
 );
 
 /** A module that failed to load stays failed in some browsers until the page is reloaded. */
-function tryAgain<Module extends object>(failures: number, of: Arrival<Module>): Promise<Module> {
+function tryAgain<Module extends object>(failures: number, of: LazyModule<Module>): Promise<Module> {
   if (failures > 1 && navigator.onLine) location.reload();
   return of.fetch();
 }

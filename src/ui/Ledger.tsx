@@ -8,13 +8,13 @@ interface Line {
   tone: 'plain' | 'saving' | 'total';
 }
 
-export interface LedgerProps {
+export interface PriceBreakdownProps {
   /** Lines of money in groups, which add up to the line whose tone is `total`. */
   groups: readonly (readonly Line[])[];
 }
 
 /** Lines of money that add up, a fact each. */
-export const Ledger = ({ groups }: LedgerProps) => (
+export const PriceBreakdown = ({ groups }: PriceBreakdownProps) => (
   <div className="ledger">
     {groups.map((rows) => (
       <dl key={rows[0]?.label}>

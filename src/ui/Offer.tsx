@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import styles from './Offer.module.css';
 
-export interface OfferProps {
+export interface AlternativeNoticeProps {
   /** Why what was chosen cannot be. */
   reason: string;
   /** The words of the button for what can be; nothing is shown without them. */
@@ -12,7 +12,7 @@ export interface OfferProps {
 }
 
 /** Why something cannot be, and a button for what can instead. Its place is always there, so that it is announced. */
-export const Offer = ({ reason, offer, onTake, className, ref }: OfferProps) => (
+export const AlternativeNotice = ({ reason, offer, onTake, className, ref }: AlternativeNoticeProps) => (
   <div ref={ref} className={className} role="status">
     {offer === null ? null : (
       <p className={styles.note}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useAction } from './use-action.ts';
 
-export interface SlowButtonProps {
+export interface AsyncButtonProps {
   children: ReactNode;
   /** How it is read out, where the words alone do not say of what. */
   label?: string | undefined;
@@ -12,7 +12,7 @@ export interface SlowButtonProps {
 }
 
 /** A button for what takes a moment, often by a script that comes with the press, and beside it why it did not work. */
-export function SlowButton({ children, label, tone = 'quiet', act }: SlowButtonProps) {
+export function AsyncButton({ children, label, tone = 'quiet', act }: AsyncButtonProps) {
   const { busy, problem, run } = useAction();
   const press = () => run(() => act().catch(() => 'That did not load. Are you online? Try again.'));
   return (

@@ -29,7 +29,7 @@ interface ChoiceProps<Name extends string>
 }
 
 /** One of several, each with its words. */
-export function Choice<Name extends string>(props: ChoiceProps<Name>) {
+export function SelectInput<Name extends string>(props: ChoiceProps<Name>) {
   const { label, hint, error, words, value, onChange, isOff, ...rest } = props;
   const names = Object.keys(words) as Name[];
   return (

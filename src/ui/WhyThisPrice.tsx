@@ -11,7 +11,7 @@ interface WhyThisPriceProps {
 }
 
 /** The control beneath a total that opens its ledger. Its looks come with that (ledger.css), which may come later. */
-export const WhyThisPrice = ({
+export const PriceBreakdownToggle = ({
   words = 'Why this price',
   open = false,
   onOpen,

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** A module on its way. */
-export interface Arrival<Module extends object> {
+export interface LazyModule<Module extends object> {
   here: Module | null;
   /** Imports it, once; once more after a failure. */
   fetch: () => Promise<Module>;
@@ -18,16 +18,18 @@ export interface Arrival<Module extends object> {
  * Begins an import at once: the click then finds everything here. Where a page is made it imports nothing, for what an island
  * imports has its styles put into the page: `arrivalOf(import.meta.env.SSR ? null : () => import('./Modal.tsx'))`.
  */
-export function arrivalOf<Module extends object>(load: (() => Promise<Module>) | null): Arrival<Module> {
-  const arrival = laterOf(load ?? (() => new Promise<Module>(() => undefined)));
+export function preloadModule<Module extends object>(
+  load: (() => Promise<Module>) | null,
+): LazyModule<Module> {
+  const arrival = lazyModule(load ?? (() => new Promise<Module>(() => undefined)));
   arrival.fetch().catch(() => undefined);
   return arrival;
 }
 
 /** Imports nothing before it is asked to. */
-export function laterOf<Module extends object>(load: () => Promise<Module>): Arrival<Module> {
+export function lazyModule<Module extends object>(load: () => Promise<Module>): LazyModule<Module> {
   let coming: Promise<Module> | undefined;
-  const arrival: Arrival<Module> = {
+  const arrival: LazyModule<Module> = {
     here: null,
     fetch: () => {
       coming ??= load().then(
@@ -50,8 +52,8 @@ export function laterOf<Module extends object>(load: () => Promise<Module>): Arr
  * What an import brings, null until it is here. What is here already shows at once;
  * behind lazy() and Suspense React would hold it back for 300 ms. Where it is lost, the page says so in the frame of `island`.
  */
-export function useArrived<Module extends object>(
-  arrival: Arrival<Module>,
+export function useLazyModule<Module extends object>(
+  arrival: LazyModule<Module>,
   wanted = true,
   island = '',
 ): Module | null {

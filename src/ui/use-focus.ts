@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Whether nothing has the focus. */
-export const isLost = (): boolean => !document.activeElement || document.activeElement === document.body;
+export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body;
 
 /** Focuses the first field of a form that is at fault, once what was just found stands there. */
-export const focusFirstFault = (form: HTMLElement | null): void =>
+export const focusFirstError = (form: HTMLElement | null): void =>
   void setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 
 /** Focuses the element the returned ref is put on, if what it took the place of had the focus. */
 export function useFocusIfLost<Focused extends HTMLElement>(): RefObject<Focused | null> {
   const place = useRef<Focused>(null);
   useLayoutEffect(() => {
-    if (isLost()) place.current?.focus();
+    if (isFocusLost()) place.current?.focus();
   }, []);
   return place;
 }
@@ -38,7 +38,7 @@ export function useFocusBack(ref: RefObject<HTMLElement | null>): void {
 export function useFocusAfter(): void {
   useEffect(
     () => () => {
-      if (isLost()) focusQuietly(getPageFocus());
+      if (isFocusLost()) focusQuietly(getPageFocus());
     },
     [],
   );

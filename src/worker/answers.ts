@@ -2,11 +2,11 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { bookingKey, bookingToKeep, dropBookings } from '#browser/kept/bookings.ts';
-import { bookings, itineraries, keptAt, keptIn } from '#browser/kept/caches.ts';
+import { deleteCachedBookings, getBookingCacheKey, toCachedBookingResponse } from '#browser/kept/bookings.ts';
+import { bookings, getCachedAt, itineraries, matchCache } from '#browser/kept/caches.ts';
 import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
 import { linkTokenHeader } from '#contracts/calls.ts';
-import { matchOptions, plugin, whole } from './files.ts';
+import { completeResponsesOnly, matchOptions, plugin } from './files.ts';
 import { worker } from './scope.ts';
 
 // The calls whose answers are kept. Every other call, prices and free nights above all, is the network's alone.
@@ -19,7 +19,7 @@ const saysItsAge: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
     if (!cachedResponse) return null;
     const page = await worker.clients.get(event?.clientId ?? '');
-    page?.postMessage({ kept: keptAt(cachedResponse).toISOString() });
+    page?.postMessage({ kept: getCachedAt(cachedResponse).toISOString() });
     const body = { ...(await cachedResponse.json()), server_now: new Date().toISOString() };
     return new Response(JSON.stringify(body), { headers: cachedResponse.headers });
   },
@@ -41,7 +41,7 @@ const itinerary = new NetworkFirst({
   networkTimeoutSeconds: patience,
   matchOptions,
   plugins: [
-    ...[whole, endsWithTheirs, saysItsAge],
+    ...[completeResponsesOnly, endsWithTheirs, saysItsAge],
     plugin(new ExpirationPlugin({ maxEntries: 10, maxAgeSeconds: 60 * days })),
   ],
 });
@@ -49,14 +49,14 @@ const itinerary = new NetworkFirst({
 const tokenOf = ({ headers }: Request): string => headers.get(linkTokenHeader) ?? '';
 
 const asBooking: WorkboxPlugin = {
-  cacheKeyWillBeUsed: ({ request }) => bookingKey(tokenOf(request)),
+  cacheKeyWillBeUsed: ({ request }) => getBookingCacheKey(tokenOf(request)),
   /** A booking that stands is kept, without what may change; of one that does not, nothing stays. */
   cacheWillUpdate: async ({ request, response }) => {
-    const key = await bookingKey(tokenOf(request));
-    const before = await keptIn(bookings, key);
+    const key = await getBookingCacheKey(tokenOf(request));
+    const before = await matchCache(bookings, key);
     const answered = [200, 404, 410].includes(response.status);
     const page = before && pageOfBooking(before);
-    const next = response.status === 200 ? await bookingToKeep(response, new Date(), page) : null;
+    const next = response.status === 200 ? await toCachedBookingResponse(response, new Date(), page) : null;
     if (answered && !next) await (await caches.open(bookings)).delete(key);
     return next;
   },
@@ -71,7 +71,7 @@ const booking = new NetworkFirst({
   plugins: [asBooking, saysItsAge],
 });
 
-export function routeAnswers(): void {
+export function registerApiRoutes(): void {
   const called = (path: RegExp) => (options: { url: URL; sameOrigin: boolean }) =>
     options.sameOrigin && path.test(options.url.pathname);
   registerRoute(called(/^\/api\/itinerary$/), itinerary);
@@ -81,7 +81,7 @@ export function routeAnswers(): void {
     async ({ request }) => {
       const answer = await fetch(request);
       // What was kept is what was, and a slow answer must not show it.
-      await dropBookings('all');
+      await deleteCachedBookings('all');
       return answer;
     },
     'POST',

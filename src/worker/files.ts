@@ -2,7 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { keptIn, pageFiles } from '#browser/kept/caches.ts';
+import { matchCache, pageFiles } from '#browser/kept/caches.ts';
 import { getCacheLocation } from '#domain/offline/kept-place.ts';
 import { worker } from './scope.ts';
 
@@ -12,7 +12,7 @@ type Loose = { [Name in keyof WorkboxPlugin]: WorkboxPlugin[Name] | undefined };
 export const plugin = (made: Loose): WorkboxPlugin => made as WorkboxPlugin;
 
 /** Only what came whole is kept. */
-export const whole = plugin(new CacheableResponsePlugin({ statuses: [200] }));
+export const completeResponsesOnly = plugin(new CacheableResponsePlugin({ statuses: [200] }));
 
 /** Answers of ours are kept by their address alone. */
 export const matchOptions = { ignoreVary: true };
@@ -25,12 +25,15 @@ const ridges =
 export function routeFiles(): void {
   const isNamed = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
     sameOrigin && /^\/(_astro|fonts)\//.test(url.pathname);
-  registerRoute(isNamed, new CacheFirst({ cacheName: pageFiles, plugins: [whole], matchOptions }));
+  registerRoute(
+    isNamed,
+    new CacheFirst({ cacheName: pageFiles, plugins: [completeResponsesOnly], matchOptions }),
+  );
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
     async ({ event, request, url }) => {
       const path = url.pathname + url.search;
-      const kept = await keptIn(pageFiles, path);
+      const kept = await matchCache(pageFiles, path);
       if (kept) return kept;
       try {
         const answer = await fetch(request);
@@ -56,7 +59,7 @@ async function isOfKeptPage({ clientId = '' }: { clientId?: string }): Promise<b
 /** For the evening of a drawing, its day; for either, the file every browser can show. */
 async function byDay(path: string): Promise<Response | undefined> {
   const day = path.replace('-evening', '');
-  return (await keptIn(pageFiles, day)) ?? keptIn(pageFiles, day.replace(/\.avif$/, '.jpg'));
+  return (await matchCache(pageFiles, day)) ?? matchCache(pageFiles, day.replace(/\.avif$/, '.jpg'));
 }
 
 /** The same picture in a width that is kept. */

@@ -1,25 +1,25 @@
 import { offlinePage } from '#browser/kept/caches.ts';
-import { keepFiles } from '#browser/kept/keep-files.ts';
-import { sweep } from '#browser/kept/sweep.ts';
+import { cacheFiles } from '#browser/kept/keep-files.ts';
+import { deleteExpired } from '#browser/kept/sweep.ts';
 import { getCacheLocation } from '#domain/offline/kept-place.ts';
 import { getPageAssets } from '#domain/offline/page-needs.ts';
 import { toRecord } from '#domain/shape.ts';
 import { paths } from '#paths';
-import { routeAnswers } from './answers.ts';
+import { registerApiRoutes } from './answers.ts';
 import { routeFiles } from './files.ts';
-import { dropSeen, keepSeen, routePages } from './pages.ts';
-import { type WaitingEvent, worker } from './scope.ts';
+import { cacheVisitedPage, deleteVisitedPage, routePages } from './pages.ts';
+import { type ExtendableEvent, worker } from './scope.ts';
 
 // The worker keeps for a guest without signal what she has seen and chosen (docs/decisions/0034-without-signal.md).
 
 routePages();
 routeFiles();
-routeAnswers();
+registerApiRoutes();
 
 async function install(): Promise<void> {
   const answer = await fetch(paths.offline, { cache: 'no-cache' });
   if (answer.status !== 200) throw new TypeError(`${paths.offline} answered ${answer.status}.`);
-  await keepFiles(getPageAssets(await answer.clone().text()).files);
+  await cacheFiles(getPageAssets(await answer.clone().text()).files);
   await (await caches.open(offlinePage)).put(paths.offline, answer);
   // Files keep their names and none is removed while a page may need it: nobody has to wait for the last page to close.
   await worker.skipWaiting();
@@ -32,20 +32,20 @@ async function activate(): Promise<void> {
 }
 
 /** The first page of a first visit came without a worker: it is kept now, and what it fetched when it asks for that again. */
-async function begin(event: WaitingEvent): Promise<void> {
+async function begin(event: ExtendableEvent): Promise<void> {
   for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const place = getCacheLocation(new URL(url).pathname);
-    if (place && place.kind !== 'cabin') await keepSeen(place.path, event).catch(() => undefined);
+    if (place && place.kind !== 'cabin') await cacheVisitedPage(place.path, event).catch(() => undefined);
   }
-  await sweep(new Date());
+  await deleteExpired(new Date());
 }
 
 /** A page says what the worker cannot know: that its cabin is saved, or no longer. */
-async function receive(data: unknown, event: WaitingEvent): Promise<void> {
+async function receive(data: unknown, event: ExtendableEvent): Promise<void> {
   const { begin: isNew, keep, drop } = toRecord(data);
   if (isNew === true) await begin(event);
-  if (typeof keep === 'string' && getCacheLocation(keep)) await keepSeen(keep, event);
-  if (typeof drop === 'string') await dropSeen(drop);
+  if (typeof keep === 'string' && getCacheLocation(keep)) await cacheVisitedPage(keep, event);
+  if (typeof drop === 'string') await deleteVisitedPage(drop);
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));

@@ -2,26 +2,26 @@ import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/ty
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
-import { dropBookings } from '#browser/kept/bookings.ts';
+import { deleteCachedBookings } from '#browser/kept/bookings.ts';
 import {
   bookings,
   chosenPages,
+  getCachedAt,
   itineraries,
   itineraryCall,
-  keptAt,
-  keptIn,
+  matchCache,
   offlinePage,
   pageFiles,
   seenPages,
 } from '#browser/kept/caches.ts';
-import { keepFiles } from '#browser/kept/keep-files.ts';
-import { keepData, keepNeeds } from '#browser/kept/keep-page.ts';
+import { cacheFiles } from '#browser/kept/keep-files.ts';
+import { cachePageAssets, cachePageData } from '#browser/kept/keep-page.ts';
 import { type CacheLocation, getCacheLocation, parseItineraryId } from '#domain/offline/kept-place.ts';
 import { pageDataFiles } from '#domain/offline/listed-pages.ts';
 import { getPageAssets, toOfflineHtml } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
-import { matchOptions, plugin, whole } from './files.ts';
-import type { WaitingEvent } from './scope.ts';
+import { completeResponsesOnly, matchOptions, plugin } from './files.ts';
+import type { ExtendableEvent } from './scope.ts';
 
 /** Seconds a page may take before the kept one is shown. */
 const patience = 3;
@@ -50,11 +50,11 @@ const byPath = (address: string): WorkboxPlugin => ({
 async function momentOf({ pathname }: URL, page: Response): Promise<Date | null> {
   const id = parseItineraryId(pathname);
   const isBooking = getCacheLocation(pathname)?.kind === 'booking';
-  if (!id && !isBooking) return keptAt(page);
+  if (!id && !isBooking) return getCachedAt(page);
   const answer = id
-    ? await keptIn(itineraries, itineraryCall(id))
+    ? await matchCache(itineraries, itineraryCall(id))
     : (await (await caches.open(bookings)).matchAll())[0];
-  return answer ? keptAt(answer) : null;
+  return answer ? getCachedAt(answer) : null;
 }
 
 const expiring = plugin(
@@ -67,20 +67,20 @@ const strategyFor = (address: string, cacheName: string) =>
     networkTimeoutSeconds: patience,
     matchOptions,
     // What a guest chose stays until she removes it.
-    plugins: [whole, ...(cacheName === seenPages ? [expiring] : []), byPath(address)],
+    plugins: [completeResponsesOnly, ...(cacheName === seenPages ? [expiring] : []), byPath(address)],
   });
 
 /** Where a page is kept: where it is already, and else, of what is kept when seen, among the seen. */
 async function cacheFor({ kind, path }: CacheLocation): Promise<string | null> {
-  if (await keptIn(chosenPages, path)) return chosenPages;
-  return kind !== 'cabin' || (await keptIn(seenPages, path)) ? seenPages : null;
+  if (await matchCache(chosenPages, path)) return chosenPages;
+  return kind !== 'cabin' || (await matchCache(seenPages, path)) ? seenPages : null;
 }
 
 /** A navigation: from the network; else as it was kept; else the page that says what is. */
 async function answerPage({ event, request }: RouteHandlerCallbackOptions): Promise<Response> {
   const place = placeOf(request);
   const cacheName = place && (await cacheFor(place));
-  event.waitUntil(dropBookings());
+  event.waitUntil(deleteCachedBookings());
   try {
     const answer = cacheName
       ? await strategyFor(request.url, cacheName).handle({ event, request })
@@ -89,7 +89,7 @@ async function answerPage({ event, request }: RouteHandlerCallbackOptions): Prom
     if (place && (answer.status === 404 || answer.status === 410)) await dropPage(place.path);
     return answer;
   } catch (cause) {
-    const page = await keptIn(offlinePage, paths.offline);
+    const page = await matchCache(offlinePage, paths.offline);
     if (page) return page;
     throw cause;
   }
@@ -103,7 +103,7 @@ async function keepForOpenPage(answer: Response, place: CacheLocation | null): P
   const { files } = getPageAssets(await answer.text());
   // The map alone imports a megabyte; pages that are not kept do without their own script.
   const needed = place ? files : files.filter((file) => !/-page\./.test(file));
-  await keepFiles(needed, looked).catch(() => looked.clear());
+  await cacheFiles(needed, looked).catch(() => looked.clear());
 }
 
 async function dropPage(path: string): Promise<void> {
@@ -111,17 +111,18 @@ async function dropPage(path: string): Promise<void> {
 }
 
 /** Keeps a page that is open already, as if it had been asked for through the worker. */
-export async function keepSeen(path: string, event: WaitingEvent): Promise<void> {
-  if ((await keptIn(chosenPages, path)) || (await keptIn(seenPages, path))) return;
+export async function cacheVisitedPage(path: string, event: ExtendableEvent): Promise<void> {
+  if ((await matchCache(chosenPages, path)) || (await matchCache(seenPages, path))) return;
   const request = new Request(path, { cache: 'no-cache' });
   const answer = await strategyFor(request.url, seenPages).handle({ event, request });
   if (answer.status !== 200) return;
-  await keepNeeds(getPageAssets(await answer.text()));
+  await cachePageAssets(getPageAssets(await answer.text()));
   const data = pageDataFiles[path];
-  if (data) await keepData(data);
+  if (data) await cachePageData(data);
 }
 
-export const dropSeen = async (path: string): Promise<unknown> => (await caches.open(seenPages)).delete(path);
+export const deleteVisitedPage = async (path: string): Promise<unknown> =>
+  (await caches.open(seenPages)).delete(path);
 
 export function routePages(): void {
   const isPage = ({ request, url }: { request: Request; url: URL }) =>
@@ -134,7 +135,7 @@ export function routePages(): void {
       cacheName: pageFiles,
       networkTimeoutSeconds: patience,
       matchOptions,
-      plugins: [whole],
+      plugins: [completeResponsesOnly],
     }),
   );
 }

@@ -1,12 +1,12 @@
 // What a worker has of the browser, as far as it is used here: TypeScript's own library of it contradicts the pages'.
 
 /** An event that keeps the worker running until a promise is settled. */
-export interface WaitingEvent extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(until: Promise<unknown>): void;
 }
 
 /** A page of ours that is open. */
-export interface OpenPage {
+export interface WindowClient {
   readonly url: string;
   postMessage(message: unknown): void;
 }
@@ -14,15 +14,15 @@ export interface OpenPage {
 interface WorkerScope {
   readonly clients: {
     claim(): Promise<void>;
-    get(id: string): Promise<OpenPage | undefined>;
-    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+    get(id: string): Promise<WindowClient | undefined>;
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;
   };
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(
     type: 'message',
-    listener: (event: WaitingEvent & { readonly data: unknown }) => void,
+    listener: (event: ExtendableEvent & { readonly data: unknown }) => void,
   ): void;
 }
 

@@ -8,9 +8,9 @@ import { SavedIsland } from '#features/saved/Island.tsx';
 import { SavedPageIsland } from '#features/saved/PageIsland.tsx';
 import { $places } from '#features/saved/store.ts';
 import { ToastIsland } from '#features/toasts/Island.tsx';
-import { furtherData, paths } from '#paths';
+import { cabinCardExtrasPath, paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { $wishlist, closeSaved, openSaved } from '#stores/wishlist.ts';
+import { $wishlist, closeWishlist, openWishlist } from '#stores/wishlist.ts';
 import '#features/saved/hearts.ts';
 import { card, found } from '../unit/features/search/list/fixture.ts';
 import { stopCalendar } from './support/december.ts';
@@ -36,14 +36,14 @@ function serveCabins(): void {
   const cabins = [free, taken, small];
   serve(paths.cabinsData, encodeCabinFilterData(cabins));
   serve(
-    furtherData,
+    cabinCardExtrasPath,
     cabins.map(({ id, slug, image }) => ({ id, slug, image })),
   );
 }
 
 beforeEach(() => {
   stopCalendar();
-  closeSaved();
+  closeWishlist();
   $places.set([]);
   answer('GET lowest-stays', { stays: [], from: {} });
   serveCabins();
@@ -67,7 +67,7 @@ const searchFor = (search: SearchCriteria, ...available: SearchResult[]) => {
 async function openPanel() {
   await render(
     <>
-      <button type="button" onClick={() => openSaved()}>
+      <button type="button" onClick={() => openWishlist()}>
         Saved
       </button>
       <SavedIsland />

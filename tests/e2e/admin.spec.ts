@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { kinds } from '../../src/content/kinds.ts';
+import { contentKinds } from '../../src/content/kinds.ts';
 
 // The editor is some megabytes of script, which the server compresses when they are first asked for.
 test.setTimeout(180_000);
@@ -26,7 +26,8 @@ test('the editor opens under a policy of its own, shows a post as its page will 
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   });
   await page.getByRole('button', { name: 'Work with Test Repository' }).click();
-  for (const { label } of Object.values(kinds)) await expect(page.getByText(label).first()).toBeVisible();
+  for (const { label } of Object.values(contentKinds))
+    await expect(page.getByText(label).first()).toBeVisible();
   // Sveltia warns of every option of its configuration that it does not know.
   expect(warnings.filter((text) => /configuration|option/i.test(text))).toEqual([]);
 

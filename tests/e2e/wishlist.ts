@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
-import { furtherData, paths } from '#paths';
+import { cabinCardExtrasPath, paths } from '#paths';
 
 export interface Facts {
   id: string;
@@ -12,7 +12,7 @@ export interface Facts {
 /** The cabins the site offers, in its own order. */
 export async function offered(page: Page): Promise<Facts[]> {
   const [listed, further] = await Promise.all(
-    [paths.cabinsData, furtherData].map(async (path) => (await page.request.get(path)).json()),
+    [paths.cabinsData, cabinCardExtrasPath].map(async (path) => (await page.request.get(path)).json()),
   );
   const ids = new Map(further.map(({ slug, id }: Facts) => [slug, id]));
   return (decodeCabinFilterData(listed) ?? []).map((facts) => ({

@@ -1,15 +1,18 @@
 import { type CabinCardData, type CabinFilterData, parseCabinCardExtras } from '#domain/cabin/card-facts.ts';
 import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
-import { furtherData, paths } from '#paths';
+import { cabinCardExtrasPath, paths } from '#paths';
 
 /** What filters, counts, order and the map read of every cabin we offer, as the last build knew it; null where it cannot be had. Never throws. */
-export async function fetchListedFacts(signal?: AbortSignal): Promise<CabinFilterData[] | null> {
+export async function fetchCabinFilterData(signal?: AbortSignal): Promise<CabinFilterData[] | null> {
   return decodeCabinFilterData(await fetchJson(paths.cabinsData, signal));
 }
 
 /** The facts of every cabin we offer, as the last build knew them; null where they cannot be had. Never throws. */
-export async function fetchCardFacts(signal?: AbortSignal): Promise<CabinCardData[] | null> {
-  const [listed, further] = await Promise.all([fetchListedFacts(signal), fetchJson(furtherData, signal)]);
+export async function fetchCabinCardData(signal?: AbortSignal): Promise<CabinCardData[] | null> {
+  const [listed, further] = await Promise.all([
+    fetchCabinFilterData(signal),
+    fetchJson(cabinCardExtrasPath, signal),
+  ]);
   if (!listed || !Array.isArray(further)) return null;
   const bySlug = new Map(listed.map((facts) => [facts.slug, facts]));
   return further.flatMap((value) => {

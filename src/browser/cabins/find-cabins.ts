@@ -4,17 +4,23 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { flexibleDays, toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
-import { type CallOptions, type ClientProblem, call, queryOf, unreadable } from '../call.ts';
+import {
+  type CallOptions,
+  type CallProblem,
+  callApi,
+  toQueryString,
+  unreadableResponseMessage,
+} from '../call.ts';
 import { setServerClock } from '../server-clock.ts';
 import { sessionHeaders } from '../session.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 
 /** Everything a search finds. */
-export type FoundCabins = Pick<CallResponse<'GET search-cabins'>, 'available' | 'cabinCount' | 'linked'>;
+export type SearchResultList = Pick<CallResponse<'GET search-cabins'>, 'available' | 'cabinCount' | 'linked'>;
 
 /** A search that was begun before there was a script to take its answer. */
-export interface BegunSearch {
+export interface PendingSearch {
   /** Of its address. */
   query: string;
   answer: Promise<Response>;
@@ -26,8 +32,8 @@ export interface BegunSearch {
 const stale = 10_000;
 
 /** The search that was begun had no header: where that names the visitor, their deal is not in its prices. */
-const isAnswerTo = ({ query, at }: BegunSearch, request: SearchRequest): boolean =>
-  query === queryOf(request) &&
+const isAnswerTo = ({ query, at }: PendingSearch, request: SearchRequest): boolean =>
+  query === toQueryString(request) &&
   (at === undefined || performance.now() - at < stale) &&
   Object.keys(sessionHeaders()).length === 0;
 
@@ -35,22 +41,22 @@ const isAnswerTo = ({ query, at }: BegunSearch, request: SearchRequest): boolean
  * All the cabins a search finds, asked for in as many parts as they come in; sets this page's clock. Never throws. The
  * first part is taken from the search that was `begun`, where that is the same.
  */
-export async function findCabins(
+export async function fetchSearchResults(
   search: SearchCriteria,
   options?: CallOptions,
-  begun?: BegunSearch,
-): Promise<Result<FoundCabins, ClientProblem>> {
+  begun?: PendingSearch,
+): Promise<Result<SearchResultList, CallProblem>> {
   const request = requestOf(search);
   const found: SearchResult[] = [];
   let early = begun && isAnswerTo(begun, request) ? begun : undefined;
   for (;;) {
     const part = found.length > 0 ? { offset: found.length } : {};
     const taken = early && { begun: early.answer };
-    const answer = await call('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
+    const answer = await callApi('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
     if (!answer.ok) return err(answer.error);
     // A deploy since the page was opened may have changed the shape.
     if (!Array.isArray(answer.value?.available))
-      return err({ code: 'internal', status: 0, message: unreadable });
+      return err({ code: 'internal', status: 0, message: unreadableResponseMessage });
     const { available, cabinCount, linked, server_now } = answer.value;
     setServerClock(server_now, early?.at);
     early = undefined;

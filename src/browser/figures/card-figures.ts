@@ -1,8 +1,8 @@
 import { viewsLabel } from '#domain/cabin/rating.ts';
 import { $views, fetchViews } from '#stores/views.ts';
-import { cabinAt } from '../cabin-at.ts';
+import { findClosestCabin } from '../cabin-at.ts';
 import { whenSeen } from '../sight.ts';
-import { whileLookedAt } from '../while-looked-at.ts';
+import { refreshWhileVisible } from '../while-looked-at.ts';
 import './lowest-places.ts';
 
 // What cards of cabins are given once one of them is seen: what each costs at least soon, and its badge, `[data-views]`, with how often it
@@ -12,7 +12,7 @@ import './lowest-places.ts';
 const refreshEvery = 2 * 60_000;
 
 const badges = () => [...document.querySelectorAll<HTMLElement>('[data-views]')];
-const slugOf = (badge: HTMLElement): string => cabinAt(badge)?.slug ?? '';
+const slugOf = (badge: HTMLElement): string => findClosestCabin(badge)?.slug ?? '';
 
 function show(views: Readonly<Record<string, number>>): void {
   for (const badge of badges()) {
@@ -25,7 +25,7 @@ function show(views: Readonly<Record<string, number>>): void {
 
 function keepFresh(): void {
   const refresh = () => void fetchViews(badges().map(slugOf));
-  whileLookedAt(refreshEvery, refresh);
+  refreshWhileVisible(refreshEvery, refresh);
   refresh();
 }
 

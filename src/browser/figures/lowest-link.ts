@@ -3,22 +3,22 @@ import { formatDollars } from '#domain/price/dollars.ts';
 import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { aside, element } from '../dom.ts';
+import { createElement, createVisuallyHidden } from '../dom.ts';
 
 type PricedStay = Pick<LowestStay, 'check_in' | 'nights' | 'total' | 'originalTotal'>;
 
 /** A stay's total, before the deal too, with its nights and its first day. */
 export const stayPriceParts = ({ check_in, nights, total, originalTotal }: PricedStay): (Node | string)[] => [
   ...(originalTotal > total
-    ? [element('del', {}, aside('before the deal '), formatDollars(originalTotal)), ' ']
+    ? [createElement('del', {}, createVisuallyHidden('before the deal '), formatDollars(originalTotal)), ' ']
     : []),
-  element('strong', {}, formatDollars(total)),
-  aside(' · '),
-  element(
+  createElement('strong', {}, formatDollars(total)),
+  createVisuallyHidden(' · '),
+  createElement(
     'span',
     {},
     `${nightsLabel(nights)}, `,
-    element('time', { datetime: check_in }, weekdayAndDay(check_in)),
+    createElement('time', { datetime: check_in }, weekdayAndDay(check_in)),
     ', with taxes',
   ),
 ];
@@ -30,13 +30,13 @@ export const stayPriceParts = ({ check_in, nights, total, originalTotal }: Price
 export function lowestLink(stay: LowestStay, place: Element): HTMLAnchorElement {
   const { slug, check_in, check_out } = stay;
   const title = place.closest('.cabin-card, [data-row]')?.querySelector('h2, h3')?.textContent.trim();
-  const link = element(
+  const link = createElement(
     'a',
     { href: paths.availability(slug, { check_in, check_out }) },
     'from ',
     ...stayPriceParts(stay),
     // Out of its card a link says whose price it is.
-    title ? aside(`, ${title}`) : null,
+    title ? createVisuallyHidden(`, ${title}`) : null,
   );
   // On a card the keyboard has "Check Availability" already, one stop on.
   if (place.closest('.cabin-card')) link.tabIndex = -1;

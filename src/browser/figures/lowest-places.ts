@@ -1,7 +1,7 @@
 import { freeFrom } from '#domain/stay/lowest-words.ts';
-import { $lowest, askLowest, type Lowest } from '#stores/lowest-stays.ts';
-import { cabinAt } from '../cabin-at.ts';
-import { roughToday } from '../rough-today.ts';
+import { $lowest, type LowestPriceState, requestLowestPrices } from '#stores/lowest-stays.ts';
+import { findClosestCabin } from '../cabin-at.ts';
+import { getUtcToday } from '../rough-today.ts';
 import { lowestLink } from './lowest-link.ts';
 
 // Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what a cabin costs
@@ -11,17 +11,20 @@ import { lowestLink } from './lowest-link.ts';
 const placesIn = (part: ParentNode): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-offer] [data-built-price])'),
 ];
-const idOf = (place: HTMLElement): string => place.dataset['lowest'] || (cabinAt(place)?.id ?? '');
+const idOf = (place: HTMLElement): string => place.dataset['lowest'] || (findClosestCabin(place)?.id ?? '');
 
 /** While it is asked for, and where it cannot be had, a place stays as it is. */
-function fill(place: HTMLElement, lowest: Lowest | undefined): void {
+function fill(place: HTMLElement, lowest: LowestPriceState | undefined): void {
   if (lowest?.phase === 'stay') place.replaceChildren(lowestLink(lowest.stay, place));
-  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, roughToday());
+  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, getUtcToday());
   else if (lowest?.phase === 'none') place.replaceChildren();
 }
 
 /** Fills the places that have news; the one with the focus keeps it. */
-function show(now: ReadonlyMap<string, Lowest>, before?: ReadonlyMap<string, Lowest>): void {
+function show(
+  now: ReadonlyMap<string, LowestPriceState>,
+  before?: ReadonlyMap<string, LowestPriceState>,
+): void {
   for (const place of placesIn(document)) {
     const id = idOf(place);
     if (now.get(id) === before?.get(id)) continue;
@@ -38,7 +41,7 @@ const isAwaited = (place: Element): boolean => place.matches('[data-grid][inert]
 function askFor(places: readonly HTMLElement[]): void {
   const known = $lowest.get();
   for (const place of places) if (!place.firstChild) fill(place, known.get(idOf(place)));
-  askLowest(places.filter((place) => !isAwaited(place)).map(idOf));
+  requestLowestPrices(places.filter((place) => !isAwaited(place)).map(idOf));
 }
 
 /** Cards that come later have places too, and a list that has its answer may want these totals after all. */

@@ -2,11 +2,11 @@ import type { CallResponse } from '#contracts/calls.ts';
 import type { SharedStay } from '#contracts/manage-booking.ts';
 import { addDays, isDay, startOfDay } from '#domain/day/day.ts';
 import { isText, toRecord } from '#domain/shape.ts';
-import { bookings, keptAt } from './caches.ts';
+import { bookings, getCachedAt } from './caches.ts';
 import { endsHeader, isOver, pageHeader } from './kept-booking.ts';
 
 /** Where the booking of a token is kept: under a digest, so that what is kept opens nothing on another device. */
-export async function bookingKey(token: string): Promise<string> {
+export async function getBookingCacheKey(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return `/kept-booking/${[...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
@@ -16,7 +16,7 @@ export async function bookingKey(token: string): Promise<string> {
  * can be paid; of one that its guest has shared, what they share. Null for a booking that is not confirmed, or whose stay is over at `now`. `page` is its address, kept
  * only where the guest asked for it.
  */
-export async function bookingToKeep(
+export async function toCachedBookingResponse(
   answer: Response,
   now: Date,
   page?: string | null,
@@ -41,7 +41,7 @@ export async function bookingToKeep(
     fewer_nights: [],
   };
   const headers = {
-    ...{ 'content-type': 'application/json', date: keptAt(answer).toUTCString() },
+    ...{ 'content-type': 'application/json', date: getCachedAt(answer).toUTCString() },
     ...{ [endsHeader]: ends.toISOString(), ...(page && { [pageHeader]: page }) },
   };
   const kept = isConfirmed(body)
@@ -63,7 +63,7 @@ function isStay(value: unknown): value is SharedStay {
 }
 
 /** Removes the bookings whose stay is over, or all of them. */
-export async function dropBookings(which: 'over' | 'all' = 'over'): Promise<void> {
+export async function deleteCachedBookings(which: 'over' | 'all' = 'over'): Promise<void> {
   const cache = await caches.open(bookings);
   for (const request of await cache.keys()) {
     const answer = await cache.match(request);

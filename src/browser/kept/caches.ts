@@ -19,15 +19,15 @@ export const allCaches = [seenPages, chosenPages, pageFiles, itineraries, bookin
 export const itineraryCall = (id: string): string => `/api/itinerary?${new URLSearchParams({ id })}`;
 
 /** What is kept under a path in a cache; undefined where nothing is. Answers differ by headers no reader sends. */
-export const keptIn = async (cacheName: string, path: string): Promise<Response | undefined> =>
+export const matchCache = async (cacheName: string, path: string): Promise<Response | undefined> =>
   (await caches.open(cacheName)).match(path, { ignoreVary: true });
 
 /** When an answer was kept, by the clock of the server that gave it; now where it does not say. */
-export const keptAt = ({ headers }: Response): Date => {
+export const getCachedAt = ({ headers }: Response): Date => {
   const moment = new Date(headers.get('date') ?? Number.NaN);
   return Number.isNaN(moment.getTime()) ? new Date() : moment;
 };
 
 /** Whether storing failed because the device has no more room. */
-export const isFull = (cause: unknown): boolean =>
+export const isQuotaExceeded = (cause: unknown): boolean =>
   cause instanceof DOMException && cause.name === 'QuotaExceededError';

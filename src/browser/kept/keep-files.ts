@@ -1,5 +1,5 @@
 import { getScriptAssets } from '#domain/offline/page-needs.ts';
-import { keptIn, pageFiles } from './caches.ts';
+import { matchCache, pageFiles } from './caches.ts';
 
 /** How many files are fetched at once. */
 const atOnce = 6;
@@ -8,17 +8,17 @@ const atOnce = 6;
  * Keeps files and all they import. `known` are the files that were looked at before, for several pages in a row.
  * Rejects when one cannot be fetched, or does not fit.
  */
-export async function keepFiles(addresses: readonly string[], known = new Set<string>()): Promise<void> {
+export async function cacheFiles(addresses: readonly string[], known = new Set<string>()): Promise<void> {
   const fresh = addresses.filter((address) => !known.has(address) && known.add(address));
   for (let begin = 0; begin < fresh.length; begin += atOnce) {
     const needs = await Promise.all(fresh.slice(begin, begin + atOnce).map(keepFile));
-    await keepFiles(needs.flat(), known);
+    await cacheFiles(needs.flat(), known);
   }
 }
 
 /** Keeps one file; what it needs in turn. */
 async function keepFile(address: string): Promise<string[]> {
-  const answer = (await keptIn(pageFiles, address)) ?? (await fetchFile(address));
+  const answer = (await matchCache(pageFiles, address)) ?? (await fetchFile(address));
   return address.endsWith('.js') ? getScriptAssets(address, await answer.text()) : [];
 }
 
@@ -33,14 +33,14 @@ async function fetchFile(address: string): Promise<Response> {
 const accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 /** Keeps pictures, in the format the browser shows. One that cannot be had is left out; a full device rejects. */
-export async function keepPictures(addresses: readonly string[]): Promise<void> {
+export async function cachePictures(addresses: readonly string[]): Promise<void> {
   for (let begin = 0; begin < addresses.length; begin += atOnce) {
     await Promise.all(addresses.slice(begin, begin + atOnce).map(keepPicture));
   }
 }
 
 async function keepPicture(address: string): Promise<void> {
-  if (await keptIn(pageFiles, address)) return;
+  if (await matchCache(pageFiles, address)) return;
   const answer = await fetch(address, { headers: { accept }, cache: 'force-cache', priority: 'low' }).catch(
     () => null,
   );

@@ -1,11 +1,11 @@
 import { getCacheLocation } from '#domain/offline/kept-place.ts';
 import { pageTitle } from '#domain/offline/page-needs.ts';
 import { toRecord } from '#domain/shape.ts';
-import { allCaches, bookings, chosenPages, itineraries, keptAt, seenPages } from './caches.ts';
+import { allCaches, bookings, chosenPages, getCachedAt, itineraries, seenPages } from './caches.ts';
 import { isOver, pageOfBooking } from './kept-booking.ts';
 
 /** Something that can be opened without signal. */
-export interface Kept {
+export interface CachedItem {
   /** Where it opens; null for a booking that opens only by the link in its letter. */
   href: string | null;
   title: string;
@@ -14,10 +14,10 @@ export interface Kept {
   isChosen: boolean;
 }
 
-const byTitle = (one: Kept, other: Kept): number => one.title.localeCompare(other.title);
+const byTitle = (one: CachedItem, other: CachedItem): number => one.title.localeCompare(other.title);
 
 /** Everything that is kept, the guest's own first. */
-export async function listKept(): Promise<Kept[]> {
+export async function listCachedItems(): Promise<CachedItem[]> {
   const chosen = await keptIn(chosenPages, page(true));
   const seen = (await keptIn(seenPages, page(false))).filter(({ href }) =>
     chosen.every((one) => one.href !== href),
@@ -27,7 +27,7 @@ export async function listKept(): Promise<Kept[]> {
 }
 
 /** What a kept answer is, if it is to be listed. */
-type Read = (found: { path: string; answer: Response; body: string }) => Omit<Kept, 'at'> | null;
+type Read = (found: { path: string; answer: Response; body: string }) => Omit<CachedItem, 'at'> | null;
 
 const page =
   (isChosen: boolean): Read =>
@@ -52,11 +52,11 @@ const itinerary: Read = ({ path, body }) => {
   return { href, title: typeof title === 'string' ? title : 'Itinerary', isChosen: true };
 };
 
-async function keptIn(name: string, read: Read): Promise<Kept[]> {
+async function keptIn(name: string, read: Read): Promise<CachedItem[]> {
   const found = await Promise.all(
     (await answersIn(name)).map(async ({ path, answer }) => {
       const kept = read({ path, answer, body: await answer.clone().text() });
-      return kept ? [{ ...kept, at: keptAt(answer) }] : [];
+      return kept ? [{ ...kept, at: getCachedAt(answer) }] : [];
     }),
   );
   return found.flat();
@@ -75,7 +75,7 @@ async function answersIn(name: string): Promise<{ path: string; answer: Response
 }
 
 /** Bytes of everything that is kept. */
-export async function keptBytes(): Promise<number> {
+export async function getCacheSize(): Promise<number> {
   const answers = await Promise.all([...allCaches].map(answersIn));
   const sizes = await Promise.all(answers.flat().map(async ({ answer }) => (await answer.blob()).size));
   return sizes.reduce((sum, size) => sum + size, 0);

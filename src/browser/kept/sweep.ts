@@ -1,20 +1,28 @@
 import { pageDataFiles } from '#domain/offline/listed-pages.ts';
 import { getPageAssets, getScriptAssets } from '#domain/offline/page-needs.ts';
-import { dropBookings } from './bookings.ts';
-import { bookings, chosenPages, itineraries, keptAt, offlinePage, pageFiles, seenPages } from './caches.ts';
+import { deleteCachedBookings } from './bookings.ts';
+import {
+  bookings,
+  chosenPages,
+  getCachedAt,
+  itineraries,
+  offlinePage,
+  pageFiles,
+  seenPages,
+} from './caches.ts';
 
 /** How long a file stays that no kept page needs, in milliseconds: a page may be open that long. */
 const fortnight = 14 * 24 * 60 * 60 * 1000;
 
 /** Removes what has ended: files no kept page needs any more, and bookings whose stay is over. */
-export async function sweep(now: Date, grace = fortnight): Promise<void> {
-  await dropBookings();
+export async function deleteExpired(now: Date, grace = fortnight): Promise<void> {
+  await deleteCachedBookings();
   const cache = await caches.open(pageFiles);
   const needed = await neededFiles(cache);
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     const answer = await cache.match(request, { ignoreVary: true });
-    const isOld = answer && now.getTime() - keptAt(answer).getTime() >= grace;
+    const isOld = answer && now.getTime() - getCachedAt(answer).getTime() >= grace;
     if (isOld && !needed.has(pathname + search)) await cache.delete(request);
   }
 }
@@ -38,7 +46,7 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
 }
 
 /** Removes everything a guest kept and visited; what the page without signal and open pages need stays. */
-export async function removeKept(): Promise<void> {
+export async function clearOfflineCache(): Promise<void> {
   for (const name of [bookings, chosenPages, itineraries, seenPages]) await caches.delete(name);
-  await sweep(new Date(), 0);
+  await deleteExpired(new Date(), 0);
 }

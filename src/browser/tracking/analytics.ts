@@ -2,7 +2,7 @@ import { maxBatchedEvents } from '#domain/tracking/event-batch.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
 import { newUuid } from '../session.ts';
 import { readSession, writeSession } from '../storage.ts';
-import { report, sendFacts } from './beacon.ts';
+import { logTrackingFailure, sendBeaconCall } from './beacon.ts';
 
 const sessionKey = 'analytics_session_id';
 
@@ -25,11 +25,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * Records an event with the standard parameters of spec §3. A repeat is known by what the caller passed (design §6.15).
  * Events are sent together when the page is idle, or when it is left. Never throws.
  */
-export function track(event: string, parameters: Record<string, unknown> = {}): void {
+export function trackEvent(event: string, parameters: Record<string, unknown> = {}): void {
   try {
     if (!isRepeat(event, parameters)) queue(event, { ...parameters, ...standardParameters() });
   } catch (cause) {
-    report(cause);
+    logTrackingFailure(cause);
   }
 }
 
@@ -50,7 +50,7 @@ export function flush(): void {
   waiting = [];
   size = 0;
   timer = undefined;
-  if (events.length > 0) sendFacts('POST track-event', { events });
+  if (events.length > 0) sendBeaconCall('POST track-event', { events });
 }
 
 function isRepeat(event: string, parameters: Record<string, unknown>): boolean {

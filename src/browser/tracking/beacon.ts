@@ -3,7 +3,8 @@ import { publicAnonKey } from '../anon-key.ts';
 import { newUuid } from '../session.ts';
 
 /** A failure is a line in the console and nothing else (spec §8). */
-export const report = (cause: unknown): void => console.debug('Something was not tracked:', cause);
+export const logTrackingFailure = (cause: unknown): void =>
+  console.debug('Something was not tracked:', cause);
 
 /** Whether the page stands in the preview tool (spec §9); without a name for it, none does. */
 export function isPreview(): boolean {
@@ -28,7 +29,7 @@ const lost = new Set<Parcel>();
  * Sends facts to one of the track calls, from the preview tool nothing. Nobody waits for it and it outlives the page. The
  * key goes in the body, as a beacon carries no header, with an id so that a body that arrives twice counts once.
  */
-export function sendFacts(name: CallName, facts: object): void {
+export function sendBeaconCall(name: CallName, facts: object): void {
   if (isPreview()) return;
   const sent = { key: publicAnonKey, event_id: newUuid(), ...facts };
   void deliver({ path: callPath(name), body: JSON.stringify(sent) });
@@ -49,7 +50,7 @@ const arrives = (parcel: Parcel): Promise<unknown> =>
   // Unread, an answer would keep its connection.
   post(parcel)
     .then((answer) => answer.text().then(() => answer.status < 500))
-    .catch(report);
+    .catch(logTrackingFailure);
 
 const type = 'application/json';
 
@@ -58,11 +59,11 @@ const post = ({ path, body }: Parcel): Promise<Response> =>
 
 function sendWithPage(parcel: Parcel): void {
   const { path, body } = parcel;
-  if (!navigator.sendBeacon?.(path, new Blob([body], { type }))) post(parcel).catch(report);
+  if (!navigator.sendBeacon?.(path, new Blob([body], { type }))) post(parcel).catch(logTrackingFailure);
 }
 
 /** Sends at once, with the page, whatever would be sent again later. */
-export function sendLost(): void {
+export function resendFailedBeacons(): void {
   lost.forEach(sendWithPage);
   lost.clear();
 }

@@ -1,5 +1,5 @@
 import { closestTo } from '../dom.ts';
-import { track } from './analytics.ts';
+import { trackEvent } from './analytics.ts';
 import { trackedCard } from './tracked-card.ts';
 
 /** Hovers over a cabin's cards, wherever they are on the page, within this many milliseconds are one (spec §9). */
@@ -16,7 +16,7 @@ function recordHover(event: PointerEvent): void {
   const slug = facts['cabin_slug'];
   if (now - (hoveredAt.get(slug) ?? Number.NEGATIVE_INFINITY) < hoverEvery) return;
   hoveredAt.set(slug, now);
-  track('card_hover', facts);
+  trackEvent('card_hover', facts);
 }
 
 const opensCabin = '[data-intent^="availability"], :is([data-cabin], [data-row]) a[href^="/cabins/"]';
@@ -25,7 +25,7 @@ function recordClick(event: Event): void {
   const control = closestTo(event, opensCabin);
   if (!control) return;
   const opensCalendar = control.matches('[data-intent]');
-  track(opensCalendar ? 'check_availability_click' : 'view_details_click', trackedCard(control));
+  trackEvent(opensCalendar ? 'check_availability_click' : 'view_details_click', trackedCard(control));
 }
 
 const seen = new IntersectionObserver(
@@ -33,7 +33,7 @@ const seen = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      track('card_view', trackedCard(target));
+      trackEvent('card_view', trackedCard(target));
     }
   },
   { threshold: 0.5 },

@@ -1,4 +1,4 @@
-import { cabinAt } from '../cabin-at.ts';
+import { findClosestCabin } from '../cabin-at.ts';
 
 /** The parameters of an event that name a cabin (spec §3). */
 export interface TrackedCabin {
@@ -8,7 +8,7 @@ export interface TrackedCabin {
 }
 
 function trackedAt(place: Element | null): TrackedCabin | undefined {
-  const cabin = cabinAt(place);
+  const cabin = findClosestCabin(place);
   return cabin && { cabin_id: cabin.id, cabin_title: cabin.title, cabin_slug: cabin.slug };
 }
 
@@ -28,7 +28,7 @@ const listOf = (item: Element): string =>
  */
 export function trackedCard(inside: Element): Partial<TrackedCabin> & Record<string, unknown> {
   const item = inside.closest('li');
-  const row = cabinAt(inside) ? undefined : item?.dataset['row'];
+  const row = findClosestCabin(inside) ? undefined : item?.dataset['row'];
   const cabin = row ? { cabin_slug: row } : (trackedAt(inside) ?? ownCabin());
   if (!item?.parentElement) return { ...cabin, source: 'cabin_page' };
   const card_position = [...item.parentElement.children].indexOf(item) + 1;

@@ -1,8 +1,8 @@
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import { whenIdle } from '../idle.ts';
-import { visitorSession } from '../session.ts';
-import { flush, track } from './analytics.ts';
-import { report, sendFacts, sendLost } from './beacon.ts';
+import { getVisitorSessionId } from '../session.ts';
+import { flush, trackEvent } from './analytics.ts';
+import { logTrackingFailure, resendFailedBeacons, sendBeaconCall } from './beacon.ts';
 import { watchCards } from './card-events.ts';
 import { ownCabin } from './tracked-card.ts';
 
@@ -14,20 +14,25 @@ function recordVisit(): void {
   // The hosts' own page counts nowhere.
   if (location.pathname === '/desk') return;
   try {
-    const session_id = visitorSession();
+    const session_id = getVisitorSessionId();
     const referrer = trackedReferrer(document.referrer);
     const cabin = ownCabin();
-    sendFacts('POST track-visit', {
+    sendBeaconCall('POST track-visit', {
       url_path: trackedAddress(location.pathname + location.search),
       referrer,
       session_id,
     });
     if (cabin)
-      sendFacts('POST track-click', { property_id: cabin.cabin_slug, session_id, referrer_page: referrer });
-    track('page_view', { referrer, ...cabin });
-    if (import.meta.env.PUBLIC_GA_ID) import('./ga.ts').then(({ sendPageView }) => sendPageView(), report);
+      sendBeaconCall('POST track-click', {
+        property_id: cabin.cabin_slug,
+        session_id,
+        referrer_page: referrer,
+      });
+    trackEvent('page_view', { referrer, ...cabin });
+    if (import.meta.env.PUBLIC_GA_ID)
+      import('./ga.ts').then(({ sendPageView }) => sendPageView(), logTrackingFailure);
   } catch (cause) {
-    report(cause);
+    logTrackingFailure(cause);
   }
 }
 
@@ -44,7 +49,7 @@ function begin(): void {
 whenIdle(begin);
 document.addEventListener('prerenderingchange', begin);
 function leave(): void {
-  sendLost();
+  resendFailedBeacons();
   flush();
 }
 

@@ -7,7 +7,7 @@ export const leadDescription = (cabin: CabinWithPhotos): string =>
   cabin.photos?.find(({ image_url }) => image_url === leadPicture(cabin))?.description || cabin.title;
 
 /** What `data-cabin` carries: all that the availability modal must know before it asks the server. */
-export const availabilityTarget = (cabin: CabinWithPhotos): CabinRef => ({
+export const toCabinRef = (cabin: CabinWithPhotos): CabinRef => ({
   id: cabin.id,
   slug: cabin.slug,
   title: cabin.title,
@@ -18,7 +18,7 @@ export const availabilityTarget = (cabin: CabinWithPhotos): CabinRef => ({
 });
 
 /** A cabin's pictures, the leading one first, whether or not it is also among the photos. */
-export function galleryOf(cabin: Pick<Cabin, 'title' | 'hero_image_url' | 'photos'>): CabinPhoto[] {
+export function getGalleryPhotos(cabin: Pick<Cabin, 'title' | 'hero_image_url' | 'photos'>): CabinPhoto[] {
   const lead = cabin.photos.find(({ image_url }) => image_url === cabin.hero_image_url);
   if (lead) return [lead, ...cabin.photos.filter((photo) => photo !== lead)];
   if (!cabin.hero_image_url) return cabin.photos;

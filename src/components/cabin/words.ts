@@ -11,10 +11,10 @@ export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): strin
 ];
 
 /** What follows `+5` where it is read out. */
-export const moreWords = (more: number): string => ` more ${more === 1 ? 'amenity' : 'amenities'}`;
+export const moreAmenitiesLabel = (more: number): string => ` more ${more === 1 ? 'amenity' : 'amenities'}`;
 
 /** The line of facts on the cabin's own page, with bedrooms and height where they are known; the city has its own link. */
-export const pageFacts = (cabin: Cabin): string[] => [
+export const getPageDetails = (cabin: Cabin): string[] => [
   `Sleeps ${cabin.max_guests}`,
   ...(cabin.bedrooms ? [pluralize(cabin.bedrooms, 'bedroom')] : []),
   pluralize(cabin.beds, 'bed'),
@@ -27,7 +27,7 @@ export const pageFacts = (cabin: Cabin): string[] => [
 export const feet = (elevation: number): string => `${elevation.toLocaleString('en-US')} ft`;
 
 /** Equal beds counted, in the order given: `1 queen bed, 2 twin beds`. */
-export function bedsInWords({ beds }: SleepingRoom): string {
+export function formatBeds({ beds }: SleepingRoom): string {
   const alike = Map.groupBy(beds, (bed) => bed);
   return [...alike].map(([bed, { length }]) => pluralize(length, bedName(bed))).join(', ');
 }
@@ -41,7 +41,7 @@ const carsInWords: Record<FourWheelDrive, string> = {
 };
 
 /** How one gets in, as far as the host has said: what of, and what. */
-export const gettingIn = ({
+export const getAccessDetails = ({
   four_wheel_drive,
   step_free,
 }: Pick<Cabin, 'four_wheel_drive' | 'step_free'>): { about: string; words: string }[] => [
@@ -53,7 +53,7 @@ const stepsInWords = (isStepFree: boolean): string =>
   isStepFree ? 'None from the car to a bed and a bath' : 'Some on the way to the beds';
 
 /** What a pet costs, as a sentence. The fee is for the stay, however many come. */
-export function petsInWords(petFeeCents: number | null): string {
+export function formatPetPolicy(petFeeCents: number | null): string {
   if (petFeeCents === null) return 'No pets here, please.';
   if (petFeeCents === 0) return 'Pets are welcome and stay free.';
   return `Pets are welcome for ${formatDollars(petFeeCents)} a stay.`;
@@ -67,14 +67,14 @@ export const starCounts = (reviews: readonly Pick<CabinReview, 'rating'>[]) =>
   }));
 
 /** Text as its host wrote it, one paragraph per blank line. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
 /** Miles for somebody planning a day: `under a mile`, `about 3 miles`. */
-export function milesInWords(miles: number): string {
+export function formatMiles(miles: number): string {
   const whole = Math.round(miles);
   return whole < 1 ? 'under a mile' : `about ${pluralize(whole, 'mile')}`;
 }

@@ -2,11 +2,11 @@ import { pluralize } from '#domain/stay/words.ts';
 import { site } from '#site';
 
 /** Says who has chosen the cabins, of which there are `cabins`; so few are not counted. */
-export const handpickedWords = (cabins: number): string =>
+export const handpickedMessage = (cabins: number): string =>
   `${cabins > 1 ? `Every one of our ${pluralize(cabins, 'cabin')}` : 'Every cabin'} is handpicked by the host, who has been choosing them since ${site.since}, and knows which driveway wants four-wheel drive.`;
 
 /** How many of our `cabins` have room for a family and something to play: a figure, and a sentence. */
-export function familyWords(family: number, cabins: number): { figure: string; text: string } {
+export function familyCabinsMessage(family: number, cabins: number): { figure: string; text: string } {
   if (family === 0 || cabins === 1)
     return {
       figure: '8+',

@@ -2,10 +2,10 @@ import { collectionNames, collections } from '#domain/collections.ts';
 import type { UpcomingEvent } from '#domain/content/event-dates.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { posterPath } from './poster.ts';
+import { getOgImagePath } from './poster.ts';
 
 /** Something a page describes in the words of schema.org; its properties are checked on the built site (`npm run check:site`). */
-export interface Thing {
+export interface SchemaThing {
   '@type': string;
   [property: string]: unknown;
 }
@@ -14,27 +14,27 @@ export interface Thing {
 export const jsonLd = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** One script's worth of things. */
-export const graph = (things: readonly Thing[]): string =>
+export const graph = (things: readonly SchemaThing[]): string =>
   jsonLd({ '@context': 'https://schema.org', '@graph': things });
 
 const logo = '/apple-touch-icon.png';
 
 /** Who publishes a page, in few words. */
-const publisher = (base: URL | undefined): Thing => ({
+const publisher = (base: URL | undefined): SchemaThing => ({
   '@type': 'Organization',
   name: site.name,
   url: new URL(paths.home, base).href,
 });
 
 /** Who writes what stands here. */
-const author = (base: URL | undefined): Thing => ({
+const author = (base: URL | undefined): SchemaThing => ({
   '@type': 'Person',
   name: site.host,
   url: new URL(paths.about, base).href,
 });
 
 /** The house and its site, as the home page describes them. */
-export const house = (base: URL | undefined): Thing[] => [
+export const createOrganization = (base: URL | undefined): SchemaThing[] => [
   {
     ...publisher(base),
     logo: new URL(logo, base).href,
@@ -67,11 +67,11 @@ export const modifiedOn = ({ published, updated }: Pick<Article, 'published' | '
 };
 
 /** A post or an entry of the guide, for search engines. */
-export const article = (of: Article, base: URL | undefined): Thing => ({
+export const article = (of: Article, base: URL | undefined): SchemaThing => ({
   '@type': of.kind,
   headline: of.title,
   description: of.description,
-  image: new URL(posterPath(of.path), base).href,
+  image: new URL(getOgImagePath(of.path), base).href,
   ...(of.published && { datePublished: of.published }),
   dateModified: modifiedOn(of),
   author: author(base),
@@ -86,7 +86,7 @@ export interface AnsweredQuestion {
 }
 
 /** A page that is questions and their answers, for search engines; none for a page with fewer than three. */
-export const faqPage = (questions: readonly AnsweredQuestion[]): Thing[] =>
+export const faqPage = (questions: readonly AnsweredQuestion[]): SchemaThing[] =>
   questions.length < 3
     ? []
     : [
@@ -121,7 +121,7 @@ function trailOf(path: string, title: string): Crumb[] {
 }
 
 /** The way to a page, for search engines; none for the home page, where it begins. */
-export function breadcrumbs(path: string, title: string, base: URL | undefined): Thing[] {
+export function breadcrumbs(path: string, title: string, base: URL | undefined): SchemaThing[] {
   if (path === paths.home) return [];
   const itemListElement = trailOf(path, title).map((crumb, index) => ({
     '@type': 'ListItem',
@@ -133,7 +133,7 @@ export function breadcrumbs(path: string, title: string, base: URL | undefined):
 }
 
 /** The events whose days their organisers have published, for search engines; one entry for each turn. */
-export const eventThings = (events: readonly UpcomingEvent[], base: URL | undefined): Thing[] =>
+export const createEvents = (events: readonly UpcomingEvent[], base: URL | undefined): SchemaThing[] =>
   events.flatMap(({ id, data, turns }) =>
     turns
       .filter(({ confirmed }) => confirmed)

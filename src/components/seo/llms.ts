@@ -1,5 +1,5 @@
 /** A link of llms.txt. */
-export interface Line {
+export interface LlmsLink {
   title: string;
   path: string;
   /** One line that says what is there. */
@@ -11,12 +11,12 @@ interface Outline {
   summary: string;
   /** What a reader must know before it quotes us. */
   notes: readonly string[];
-  sections: readonly { title: string; lines: readonly Line[] }[];
+  sections: readonly { title: string; lines: readonly LlmsLink[] }[];
 }
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const asLine = ({ title, path, about }: Line, site: URL | undefined): string =>
+const asLine = ({ title, path, about }: LlmsLink, site: URL | undefined): string =>
   `- [${flat(title)}](${new URL(path, site).href}): ${flat(about)}`;
 
 /** The site for readers that are programs, as llmstxt.org describes it: a name, a summary, and sections of links. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isOffline } from '#browser/online.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import { drawing } from '#components/drawing.ts';
+import { getIllustration } from '#components/drawing.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { AvailabilityCalendar as Availability } from '#domain/stay/calendar.ts';
@@ -86,7 +86,7 @@ const lastDay = (calendar: Availability, today: Day): Day =>
 function Gone({ title }: { title: string }) {
   return (
     <div className={styles.failure} role="alert">
-      <img {...drawing('lost')} alt="" />
+      <img {...getIllustration('lost')} alt="" />
       <p className={styles.failureText}>I don’t rent {title} any more.</p>
       <p>If you have booked it, your stay stands. For another, look through the cabins I do rent.</p>
       <a className="button" href={paths.cabins}>
@@ -99,7 +99,7 @@ function Gone({ title }: { title: string }) {
 function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
-      <img {...drawing(isOffline() ? 'no-signal' : 'tree-across')} alt="" />
+      <img {...getIllustration(isOffline() ? 'no-signal' : 'tree-across')} alt="" />
       <p className={styles.failureText}>{message}</p>
       <p>The calendar could not be read just now. Nothing you chose is lost.</p>
       <Button onClick={onRetry}>Retry</Button>

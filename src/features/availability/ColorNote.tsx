@@ -29,11 +29,11 @@ async function noteFor(
   checkOut: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const [{ fetchFall }, { formatFoliageDuringStay }] = await Promise.all([
+  const [{ fetchFoliageData }, { formatFoliageDuringStay }] = await Promise.all([
     import('#browser/fetch-fall.ts'),
     import('#domain/fall/stay.ts'),
   ]);
-  const fall = await fetchFall(signal);
+  const fall = await fetchFoliageData(signal);
   const feet = fall?.feet.get(slug);
   return fall && feet !== undefined ? formatFoliageDuringStay(fall.bands, feet, checkIn, checkOut) : null;
 }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { prepareClock } from '#browser/prepare-clock.ts';
 import { $availabilityRequest } from '#stores/availability.ts';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
 import { askForCalendar } from './feed.ts';
 
-const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Modal.tsx'));
+const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./Modal.tsx'));
 
 /**
  * Shows the availability modal for the cabin asked for; hydrate it with `client:intent="availability"`.
@@ -15,7 +15,7 @@ const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Moda
 export function AvailabilityIsland() {
   // The page was built with nothing asked for, whatever the click that woke the island asks.
   const target = useStore($availabilityRequest, { ssr: 'initial' });
-  const modal = useArrived(modalArrival, target !== null, 'availability');
+  const modal = useLazyModule(modalArrival, target !== null, 'availability');
   useEffect(() => {
     if (!target) return;
     beginStay(target, target.search);

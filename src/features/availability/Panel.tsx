@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { prepareClock } from '#browser/prepare-clock.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
 import { askForCalendar } from './feed.ts';
 
-const pickerArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./StayPicker.tsx'));
+const pickerArrival = preloadModule(import.meta.env.SSR ? null : () => import('./StayPicker.tsx'));
 
 export interface PanelProps {
   target: CabinRef;
@@ -17,7 +17,7 @@ export interface PanelProps {
 /** The same calendar and price on the cabin's own page; hydrate it with `client:intent="availability-panel"`. */
 export function AvailabilityPanel({ target, children }: PanelProps) {
   const [awake, setAwake] = useState(false);
-  const picker = useArrived(pickerArrival);
+  const picker = useLazyModule(pickerArrival);
   const asked = useRef(false);
   useEffect(() => {
     asked.current = isOnControl();

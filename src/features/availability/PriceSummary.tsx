@@ -2,8 +2,8 @@ import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { Ledger } from '#ui/Ledger.tsx';
-import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {
@@ -59,8 +59,8 @@ const Amounts = ({ quote }: { quote: Quote }) => (
       {nightsLabel(quote.nights)} · {formatDollars(quote.avgNightlyRate)} average per night
     </p>
     {saves(quote) && <p className={styles.savings}>You save {formatDollars(quote.totalSavings)}</p>}
-    <WhyThisPrice>
-      <Ledger groups={formatPriceBreakdown(quote)} />
-    </WhyThisPrice>
+    <PriceBreakdownToggle>
+      <PriceBreakdown groups={formatPriceBreakdown(quote)} />
+    </PriceBreakdownToggle>
   </>
 );

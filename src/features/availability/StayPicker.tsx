@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { guestsLabel, pluralize } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
 import { paths } from '#paths';
-import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
-import { forgetAgreedPrice } from '#stores/booking-form.ts';
+import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
+import { clearAgreedPrices } from '#stores/booking-form.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
 import { ColorNote } from './ColorNote.tsx';
@@ -126,9 +126,14 @@ function reserve(
   if (!checkIn || !checkOut || !quote) return;
   const deal = $runningDeal.get();
   const [dates, unlocked] = [{ checkIn, checkOut }, $dealUnlocked.get()];
-  const carried = saveBookingDraft(draftOf({ cabin, dates, guests, children, pets, quote, deal, unlocked }));
-  forgetAgreedPrice();
-  track('booking_initiated', { ...stayFacts(cabin, checkIn, checkOut, guests), total_price: quote.total });
+  const carried = saveBookingDraft(
+    createBookingDraft({ cabin, dates, guests, children, pets, quote, deal, unlocked }),
+  );
+  clearAgreedPrices();
+  trackEvent('booking_initiated', {
+    ...stayFacts(cabin, checkIn, checkOut, guests),
+    total_price: quote.total,
+  });
   const party = { guests, ...(children && { adults: guests - children, children }), ...(pets && { pets }) };
   const stay = { cabin: cabin.slug, check_in: checkIn, check_out: checkOut, ...party };
   location.assign(paths.booking(stay) + carried);

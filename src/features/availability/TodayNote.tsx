@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { CabinRef } from '#domain/cabin/target.ts';
 import { arriveOn, sameDayArrivalMessage } from '#domain/stay/day-words.ts';
 import { findFirstCheckInDay } from '#domain/stay/rules.ts';
-import { Offer } from '#ui/Offer.tsx';
+import { AlternativeNotice } from '#ui/Offer.tsx';
 import styles from './CalendarArea.module.css';
 import { pick, showMonth } from './store.ts';
 import type { StayView } from './use-stay.ts';
@@ -22,7 +22,7 @@ export function TodayNote({ target, stay }: { target: CabinRef; stay: StayView }
     requestAnimationFrame(() => box.current?.parentElement?.querySelector<HTMLElement>(chosen)?.focus());
   };
   return (
-    <Offer
+    <AlternativeNotice
       ref={box}
       className={styles.today}
       reason={`${sameDayArrivalMessage} The first check-in here:`}

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { type ClientProblem, call } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call.ts';
 import { isOffline } from '#browser/online.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
@@ -44,7 +44,7 @@ export async function fetchCalendar(target: CabinRef): Promise<void> {
   if (asked.has(id)) return;
   asked.add(id);
   if ($feeds.get()[id]?.phase !== 'ready') $feeds.setKey(id, { phase: 'loading' });
-  const answer = await call('GET get-cabin-availability', { cabin_id: id });
+  const answer = await callApi('GET get-cabin-availability', { cabin_id: id });
   asked.delete(id);
   if (answer.ok) settle(target, answer.value);
   // The page was built before its cabin was hidden.
@@ -66,7 +66,7 @@ function settle(
 /** Spec §8. */
 const failed = (why: string | number): string => `Failed to fetch availability (${why})`;
 
-function failure({ status }: ClientProblem): string {
+function failure({ status }: CallProblem): string {
   if (status !== 0) return failed(status);
   return isOffline() ? offline : failed('no connection');
 }

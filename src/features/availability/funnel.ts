@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import type { StayView } from './use-stay.ts';
@@ -49,7 +49,7 @@ const recorded = new Set<string>();
 /** Choices outlast the modal: opened again on the same dates it records nothing new. */
 function trackOnce(event: string, identity: readonly unknown[], facts: object): void {
   const key = [event, ...identity].join();
-  if (!recorded.has(key)) track(event, { ...facts });
+  if (!recorded.has(key)) trackEvent(event, { ...facts });
   recorded.add(key);
 }
 
@@ -87,13 +87,18 @@ export function useFunnel(target: CabinRef, stay: StayView, place: PickerPlace):
  * `time_on_step` the seconds spent there; `dropoff_reason` is why, as far as is known.
  */
 function trackModal(target: CabinRef, at: RefObject<Moment>): () => void {
-  track('availability_modal_opened', { ...cabinFacts(target), source: 'modal' });
+  trackEvent('availability_modal_opened', { ...cabinFacts(target), source: 'modal' });
   const leaving = new AbortController();
   const close = (likely: string) => {
     leaving.abort();
     const { step, since, reason } = at.current;
     const time_on_step = Math.round((performance.now() - since) / 1000);
-    track('modal_closed', { ...cabinFacts(target), step, time_on_step, dropoff_reason: reason || likely });
+    trackEvent('modal_closed', {
+      ...cabinFacts(target),
+      step,
+      time_on_step,
+      dropoff_reason: reason || likely,
+    });
   };
   addEventListener('pagehide', () => close('left_page'), { signal: leaving.signal });
   return () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
-import { Later } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Confirmed } from './Confirmed.tsx';
 import { bookedParts } from './later.ts';
@@ -38,8 +38,8 @@ function Outcome({ booked }: { booked: Booked }) {
   const { booking } = booked;
   if (booking.status === 'confirmed') return <Confirmed booking={booking} />;
   return (
-    <Later of={bookedParts.pending} fallback={<Spinner label="Fetching your booking…" />}>
+    <LazyPart of={bookedParts.pending} fallback={<Spinner label="Fetching your booking…" />}>
       {({ Pending }) => <Pending booking={booking} />}
-    </Later>
+    </LazyPart>
   );
 }

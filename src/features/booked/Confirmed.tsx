@@ -8,9 +8,9 @@ import { dateInZone, formatEnd } from '#domain/stay/clock-words.ts';
 import { formatParty, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { areaOfCity, site } from '#site';
-import { Ledger } from '#ui/Ledger.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
-import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
 import { bookedParts } from './later.ts';
 import manage from './Manage.module.css';
@@ -52,9 +52,9 @@ export function Confirmed({ booking }: { booking: GuestBooking }) {
           </p>
         )}
         <div className={styles.why} data-no-print>
-          <WhyThisPrice>
-            <Ledger groups={formatPriceBreakdown(booking.quote)} />
-          </WhyThisPrice>
+          <PriceBreakdownToggle>
+            <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
+          </PriceBreakdownToggle>
         </div>
         <ReceiptMoney booking={booking} />
       </article>
@@ -103,7 +103,7 @@ function AddToCalendar({ booking }: { booking: GuestBooking }) {
     download(here.stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
     return null;
   };
-  return <SlowButton act={add}>Add to calendar</SlowButton>;
+  return <AsyncButton act={add}>Add to calendar</AsyncButton>;
 }
 
 const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: GuestBooking) => {

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { Button } from '#ui/Button.tsx';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
@@ -11,7 +11,7 @@ const fields = ['first_name', 'last_name', 'email', 'phone'];
 
 /** New contact details. What we have is not shown whole: whoever has the link could read it. */
 export function ContactChange({ booking, onSaved }: { booking: GuestBooking; onSaved: () => void }) {
-  const { busy, problem, run } = useAction<ClientProblem>();
+  const { busy, problem, run } = useAction<CallProblem>();
   const { contact } = booking;
   const hints = {
     email: `Now ${contact.email}. A change is written to both addresses, and links that went to the old one end.`,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { linkToken } from '#browser/link-token.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { showToast } from '#stores/toasts.ts';
 import { CopyLink } from '#ui/CopyLink.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { sendChange } from './manage.ts';
 
 /** Makes a link that shows the stay to whoever comes along, and ends it. */
@@ -25,12 +25,12 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: GuestBoo
           >
             Copy the link
           </CopyLink>
-          <SlowButton tone="plain" act={() => share(false)}>
+          <AsyncButton tone="plain" act={() => share(false)}>
             End this link
-          </SlowButton>
+          </AsyncButton>
         </div>
       ) : (
-        <SlowButton act={() => share(true)}>Make a link</SlowButton>
+        <AsyncButton act={() => share(true)}>Make a link</AsyncButton>
       )}
     </>
   );
@@ -40,7 +40,7 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: GuestBoo
 export function NewLink({ booking: { contact } }: { booking: GuestBooking }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const renew = async () => {
-    const answer = await call('POST renew-link', { token: linkToken() });
+    const answer = await callApi('POST renew-link', { token: linkToken() });
     if (answer.ok) setSentTo(answer.value.email);
     return answer.ok ? null : answer.error.message;
   };
@@ -52,7 +52,7 @@ export function NewLink({ booking: { contact } }: { booking: GuestBooking }) {
         Whoever has the link to this page can see and change the booking. If somebody has it who should not,
         we send a new one to {contact.email}, and every older link ends.
       </p>
-      <SlowButton act={renew}>Send me a new link</SlowButton>
+      <AsyncButton act={renew}>Send me a new link</AsyncButton>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { getToday } from '#domain/day/day.ts';
 import { mayMove } from '#domain/stay/other-dates.ts';
-import { Later } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { bookedParts } from './later.ts';
 import styles from './Manage.module.css';
@@ -19,9 +19,9 @@ export function Manage({ booking }: { booking: GuestBooking }) {
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
       {pending_change ? (
-        <Later of={bookedParts.forms}>
+        <LazyPart of={bookedParts.forms}>
           {({ WaitingChange }) => <WaitingChange booking={booking} change={pending_change} />}
-        </Later>
+        </LazyPart>
       ) : null}
       {hasCalendar || extra_nights.length + fewer_nights.length > 0 ? (
         <Row label="Other dates">
@@ -29,9 +29,9 @@ export function Manage({ booking }: { booking: GuestBooking }) {
             <>
               <QuickNights booking={booking} hasBegun={!hasCalendar} onSaved={close} />
               {hasCalendar ? (
-                <Later of={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
+                <LazyPart of={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
                   {({ OtherDates }) => <OtherDates booking={booking} onSaved={close} />}
-                </Later>
+                </LazyPart>
               ) : null}
             </>
           )}
@@ -95,9 +95,9 @@ export function Row({ label, children }: RowProps) {
       </summary>
       {open ? (
         <div className={styles.inside}>
-          <Later of={bookedParts.forms} fallback={<Spinner label="One moment…" />}>
+          <LazyPart of={bookedParts.forms} fallback={<Spinner label="One moment…" />}>
             {(forms) => children(forms, close)}
-          </Later>
+          </LazyPart>
         </div>
       ) : null}
     </details>

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';
 
@@ -46,7 +46,7 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
                 New total {formatCents(night.total)}. {night.promo_words} {earlierWords(booking, night)}
               </small>
             </p>
-            <SlowButton act={() => add(night)}>{addWords(night)}</SlowButton>
+            <AsyncButton act={() => add(night)}>{addWords(night)}</AsyncButton>
           </div>
         ))}
         {fewer.map((stay) => (
@@ -58,9 +58,9 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
                 {backWords(booking, stay)} {stay.promo_words}
               </small>
             </p>
-            <SlowButton act={() => giveUp(stay)}>
+            <AsyncButton act={() => giveUp(stay)}>
               {stay.refund > 0 ? `Leave then · ${formatCents(stay.refund)} back` : 'Leave then'}
-            </SlowButton>
+            </AsyncButton>
           </div>
         ))}
       </div>

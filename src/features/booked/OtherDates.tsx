@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
@@ -45,7 +45,7 @@ export function OtherDates({ booking, onSaved }: OtherDatesProps) {
   const { id } = booking.cabin;
   const ask = useCallback(async () => {
     setFree(null);
-    const answer = await call('GET get-cabin-availability', { cabin_id: id });
+    const answer = await callApi('GET get-cabin-availability', { cabin_id: id });
     if (!answer.ok) return setFree(answer.error.message);
     const { calendar_data, terms } = answer.value;
     setFree({ calendar: parseAvailability(calendar_data.data.dates, terms), terms });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { linkToken } from '#browser/link-token.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { paths } from '#paths';
-import { Later } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { bookedParts } from './later.ts';
 import { $booked, loadBooking } from './store.ts';
@@ -27,7 +27,7 @@ export function PaymentIsland() {
   if (booked.state === 'unknown') return <Unknown message={booked.message} />;
   if (booked.state === 'loading') return null;
   const { booking } = booked;
-  return <Later of={bookedParts.pending}>{({ Pending }) => <Pending booking={booking} />}</Later>;
+  return <LazyPart of={bookedParts.pending}>{({ Pending }) => <Pending booking={booking} />}</LazyPart>;
 }
 
 /** True while this page asks whether the payment has arrived. */

@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import { type DrawingName, drawing } from '#components/drawing.ts';
+import { getIllustration, type IllustrationName } from '#components/drawing.ts';
 import type { GuestBooking, LateCause, RefundLine } from '#contracts/manage-booking.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
@@ -7,17 +7,17 @@ import { type PaymentSchedule, paymentLabel } from '#domain/price/balance.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
-import { Ledger } from '#ui/Ledger.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
-import { isLost } from '#ui/use-focus.ts';
-import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { isFocusLost } from '#ui/use-focus.ts';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
 import { RefundNote } from './MoneyNotes.tsx';
 import { formatBookedStay, PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
 import { loadBooking } from './store.ts';
 
 interface Words {
-  drawn: DrawingName;
+  drawn: IllustrationName;
   heading: string;
   text: string;
 }
@@ -132,7 +132,7 @@ export function Pending({ booking }: { booking: GuestBooking }) {
   return (
     <section className={styles.booked}>
       {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}
-      <img {...drawing(drawn)} alt="" />
+      <img {...getIllustration(drawn)} alt="" />
       <h2>{heading}</h2>
       <p data-no-print>
         {booking.cabin.title}, {formatBookedStay(booking)}
@@ -143,16 +143,16 @@ export function Pending({ booking }: { booking: GuestBooking }) {
         Reference <strong>{booking.reference}</strong>
       </p>
       {booking.status === 'held' && booking.payment !== 'failed' ? (
-        <SlowButton act={lookAgain}>Look again</SlowButton>
+        <AsyncButton act={lookAgain}>Look again</AsyncButton>
       ) : null}
       {isPayable && booking.payment_url ? (
         <>
           <a className="button" data-tone="ember" href={booking.payment_url}>
             {paymentLabel(asPaid(booking))}
           </a>
-          <WhyThisPrice>
-            <Ledger groups={formatPriceBreakdown(booking.quote)} />
-          </WhyThisPrice>
+          <PriceBreakdownToggle>
+            <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
+          </PriceBreakdownToggle>
         </>
       ) : (
         <a className="button" href={paths.availability(booking.cabin.slug)}>
@@ -169,6 +169,6 @@ export function Pending({ booking }: { booking: GuestBooking }) {
 async function lookAgain(): Promise<null> {
   await loadBooking();
   // What came of it may have taken the button's place.
-  if (isLost()) document.getElementById('main')?.focus();
+  if (isFocusLost()) document.getElementById('main')?.focus();
   return null;
 }

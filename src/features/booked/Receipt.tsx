@@ -11,7 +11,7 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { formatParty, nightsLabel } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
-import { Ledger } from '#ui/Ledger.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { Paper, PaperHead } from '#ui/Paper.tsx';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
@@ -40,7 +40,7 @@ export const formatBookedStay = ({ check_in, check_out, quote, ...party }: Guest
 /** How the price adds up, what came in and what goes back; on paper alone, below the stay. */
 export const ReceiptMoney = ({ booking }: { booking: GuestBooking }) => (
   <Paper>
-    <Ledger groups={[...formatPriceBreakdown(booking.quote), moneyRows(booking)]} />
+    <PriceBreakdown groups={[...formatPriceBreakdown(booking.quote), moneyRows(booking)]} />
     {booking.damage_deposit ? <p>{booking.damage_deposit}</p> : null}
   </Paper>
 );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ClientProblem, call } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { Result } from '#domain/result.ts';
@@ -10,9 +10,9 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Booked.module.css';
 import { dayFacts, FactList, HouseRules, StayPicture, WayIn } from './Stay.tsx';
 
-type Answer = Result<CallResponse<'GET shared-stay'>, ClientProblem>;
+type Answer = Result<CallResponse<'GET shared-stay'>, CallProblem>;
 
-const load = (token: string): Promise<Answer> => call('GET shared-stay', { token });
+const load = (token: string): Promise<Answer> => callApi('GET shared-stay', { token });
 
 /** `/shared-stay`: what a guest shares of a stay with whoever comes along. */
 export function SharedStayIsland() {

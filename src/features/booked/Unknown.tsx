@@ -1,6 +1,6 @@
 import { isOffline } from '#browser/online.ts';
-import { drawing } from '#components/drawing.ts';
-import { LinkAgain } from '#components/LinkAgain.tsx';
+import { getIllustration } from '#components/drawing.ts';
+import { ResendLinkButton } from '#components/LinkAgain.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booked.module.css';
 import { loadBooking } from './store.ts';
@@ -8,11 +8,11 @@ import { loadBooking } from './store.ts';
 /** For a link that leads to no booking, or where it could not be fetched. */
 export const Unknown = ({ message }: { message: string }) => (
   <div className={styles.notice} role="alert">
-    <img {...drawing(isOffline() ? 'no-signal' : 'mailbox')} alt="" />
+    <img {...getIllustration(isOffline() ? 'no-signal' : 'mailbox')} alt="" />
     <p>{message}</p>
     <div className="cluster">
       <Button onClick={() => void loadBooking()}>Try again</Button>
-      <LinkAgain />
+      <ResendLinkButton />
     </div>
   </div>
 );

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatParty, formatRange, pluralize } from '#domain/stay/words.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
 import { sendChange } from './manage.ts';
 
@@ -50,7 +50,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
         <a className="button" data-tone="ember" href={url}>
           Pay {formatCents(change.difference)}
         </a>
-        <SlowButton act={letGo}>Let it go</SlowButton>
+        <AsyncButton act={letGo}>Let it go</AsyncButton>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ClientProblem, call } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call.ts';
 import { linkToken } from '#browser/link-token.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PendingChange } from '#contracts/manage-booking.ts';
@@ -9,8 +9,8 @@ import { $booked, loadBooking, showAnswer } from './store.ts';
 export type StayChange = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 /** Sends a change of the booking and shows the booking as it is then. What went wrong, and in which field; null when nothing did. */
-export async function sendDetails(wanted: StayChange): Promise<ClientProblem | null> {
-  return show(await call('POST change-booking', { token: linkToken(), ...wanted }));
+export async function sendDetails(wanted: StayChange): Promise<CallProblem | null> {
+  return show(await callApi('POST change-booking', { token: linkToken(), ...wanted }));
 }
 
 /** The same, with a sentence for the guest where that failed. */
@@ -27,7 +27,7 @@ export async function sendPaidChange(wanted: StayChange): Promise<string | null>
 
 /** Cancels the booking with the refund the guest was shown, likewise. Where it is another by now, that one is shown. */
 export async function sendCancellation(expected_refund: number): Promise<string | null> {
-  const problem = show(await call('POST cancel-booking', { token: linkToken(), expected_refund }));
+  const problem = show(await callApi('POST cancel-booking', { token: linkToken(), expected_refund }));
   if (problem?.code === 'refund_changed') await loadBooking();
   return problem?.message ?? null;
 }
@@ -37,7 +37,7 @@ const pendingChange = (): PendingChange | null => {
   return booked.state === 'known' ? booked.booking.pending_change : null;
 };
 
-function show(answer: Result<CallResponse<'GET booking'>, ClientProblem>): ClientProblem | null {
+function show(answer: Result<CallResponse<'GET booking'>, CallProblem>): CallProblem | null {
   if (!answer.ok) return answer.error;
   showAnswer(answer.value);
   return null;

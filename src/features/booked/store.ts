@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { linkToken, renewLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
-import { forgetStoredBooking } from '#stores/stored-booking.ts';
+import { clearStoredBooking } from '#stores/stored-booking.ts';
 
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type Booked =
@@ -25,7 +25,7 @@ export async function loadBooking(): Promise<GuestBooking | null> {
     $booked.set({ state: 'unknown', message: noToken });
     return null;
   }
-  const answer = await call('GET booking', { token });
+  const answer = await callApi('GET booking', { token });
   if (!answer.ok) {
     const { code, message } = answer.error;
     $booked.set({ state: 'unknown', message: code === 'invalid' ? notWhole : message });
@@ -33,7 +33,7 @@ export async function loadBooking(): Promise<GuestBooking | null> {
   }
   const { booking } = answer.value;
   showAnswer(answer.value);
-  if (booking.status === 'confirmed') forgetStoredBooking();
+  if (booking.status === 'confirmed') clearStoredBooking();
   return booking;
 }
 

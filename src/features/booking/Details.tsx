@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { FaultSummary } from '#ui/FaultSummary.tsx';
-import { Later, NotHere } from '#ui/Later.tsx';
+import { ErrorSummary } from '#ui/FaultSummary.tsx';
+import { LazyPart, LazyPartFailed } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { ExtrasFields } from './ExtrasFields.tsx';
@@ -68,14 +68,14 @@ export function Details() {
       >
         <OwnHold />
         <Notices place="top" onHold={() => void hold()} />
-        <FaultSummary faults={faults} labels={fieldLabels} />
+        <ErrorSummary faults={faults} labels={fieldLabels} />
         <PartyFields />
         <ExtrasFields />
         <ContactFields />
         <PromoField />
         <TermsField />
         <Notices place="end" onHold={() => void hold()} />
-        {missing ? <NotHere onRetry={hold} /> : null}
+        {missing ? <LazyPartFailed onRetry={hold} /> : null}
         <Submit />
         <p className="soft" role="status">
           {proving ? provingWords : texts.nothingCharged}
@@ -127,7 +127,7 @@ function Notices(props: NoticesProps) {
   const notices = [useStore($refusal), useStore($madeRoom)];
   const isThere = isChanged || notices.some((notice) => notice !== null);
   if (useStore($noticePlace) !== props.place || !isThere) return null;
-  return <Later of={bookingParts.notices}>{(here) => <here.Notices {...props} />}</Later>;
+  return <LazyPart of={bookingParts.notices}>{(here) => <here.Notices {...props} />}</LazyPart>;
 }
 
 /** What the guest holds already. */
@@ -135,5 +135,5 @@ function OwnHold() {
   const changing = useStore($held) !== null;
   const holds = useStore($ownHolds).length > 0;
   if (!changing && !holds) return null;
-  return <Later of={bookingParts.ownHolds}>{(here) => <here.OwnHold />}</Later>;
+  return <LazyPart of={bookingParts.ownHolds}>{(here) => <here.OwnHold />}</LazyPart>;
 }

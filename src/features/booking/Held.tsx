@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import { type DrawingName, drawing } from '#components/drawing.ts';
-import { LinkAgain } from '#components/LinkAgain.tsx';
+import { getIllustration, type IllustrationName } from '#components/drawing.ts';
+import { ResendLinkButton } from '#components/LinkAgain.tsx';
 import type { VisitorHold } from '#contracts/booking.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
@@ -144,7 +144,7 @@ function References({ held }: { held: VisitorHold }) {
 /** Once its time is over; who pays first held nothing. */
 const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
   <section className={styles.held} role="alert">
-    <img {...drawing('cold-fire')} alt="" />
+    <img {...getIllustration('cold-fire')} alt="" />
     <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
       {paysFirst ? 'The time to pay is over' : 'The hold has ended'}
     </h2>
@@ -195,7 +195,7 @@ function Booked() {
       ) : (
         <>
           <p>The link to your booking is in the letter that confirmed it.</p>
-          <LinkAgain />
+          <ResendLinkButton />
         </>
       )}
     </Step>
@@ -203,7 +203,7 @@ function Booked() {
 }
 
 interface StepProps {
-  drawn?: DrawingName | null;
+  drawn?: IllustrationName | null;
   heading: string;
   children: ReactNode;
 }
@@ -215,7 +215,7 @@ function Step({ drawn, heading, children }: StepProps) {
   useEffect(() => place.current?.focus(), []);
   return (
     <section className={styles.held} aria-labelledby={id}>
-      {drawn ? <img {...drawing(drawn)} alt="" /> : null}
+      {drawn ? <img {...getIllustration(drawn)} alt="" /> : null}
       <h2 id={id} ref={place} tabIndex={-1}>
         {heading}
       </h2>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
 import { isOffline } from '#browser/online.ts';
 import { prepareClock } from '#browser/prepare-clock.ts';
-import { drawing } from '#components/drawing.ts';
+import { getIllustration } from '#components/drawing.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { Later } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Booking.module.css';
 import { begin } from './begin.ts';
@@ -40,14 +40,14 @@ export function BookingIsland() {
 }
 
 const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
-  <Later of={bookingParts.steps} fallback={<Spinner label="Fetching your stay…" />}>
+  <LazyPart of={bookingParts.steps} fallback={<Spinner label="Fetching your stay…" />}>
     {({ AfterDetails }) => <AfterDetails step={step} />}
-  </Later>
+  </LazyPart>
 );
 
 const Offline = () => (
   <div className={styles.notice} role="alert">
-    <img {...drawing(isOffline() ? 'no-signal' : 'tree-across')} alt="" />
+    <img {...getIllustration(isOffline() ? 'no-signal' : 'tree-across')} alt="" />
     <p>
       {isOffline()
         ? 'You are offline. Booking needs a signal; your choice is kept.'
@@ -59,7 +59,7 @@ const Offline = () => (
 
 const Missing = () => (
   <div className={styles.notice}>
-    <img {...drawing('lost')} alt="" />
+    <img {...getIllustration('lost')} alt="" />
     <p>There is no stay to book here yet. Pick a cabin and its dates first.</p>
     <a className="button" href={paths.cabins}>
       Browse cabins

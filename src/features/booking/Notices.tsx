@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/errors.ts';
 import { getToday, nightsBetween } from '#domain/day/day.ts';
@@ -78,7 +78,7 @@ export function PriceChange({ place, onHold }: NoticesProps) {
 }
 
 /** Problems of the stay itself; any other may be over when one tries again. */
-const ofTheStay: ReadonlySet<ClientProblem['code']> = new Set([
+const ofTheStay: ReadonlySet<CallProblem['code']> = new Set([
   'taken',
   'not_bookable',
   'not_found',
@@ -141,7 +141,7 @@ function Until({ until }: { until: string | undefined }) {
 }
 
 /** The holds that are too many, and how long the wait is where nothing else helps. */
-function Limit({ problem: { details = {} } }: { problem: ClientProblem }) {
+function Limit({ problem: { details = {} } }: { problem: CallProblem }) {
   const wait = details.limit === 'address' ? (details.wait ?? 0) : 0;
   return (
     <>

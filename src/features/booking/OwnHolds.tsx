@@ -5,7 +5,7 @@ import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { isPaymentPending } from '#domain/guest/payment-words.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { LastMinutes, useTimeLeft } from './countdown.tsx';
@@ -135,9 +135,9 @@ function OneHold({ hold }: { hold: VisitorHold }) {
             <a className="button" href={hold.payment_url} aria-label={`Continue to payment: ${name}`}>
               Continue to payment
             </a>
-            <SlowButton tone="plain" label={`Let it go: ${name}`} act={() => letOtherGo(hold)}>
+            <AsyncButton tone="plain" label={`Let it go: ${name}`} act={() => letOtherGo(hold)}>
               Let it go
-            </SlowButton>
+            </AsyncButton>
           </>
         )}
       </div>

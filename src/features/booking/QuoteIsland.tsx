@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { type ClientProblem, call } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { LinkAgain } from '#components/LinkAgain.tsx';
+import { ResendLinkButton } from '#components/LinkAgain.tsx';
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -16,7 +16,7 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { Ledger } from '#ui/Ledger.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-action.ts';
 import styles from './Booking.module.css';
@@ -25,9 +25,9 @@ import { TermsBox } from './TermsField.tsx';
 /** `/quote`: a price the host has sent, or a stay the host has made. Nothing is paid before the guest accepts the terms. */
 export function QuoteIsland() {
   const [quote, setQuote] = useState<SentQuote | null>(null);
-  const [problem, setProblem] = useState<ClientProblem | null>(null);
+  const [problem, setProblem] = useState<CallProblem | null>(null);
   const load = async () => {
-    const answer = await call('GET sent-quote', { token: linkToken() });
+    const answer = await callApi('GET sent-quote', { token: linkToken() });
     setProblem(answer.ok ? null : answer.error);
     if (answer.ok) setServerClock(answer.value.server_now);
     setQuote(answer.ok ? answer.value.quote : null);
@@ -42,7 +42,7 @@ export function QuoteIsland() {
       <p role="alert">{isDead ? 'This link is not whole, or has ended.' : problem.message}</p>
       {isDead ? (
         <>
-          <LinkAgain />
+          <ResendLinkButton />
           <CallUs />
         </>
       ) : (
@@ -67,7 +67,7 @@ function Quoted({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
             <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
           </h3>
           <p className="soft">{[stay.cabin.city, ...guestsAndPets(stay)].join(' · ')}</p>
-          <Ledger groups={formatPriceBreakdown(stay.quote)} />
+          <PriceBreakdown groups={formatPriceBreakdown(stay.quote)} />
         </section>
       ))}
       {stays.length > 1 ? <p>Together {formatCents(total)}, with taxes and fees.</p> : null}
@@ -132,12 +132,12 @@ function State({ quote }: { quote: SentQuote }) {
   return (
     <div className={styles.notice} role="status">
       <p>{words[quote.state]}</p>
-      {quote.state === 'booked' ? <LinkAgain /> : <CallUs />}
+      {quote.state === 'booked' ? <ResendLinkButton /> : <CallUs />}
     </div>
   );
 }
 
-type Fault = Pick<ClientProblem, 'field' | 'message'>;
+type Fault = Pick<CallProblem, 'field' | 'message'>;
 
 /** The guest's yes: accepts the terms, holds the nights of a quote and goes on to the payment. */
 function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<void> }) {
@@ -147,7 +147,7 @@ function Accept({ quote, onStale }: { quote: SentQuote; onStale: () => Promise<v
     if (!accepted) return unticked;
     const phone = String(form.get('phone') ?? '').trim();
     const wanted = { token: linkToken(), accept_terms: true, seen: quote.seen, ...(phone && { phone }) };
-    const answer = await call('POST take-up-quote', wanted);
+    const answer = await callApi('POST take-up-quote', wanted);
     const url = answer.ok ? answer.value.quote.payment_url : null;
     if (url) location.assign(url);
     // What was in the way is what the page says now.

@@ -10,9 +10,9 @@ import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { bothOrAll, capital, guestsAndPets, nightsLabel, numeral } from '#domain/stay/words.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
-import { Later } from '#ui/Later.tsx';
-import { Ledger } from '#ui/Ledger.tsx';
-import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
+import { LazyPart } from '#ui/Later.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import { bookingParts } from './later.ts';
 import styles from './Summary.module.css';
 import { $dates, $deposit, $stays, $sum, quoteOf, type StayToBook } from './store.ts';
@@ -144,12 +144,12 @@ function Parts({ quote }: { quote: Quote }) {
   const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
   const [wanted, setWanted] = useState(open);
   return (
-    <WhyThisPrice open={open} onOpen={() => setWanted(true)}>
+    <PriceBreakdownToggle open={open} onOpen={() => setWanted(true)}>
       {wanted ? (
-        <Later of={bookingParts.ledger}>
-          {({ formatPriceBreakdown }) => <Ledger groups={formatPriceBreakdown(quote)} />}
-        </Later>
+        <LazyPart of={bookingParts.ledger}>
+          {({ formatPriceBreakdown }) => <PriceBreakdown groups={formatPriceBreakdown(quote)} />}
+        </LazyPart>
       ) : null}
-    </WhyThisPrice>
+    </PriceBreakdownToggle>
   );
 }

@@ -1,12 +1,12 @@
 import { computed } from 'nanostores';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { type BookingForm, readBookingForm, saveBookingForm } from '#stores/booking-form.ts';
+import { loadBookingForm, type SavedBookingForm, saveBookingForm } from '#stores/booking-form.ts';
 import type { StartStay } from './load.ts';
 import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays, type StayToBook } from './store.ts';
 
 /** Fills the form with what was typed in this tab before, and returns that; null when there is nothing. */
-export function restoreForm(): BookingForm | null {
-  const form = readBookingForm();
+export function restoreForm(): SavedBookingForm | null {
+  const form = loadBookingForm();
   if (!form) return null;
   const { first_name, last_name, email, phone } = form.contact;
   $contact.set({ first_name, last_name, email, phone });
@@ -20,7 +20,7 @@ export function restoreForm(): BookingForm | null {
 export function agreedFor(
   { cabin, party, shown }: StartStay,
   { check_in, check_out }: StayDates,
-  form: BookingForm | null,
+  form: SavedBookingForm | null,
 ): Pick<StayToBook, 'agreed' | 'extras'> {
   const agreed = form?.agreed.find(
     (one) =>
@@ -37,7 +37,7 @@ export function agreedFor(
 
 const $form = computed(
   [$contact, $arrivalNote, $promoTyped, $promoCode, $dates, $stays],
-  (contact, arrivalNote, promoTyped, promoCode, { check_in, check_out }, stays): BookingForm => {
+  (contact, arrivalNote, promoTyped, promoCode, { check_in, check_out }, stays): SavedBookingForm => {
     const agreed = stays.flatMap(
       ({ cabin, party: { adults, children, pets }, extras = [], agreed: price }) => {
         const stay = { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, extras };

@@ -1,6 +1,6 @@
-import { type ClientProblem, call } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { newUuid, visitorSession } from '#browser/session.ts';
+import { getVisitorSessionId, newUuid } from '#browser/session.ts';
 import type { Hold, VisitorHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { validateContact } from '#domain/guest/contact.ts';
@@ -94,7 +94,7 @@ async function send(): Promise<boolean> {
     accept_terms: true,
   };
   // What is held is known by its visitor.
-  visitorSession();
+  getVisitorSessionId();
   const answer = await holdStays(shared, stays);
   if (!answer.ok) return refuse(answer.error);
   attempt = noAttempt;
@@ -112,10 +112,7 @@ type SplitRequest = CallRequest<'POST create-split-booking'>;
 type Shared = Omit<SplitRequest, 'stays'>;
 
 /** Holds the stays, all or none; answers the holds in their order. */
-async function holdStays(
-  shared: Shared,
-  stays: readonly StayToBook[],
-): Promise<Result<Hold[], ClientProblem>> {
+async function holdStays(shared: Shared, stays: readonly StayToBook[]): Promise<Result<Hold[], CallProblem>> {
   const wanted = stays.map(wantedOf);
   const [one, ...others] = wanted;
   if (one && others.length === 0) {
@@ -145,15 +142,15 @@ const nameOf = ({ cabin: { slug, title } }: StayToBook): VisitorHold['cabin'] =>
 async function ask<Name extends 'POST create-booking' | 'POST create-split-booking'>(
   name: Name,
   request: CallRequest<Name>,
-): Promise<Result<CallResponse<Name>, ClientProblem>> {
+): Promise<Result<CallResponse<Name>, CallProblem>> {
   const headers = { 'idempotency-key': keyFor(request) };
-  const answer = await call(name, request, { headers });
+  const answer = await callApi(name, request, { headers });
   if (answer.ok || answer.error.code !== 'proof_needed') return answer;
   $proving.set(true);
   const proof = await import('#browser/solve-proof.ts')
     .then(({ solveProof }) => solveProof(answer.error.details?.['challenge']))
     .catch(() => null);
-  return proof ? call(name, request, { headers: { ...headers, 'proof-of-work': proof } }) : answer;
+  return proof ? callApi(name, request, { headers: { ...headers, 'proof-of-work': proof } }) : answer;
 }
 
 function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
@@ -174,7 +171,7 @@ function catchUpWith({ hold_expires_at }: Hold): void {
   if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
 }
 
-async function refuse(problem: ClientProblem): Promise<boolean> {
+async function refuse(problem: CallProblem): Promise<boolean> {
   const { code, field = '', message } = problem;
   if (code === 'taken' || code === 'price_changed') attempt = noAttempt;
   if (code === 'rate_limited') await fetchOwn();
@@ -189,7 +186,7 @@ async function refuse(problem: ClientProblem): Promise<boolean> {
   return true;
 }
 
-async function showNewPrice({ details }: ClientProblem): Promise<void> {
+async function showNewPrice({ details }: CallProblem): Promise<void> {
   const { quote, stay = 0 } = details ?? {};
   // A promo code that counts for one cabin of a party less may count for another.
   const isAlone = $stays.get().length === 1 || !$promoCode.get();

@@ -1,11 +1,11 @@
-import { call } from '#browser/call.ts';
-import { fetchCabin } from '#browser/fetch-cabin.ts';
+import { callApi } from '#browser/call.ts';
+import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
 import { isDay } from '#domain/day/day.ts';
 import { maxCabins, maxPets, splitGuests } from '#domain/guest/party.ts';
 import type { PreviousPrice } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { type BookingDraft, readBookingDraft } from '#stores/booking-draft.ts';
+import { type BookingDraft, loadBookingDraft } from '#stores/booking-draft.ts';
 import type { StayToBook } from './store.ts';
 
 /** A stay `/booking` begins with. */
@@ -27,7 +27,7 @@ export interface Start {
  * the URL names further cabins. Null without known cabins and real dates. Throws when offline.
  */
 export async function loadStart(query: URLSearchParams): Promise<Start | null> {
-  const draft = query.has('with') ? null : readBookingDraft();
+  const draft = query.has('with') ? null : loadBookingDraft();
   const slug = query.get('cabin') ?? draft?.cabinSlug;
   const slugs = [slug, ...query.getAll('with')];
   const check_in = query.get('check_in') ?? draft?.checkIn;
@@ -83,9 +83,9 @@ function count(text: string | null, fallback: number, min: number, max: number):
 
 /** A cabin with its terms as they are now; null for an unknown one. Throws when offline. */
 async function fetchPricedCabin(slug: string): Promise<CabinRefWithTerms | null> {
-  const cabin = await fetchCabin(slug);
+  const cabin = await fetchCabinRef(slug);
   if (!cabin) return null;
-  const answer = await call('GET cabin-terms', { cabin_id: cabin.id });
+  const answer = await callApi('GET cabin-terms', { cabin_id: cabin.id });
   if (answer.ok) return { ...cabin, terms: answer.value.terms };
   if (answer.error.code === 'not_found') return null;
   throw new Error('The terms of the cabin could not be loaded.');
@@ -124,7 +124,7 @@ async function unlockedDealIn({ dailyDeal, isDailyDealUnlocked, cabinId }: Booki
  * has lost it since. Whether it counts now.
  */
 export async function restoreShownDeal(): Promise<boolean> {
-  const draft = readBookingDraft();
+  const draft = loadBookingDraft();
   const deal = draft && (await unlockedDealIn(draft));
   if (!deal) return false;
   const { reportUnlock } = await import('#features/deal/store.ts');

@@ -1,5 +1,5 @@
-import { call } from '#browser/call.ts';
-import { tokenIn } from '#browser/link-token.ts';
+import { callApi } from '#browser/call.ts';
+import { parseLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { Hold, VisitorHold } from '#contracts/booking.ts';
 import type { CallResponse } from '#contracts/calls.ts';
@@ -12,7 +12,7 @@ export type OwnStays = Pick<CallResponse<'GET my-holds'>, 'holds' | 'booked'>;
 
 /** The stays of this visitor, whom the server knows by a cookie; none where it cannot be reached. */
 export async function fetchOwn(): Promise<OwnStays> {
-  const answer = await call('GET my-holds', {});
+  const answer = await callApi('GET my-holds', {});
   if (answer.ok) setServerClock(answer.value.server_now);
   const own = answer.ok ? answer.value : { holds: [], booked: [] };
   $ownHolds.set(own.holds);
@@ -21,7 +21,7 @@ export async function fetchOwn(): Promise<OwnStays> {
 
 /** Lets a hold go, of all its cabins; 'paid' where it has been paid meanwhile. Fails with a sentence for the guest. */
 export async function releaseOwnHold(held: VisitorHold): Promise<Result<'free' | 'paid', string>> {
-  const answer = await call('POST release-hold', { token: tokenOf(held) });
+  const answer = await callApi('POST release-hold', { token: tokenOf(held) });
   if (!answer.ok) return err(answer.error.message);
   $ownHolds.set($ownHolds.get().filter(({ reference }) => reference !== held.reference));
   return ok(answer.value.status === 'confirmed' ? 'paid' : 'free');
@@ -32,4 +32,4 @@ export const titleOf = (hold: Pick<VisitorHold, 'cabin' | 'others'>): string =>
   andList([hold, ...hold.others].map(({ cabin }) => cabin.title)).join('');
 
 /** The token in the link of a guest's own booking. */
-export const tokenOf = ({ manage_url }: Pick<Hold, 'manage_url'>): string => tokenIn(manage_url) ?? '';
+export const tokenOf = ({ manage_url }: Pick<Hold, 'manage_url'>): string => parseLinkToken(manage_url) ?? '';

@@ -3,7 +3,7 @@ import type { VisitorHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { bookingOf } from '#paths';
+import { getBookingPath } from '#paths';
 import {
   $dates,
   $madeRoom,
@@ -131,12 +131,12 @@ export function appliedPromo(): { promo_code?: string } {
 }
 
 /** The address of `/booking` for what is held. */
-export const holdAddress = (hold: VisitorHold): string => bookingOf(hold, [hold, ...hold.others]);
+export const holdAddress = (hold: VisitorHold): string => getBookingPath(hold, [hold, ...hold.others]);
 
 /** The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the same stays. */
 export function keepInAddress(): void {
   const stays = $stays.get().map(({ cabin, party }) => ({ cabin, ...party }));
   const searched = $searchedGuests.get();
   const guests = stays.length > 1 && searched > 0 ? searched : undefined;
-  history.replaceState(history.state, '', bookingOf($dates.get(), stays, { guests }));
+  history.replaceState(history.state, '', getBookingPath($dates.get(), stays, { guests }));
 }

@@ -1,9 +1,9 @@
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
-import { forgetStoredBooking } from '#stores/stored-booking.ts';
+import { clearStoredBooking } from '#stores/stored-booking.ts';
 import { fetchOwn, type OwnStays, releaseOwnHold, titleOf, tokenOf } from './own.ts';
 import { holdAddress, keepInAddress, refreshQuotes } from './quote.ts';
 import {
@@ -71,7 +71,7 @@ export async function lookAgain(): Promise<void> {
 }
 
 async function lookAtHold(held: VisitorHold): Promise<void> {
-  const answer = await call('GET booking', { token: tokenOf(held) });
+  const answer = await callApi('GET booking', { token: tokenOf(held) });
   if (!answer.ok || $held.get() !== held) return;
   const { booking, server_now } = answer.value;
   setServerClock(server_now);
@@ -185,7 +185,7 @@ export function showBooked(booking: VisitorBooking): void {
   $contact.set({ first_name: '', last_name: '', email: '', phone: '' });
   $arrivalNote.set('');
   // After the fields: each change of theirs is stored.
-  forgetStoredBooking();
+  clearStoredBooking();
   $bookedStay.set(booking);
   $step.set('booked');
 }

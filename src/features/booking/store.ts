@@ -1,5 +1,5 @@
 import { atom, computed, map } from 'nanostores';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { PartyMemberHold, VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { CabinRef, CabinRefWithTerms } from '#domain/cabin/target.ts';
@@ -21,7 +21,7 @@ export type BookingStep = 'loading' | 'missing' | 'offline' | 'details' | 'held'
 export type PriceState =
   | { state: 'loading'; last: Quote | null }
   | { state: 'known'; quote: Quote }
-  | { state: 'refused'; problem: ClientProblem };
+  | { state: 'refused'; problem: CallProblem };
 
 /** One of the stays to book, which all have the same dates: the cabin, who sleeps there, and its price. */
 export interface StayToBook {
@@ -74,7 +74,7 @@ export const $sendingBooking = atom(false);
 /** Whether the browser does, or did, the work that the server asked for while it is being sent. */
 export const $proving = atom(false);
 /** Why the last booking was refused. */
-export const $problem = atom<ClientProblem | null>(null);
+export const $problem = atom<CallProblem | null>(null);
 /** At the end once the guest has pressed the button there, at the top on load and after a change. */
 export const $noticePlace = atom<NoticePlace>('top');
 /** The hold this guest has on the stays: shown in step `held`, and there until it is replaced while they change details. */

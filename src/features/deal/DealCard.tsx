@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom';
 import { serverNow } from '#browser/server-clock.ts';
 import { isVisitorForgotten } from '#browser/session.ts';
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import { countdown } from '#domain/deal/countdown.ts';
 import { type DailyDeal, isForSomeNights } from '#domain/deal/deal.ts';
@@ -149,7 +149,7 @@ async function celebrateFrom(origin: DOMRect): Promise<void> {
 }
 
 const trackReveal = ({ id, discount_percent, cabin }: DailyDeal): void =>
-  track('daily_deal_unlock', {
+  trackEvent('daily_deal_unlock', {
     deal_id: id,
     discount_percent,
     cabin_id: cabin.id,

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { longAway, whileLookedAt } from '#browser/while-looked-at.ts';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/while-looked-at.ts';
+import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { $deal, fetchDeal, readUnlock, unlockKey } from './store.ts';
 
-const dealArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./DealOfTheDay.tsx'));
+const dealArrival = preloadModule(import.meta.env.SSR ? null : () => import('./DealOfTheDay.tsx'));
 
 export interface DealIslandProps {
   /** The cabin whose deal it was on the day of the build. */
@@ -16,7 +16,7 @@ export interface DealIslandProps {
 /** Today's deal at the head of the Popular row (spec §2); `start.ts` hydrates it. Until then it shows nothing. */
 export function DealIsland({ builtFor, children }: DealIslandProps) {
   const today = useStore($deal, { ssr: 'initial' });
-  const arrived = useArrived(dealArrival);
+  const arrived = useLazyModule(dealArrival);
   useEffect(keepDealFresh, []);
   if (today.state === 'none' || !arrived) return null;
   const { id, expires_at, discount_percent, cabin } = today.deal;
@@ -34,7 +34,7 @@ export function keepDealFresh(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const refresh = () => void fetchDeal();
-  const stop = whileLookedAt(longAway, refresh);
+  const stop = refreshWhileVisible(refreshAfterMs, refresh);
   addEventListener('storage', ({ key }) => key === unlockKey && void readUnlock(), { signal });
   // The browser's own copy of the page has stood still: its deal may have ended or been revealed since.
   addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal });

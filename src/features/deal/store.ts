@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { type ClientProblem, call, unreadable } from '#browser/call.ts';
+import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { visitorSession } from '#browser/session.ts';
+import { getVisitorSessionId } from '#browser/session.ts';
 import { isStorageAllowed, readLocal, writeLocal } from '#browser/storage.ts';
 import { createDealUnlock, type DailyDeal, isDealUnlocked, parseDeal } from '#domain/deal/deal.ts';
-import { countPriceTurn } from '#stores/price-turns.ts';
+import { markPricesStale } from '#stores/price-turns.ts';
 
 /** A deal as the server has it for this visitor (spec §4); it is `unlocked` once their prices have it. */
 export type KnownDeal =
@@ -25,14 +25,14 @@ export const $runningDeal = computed($deal, (today) =>
 export const $dealUnlocked = computed($deal, ({ state }) => state === 'unlocked');
 
 $deal.listen(({ state }, before) => {
-  if (state !== 'unlocked' && before?.state === 'unlocked') countPriceTurn();
+  if (state !== 'unlocked' && before?.state === 'unlocked') markPricesStale();
 });
 
 export const unlockKey = 'dailyDealUnlock';
 
 /** Fetches today's deal. A call that fails changes nothing. */
 export async function fetchDeal(): Promise<void> {
-  const answer = await call('GET get-daily-deal', {});
+  const answer = await callApi('GET get-daily-deal', {});
   if (!answer.ok) return;
   setServerClock(answer.value?.server_now);
   const deal = parseDeal(answer.value?.deal);
@@ -43,7 +43,7 @@ export async function fetchDeal(): Promise<void> {
   setDeal(deal, isUnlocked);
   if (!isUnlocked) return;
   writeUnlock(deal);
-  if (isKnownThere && wasCovered) countPriceTurn();
+  if (isKnownThere && wasCovered) markPricesStale();
 }
 
 /**
@@ -103,21 +103,23 @@ const writeUnlock = (deal: DailyDeal): boolean => writeLocal(unlockKey, createDe
  * Has the server count the deal in this visitor's prices; null once it does. Where something on the way refuses an address
  * with "track" in it, which then has no answer of ours, the call is sent under its other name.
  */
-export async function reportUnlock({ id }: Pick<DailyDeal, 'id'>): Promise<ClientProblem | null> {
-  visitorSession();
+export async function reportUnlock({ id }: Pick<DailyDeal, 'id'>): Promise<CallProblem | null> {
+  getVisitorSessionId();
   let problem = await sendUnlock('POST track-daily-deal-unlock', id);
-  if (problem && (problem.code === 'offline' || problem.message === unreadable))
+  if (problem && (problem.code === 'offline' || problem.message === unreadableResponseMessage))
     problem = await sendUnlock('POST unlock-daily-deal', id);
-  if (problem === null) countPriceTurn();
+  if (problem === null) markPricesStale();
   return problem;
 }
 
 async function sendUnlock(
   name: 'POST track-daily-deal-unlock' | 'POST unlock-daily-deal',
   deal_id: string,
-): Promise<ClientProblem | null> {
-  const answer = await call(name, { deal_id });
+): Promise<CallProblem | null> {
+  const answer = await callApi(name, { deal_id });
   if (!answer.ok) return answer.error;
   // Some blockers answer with an empty object in the server's place.
-  return answer.value?.success === true ? null : { code: 'internal', status: 0, message: unreadable };
+  return answer.value?.success === true
+    ? null
+    : { code: 'internal', status: 0, message: unreadableResponseMessage };
 }

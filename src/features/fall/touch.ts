@@ -1,4 +1,4 @@
-import { closestTo, part } from '#browser/dom.ts';
+import { closestTo, requireElement } from '#browser/dom.ts';
 
 // The page is whole as it was built. What turns it to another week is downloaded with the first touch of its controls,
 // or when the address asks for a week.
@@ -11,14 +11,14 @@ export function followTouch(root: HTMLElement): void {
     isChosen = true;
     void load().then(({ showChosen }) => showChosen(root), ignore);
   };
-  const controls = part(root, 'weeks');
+  const controls = requireElement(root, 'weeks');
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     controls.addEventListener(type, () => void load().catch(ignore), { once: true, passive: true });
   controls.addEventListener('input', show);
   controls.addEventListener('click', (event) => {
     const move = closestTo(event, '[data-move]')?.dataset['move'];
     if (move === undefined) return;
-    part<HTMLInputElement>(root, 'week').valueAsNumber += Number(move);
+    requireElement<HTMLInputElement>(root, 'week').valueAsNumber += Number(move);
     show();
   });
   if (location.search.includes('week='))

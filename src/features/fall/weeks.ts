@@ -1,4 +1,4 @@
-import { part } from '#browser/dom.ts';
+import { requireElement } from '#browser/dom.ts';
 import type { Day } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { ElevationBand } from '#domain/fall/band.ts';
@@ -16,13 +16,13 @@ const weeksOf = (root: HTMLElement): Day[] =>
 export function showAsked(root: HTMLElement): void {
   const place = weeksOf(root).indexOf(new URLSearchParams(location.search).get('week') ?? '');
   if (place < 0) return;
-  part<HTMLInputElement>(root, 'week').value = String(place);
+  requireElement<HTMLInputElement>(root, 'week').value = String(place);
   showPlace(root, place);
 }
 
 /** Shows the week the slider stands at, and keeps it in the address. */
 export function showChosen(root: HTMLElement): void {
-  const week = showPlace(root, Number(part<HTMLInputElement>(root, 'week').value));
+  const week = showPlace(root, Number(requireElement<HTMLInputElement>(root, 'week').value));
   const address = new URL(location.href);
   address.searchParams.set('week', week);
   history.replaceState(history.state, '', address);
@@ -43,11 +43,11 @@ function showWeek(root: HTMLElement, bands: readonly ElevationBand[], week: Day)
   for (const band of bands)
     for (const layer of root.querySelectorAll<SVGElement>(`[data-band="${band.id}"]`))
       layer.dataset['turn'] = getFoliageTone(getFoliageProgress(band, middleOfWeek(week)));
-  part(root, 'week').setAttribute('aria-valuetext', weekName(week));
-  part(root, 'name').textContent = weekName(week, true);
-  part(root, 'said').textContent = weekSentence(bands, week);
-  showStay(part<HTMLAnchorElement>(root, 'stay'), week);
-  showColumn(part(root, 'scroll'), week);
+  requireElement(root, 'week').setAttribute('aria-valuetext', weekName(week));
+  requireElement(root, 'name').textContent = weekName(week, true);
+  requireElement(root, 'said').textContent = weekSentence(bands, week);
+  showStay(requireElement<HTMLAnchorElement>(root, 'stay'), week);
+  showColumn(requireElement(root, 'scroll'), week);
 }
 
 function showStay(link: HTMLAnchorElement, week: Day): void {

@@ -1,9 +1,9 @@
-import { element } from '#browser/dom.ts';
-import { roughToday } from '#browser/rough-today.ts';
-import { track } from '#browser/tracking/analytics.ts';
+import { createElement } from '#browser/dom.ts';
+import { getUtcToday } from '#browser/rough-today.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import { hasSearchCriteria, searchLabel } from '#domain/search/search.ts';
 import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
-import { followStorage, onShownSearch, shownSearch } from '#stores/search.ts';
+import { onShownSearch, shownSearch, watchSearchStorage } from '#stores/search.ts';
 
 /** The search button says what is searched for here, at once and whenever it changes; a press is tracked (spec §2). */
 function labelSearch(button: HTMLElement): void {
@@ -14,7 +14,7 @@ function labelSearch(button: HTMLElement): void {
     // On a phone a party is so many guests: with all of it the label would be cut.
     const short = { ...search, children: 0, infants: 0, pets: 0 };
     const shown = narrow.matches && search.guests ? short : search;
-    const dates = formatDatesOrMonths(search, roughToday());
+    const dates = formatDatesOrMonths(search, getUtcToday());
     label?.replaceChildren(...wholeParts(searchLabel(shown, found, dates)));
     return hasSearchCriteria(search);
   };
@@ -25,12 +25,13 @@ function labelSearch(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const { search, cabinCount } = shownSearch();
     const { check_in: checkIn = null, check_out: checkOut = null } = search;
-    track('header_search_click', { hasDates: checkIn !== null, cabinCount, checkIn, checkOut });
+    trackEvent('header_search_click', { hasDates: checkIn !== null, cabinCount, checkIn, checkOut });
   });
 }
 
 /** Where the label needs two lines, it breaks between its parts. */
-const wholeParts = (label: string): Node[] => label.split(/(?<=· )/).map((part) => element('span', {}, part));
+const wholeParts = (label: string): Node[] =>
+  label.split(/(?<=· )/).map((part) => createElement('span', {}, part));
 
 /** The shadow comes and the banner goes (spec §9: 10 px, 100 px). */
 function followScroll(header: HTMLElement): void {
@@ -50,7 +51,7 @@ function followScroll(header: HTMLElement): void {
 const header = document.querySelector<HTMLElement>('.site-header');
 const search = header?.querySelector<HTMLElement>('.search');
 if (header) followScroll(header);
-followStorage();
+watchSearchStorage();
 if (search) labelSearch(search);
 // What opens the menus comes with the first mouse that is moved over the header. A finger and the keyboard need none of it.
 const meetMouse = ({ pointerType }: PointerEvent): void => {

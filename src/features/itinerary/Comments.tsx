@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import type { ItineraryComment } from '#contracts/itinerary.ts';
 import { defaultTimeZone } from '#domain/day/day.ts';
 import { Button } from '#ui/Button.tsx';
-import { Later } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/Later.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { laterEditing } from './later.ts';
@@ -32,7 +32,9 @@ export function Comments({ open }: { open: OpenPlan }) {
           <Button onClick={() => setSaying(true)}>Say something</Button>
         </div>
       )}
-      {token ? <Later of={laterEditing}>{({ CommentTools }) => <CommentTools open={open} />}</Later> : null}
+      {token ? (
+        <LazyPart of={laterEditing}>{({ CommentTools }) => <CommentTools open={open} />}</LazyPart>
+      ) : null}
     </section>
   );
 }
@@ -109,7 +111,7 @@ async function say(text: string, name: string): Promise<string | null> {
   if (text === '') return 'Write a word first.';
   const open = openPlan();
   if (!open) return null;
-  const answer = await call('POST itinerary-comment', { id: open.id, text, ...(name && { name }) });
+  const answer = await callApi('POST itinerary-comment', { id: open.id, text, ...(name && { name }) });
   if (!answer.ok) return answer.error.message;
   updateOpen({ comments: answer.value.comments });
   return null;

@@ -13,7 +13,7 @@ import {
 } from '#domain/itinerary/itinerary.ts';
 import { dayName, daySlotLabels, dayTitle, formatItemTime, kindLabel } from '#domain/itinerary/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextArea, TextInput } from '#ui/TextInput.tsx';
 import styles from './Editor.module.css';
 
 /** What the form gives: an item's fields, and the day it is on. */
@@ -57,13 +57,13 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
         onChange={(title) => set({ title })}
       />
       <div className={styles.pair}>
-        <Choice
+        <SelectInput
           label="Kind"
           words={recordOf([...new Set([...Object.keys(itemKinds), words.kind])], kindLabel)}
           value={words.kind}
           onChange={(kind) => set({ kind })}
         />
-        <Choice
+        <SelectInput
           label="Day"
           words={recordOf(
             plan.days.map((day) => day.date),
@@ -75,7 +75,7 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
         />
       </div>
       <div className={styles.pair}>
-        <Choice label="When" words={daySlotLabels} value={getDaySlot(words.at)} onChange={setAt} />
+        <SelectInput label="When" words={daySlotLabels} value={getDaySlot(words.at)} onChange={setAt} />
         <TextInput
           label="At"
           optional

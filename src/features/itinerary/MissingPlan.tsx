@@ -1,13 +1,13 @@
 import { createItinerary } from '#browser/create-itinerary.ts';
-import { type DrawingName, drawing } from '#components/drawing.ts';
+import { getIllustration, type IllustrationName } from '#components/drawing.ts';
 import { paths } from '#paths';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { Notebook } from './Notebook.tsx';
 import { open } from './reading.ts';
 import styles from './Shared.module.css';
 import type { Missing, Shared } from './shared-store.ts';
 
-const words: Record<Missing, { drawn: DrawingName; title: string; sentence: string }> = {
+const words: Record<Missing, { drawn: IllustrationName; title: string; sentence: string }> = {
   unknown: {
     drawn: 'lost',
     title: 'No itinerary at this address',
@@ -41,14 +41,14 @@ export function MissingPlan({ why, id, mine }: Extract<Shared, { state: 'missing
   const canRetry = why === 'offline' || why === 'broken';
   return (
     <div className={styles.head}>
-      <img {...drawing(drawn)} alt="" />
+      <img {...getIllustration(drawn)} alt="" />
       <h1>{title}</h1>
       <p className={styles.lead}>{sentence}</p>
       <div className="cluster">
         {canRetry ? (
-          <SlowButton tone="ember" act={() => open(id).then(() => null)}>
+          <AsyncButton tone="ember" act={() => open(id).then(() => null)}>
             Try again
-          </SlowButton>
+          </AsyncButton>
         ) : null}
         <a className="button" data-tone={canRetry ? 'quiet' : 'ember'} href={paths.plan}>
           Plan a stay
@@ -58,7 +58,7 @@ export function MissingPlan({ why, id, mine }: Extract<Shared, { state: 'missing
         <section className={styles.kept} aria-labelledby="kept-heading">
           <h2 id="kept-heading">With your changes, as this device has it</h2>
           {canRetry ? null : (
-            <SlowButton act={() => createItinerary(mine)}>Make a plan of my own from it</SlowButton>
+            <AsyncButton act={() => createItinerary(mine)}>Make a plan of my own from it</AsyncButton>
           )}
           <Notebook itinerary={mine} />
         </section>

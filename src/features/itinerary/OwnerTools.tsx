@@ -1,10 +1,10 @@
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { forgetItinerary } from '#stores/itineraries.ts';
+import { removeEditableItinerary } from '#stores/itineraries.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/Confirm.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { conflictWords, withMine } from './conflicts.ts';
 import { keepEdits } from './drafts.ts';
 import { edit } from './saving.ts';
@@ -20,9 +20,9 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenPlan })
   };
   return (
     <div className="cluster">
-      <SlowButton tone="plain" act={turn}>
+      <AsyncButton tone="plain" act={turn}>
         {closed ? 'Open comments again' : 'Close comments'}
-      </SlowButton>
+      </AsyncButton>
       <ConfirmButton
         tone="plain"
         label="Remove all comments"
@@ -80,7 +80,7 @@ export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenPlan }) =>
 export async function removeComment(comment: number): Promise<void> {
   const open = openPlan();
   if (!open?.token) return;
-  const answer = await call('POST delete-itinerary', { id: open.id, edit_token: open.token, comment });
+  const answer = await callApi('POST delete-itinerary', { id: open.id, edit_token: open.token, comment });
   // Others may have been written or removed meanwhile.
   if (answer.ok)
     return updateOpen({ comments: openPlan()?.comments.filter(({ id }) => id !== comment) ?? [] });
@@ -95,7 +95,7 @@ export async function removeComment(comment: number): Promise<void> {
 export async function keepComments(wanted: { closed: boolean; clear?: true }): Promise<string | null> {
   const open = openPlan();
   if (!open?.token) return null;
-  const answer = await call('POST itinerary-comments', { id: open.id, edit_token: open.token, ...wanted });
+  const answer = await callApi('POST itinerary-comments', { id: open.id, edit_token: open.token, ...wanted });
   if (!answer.ok) return answer.error.message;
   updateOpen({ comments: answer.value.comments, closed: answer.value.comments_closed });
   return null;
@@ -106,10 +106,10 @@ export async function deletePlan(): Promise<string | null> {
   const open = openPlan();
   if (!open?.token) return null;
   const { id, token } = open;
-  const answer = await call('POST delete-itinerary', { id, edit_token: token });
+  const answer = await callApi('POST delete-itinerary', { id, edit_token: token });
   if (!answer.ok && answer.error.code !== 'deleted') return answer.error.message;
   keepEdits(id, null);
-  forgetItinerary(id);
+  removeEditableItinerary(id);
   $shared.set({ state: 'missing', why: 'deleted', id, mine: null });
   return null;
 }

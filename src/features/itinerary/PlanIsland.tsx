@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Later } from '#ui/Later.tsx';
-import { laterOf } from '#ui/use-arrived.ts';
+import { LazyPart } from '#ui/Later.tsx';
+import { lazyModule } from '#ui/use-arrived.ts';
 import { $planQuery } from './plan-query.ts';
 
 const never = new Promise<never>(() => {});
 
 // Never on the server, where it would put the notebook's styles into the page.
-const planArrival = laterOf(() => (import.meta.env.SSR ? never : import('./PlanPages.tsx')));
+const planArrival = lazyModule(() => (import.meta.env.SSR ? never : import('./PlanPages.tsx')));
 
 /** Shows the plan a guest asked for; hydrate it with `client:intent="plan"`. */
 export function PlanIsland() {
@@ -14,8 +14,8 @@ export function PlanIsland() {
   const query = useStore($planQuery, { ssr: 'initial' });
   if (query === null) return null;
   return (
-    <Later of={planArrival} fallback={<p role="status">Planning your days…</p>}>
+    <LazyPart of={planArrival} fallback={<p role="status">Planning your days…</p>}>
       {({ PlanPages }) => <PlanPages query={query} />}
-    </Later>
+    </LazyPart>
   );
 }

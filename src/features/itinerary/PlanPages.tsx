@@ -20,7 +20,7 @@ import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { downloadCalendar } from './calendar-file.ts';
 import { Editor } from './Editor.tsx';
 import styles from './Plan.module.css';
@@ -170,7 +170,7 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
   return (
     <div className="cluster" data-no-print>
       {/* Under an address of its own, where it is edited from then on. */}
-      <SlowButton act={() => createItinerary(itinerary)}>Share this plan</SlowButton>
+      <AsyncButton act={() => createItinerary(itinerary)}>Share this plan</AsyncButton>
       {/* Opens the dialog of src/features/offline. */}
       <Button data-mountains="">Save for the mountains</Button>
       <Button tone="plain" onClick={another}>

@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { downloadCalendar } from './calendar-file.ts';
 import styles from './Shared.module.css';
 import type { OpenPlan } from './shared-store.ts';
@@ -24,9 +24,9 @@ export function ShareItinerary({ open: { id, token, mine } }: { open: OpenPlan }
           Copy the link
         </CopyLink>
         {token ? <CopyLink {...editing(token)}>Copy the link that can edit</CopyLink> : null}
-        <SlowButton tone="plain" act={() => createItinerary(mine)}>
+        <AsyncButton tone="plain" act={() => createItinerary(mine)}>
           Make my own copy
-        </SlowButton>
+        </AsyncButton>
         <Button tone="plain" onClick={() => print()}>
           Print
         </Button>

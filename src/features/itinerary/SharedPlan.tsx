@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchCabin } from '#browser/fetch-cabin.ts';
+import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { defaultTimeZone } from '#domain/day/day.ts';
@@ -7,7 +7,7 @@ import { dayCount, getItineraryItems, type ItineraryItem, isCabinList } from '#d
 import { formatRange, pluralize } from '#domain/stay/words.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { Later } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
 import { laterEditing } from './later.ts';
 import { Notebook } from './Notebook.tsx';
@@ -36,16 +36,16 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
       <ShareItinerary open={open} />
       <News open={open} />
       {token ? (
-        <Later of={laterEditing} fallback={<Notebook itinerary={mine} extra={votes} />}>
+        <LazyPart of={laterEditing} fallback={<Notebook itinerary={mine} extra={votes} />}>
           {({ Editor, edit }) => <Editor itinerary={mine} onChange={edit} extra={votes} />}
-        </Later>
+        </LazyPart>
       ) : (
         <Notebook itinerary={mine} extra={votes} />
       )}
       <Comments open={open} />
       <footer className={`cluster soft ${styles.foot}`} data-no-print>
         <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
-        {token ? <Later of={laterEditing}>{({ DeletePlan }) => <DeletePlan />}</Later> : null}
+        {token ? <LazyPart of={laterEditing}>{({ DeletePlan }) => <DeletePlan />}</LazyPart> : null}
       </footer>
     </div>
   );
@@ -55,7 +55,7 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
 function CabinPicture({ slug }: { slug: string }) {
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
-    fetchCabin(slug).then(
+    fetchCabinRef(slug).then(
       (cabin) => setImage(cabin?.image ?? null),
       () => undefined,
     );
@@ -86,7 +86,7 @@ function News({ open }: { open: OpenPlan }) {
         <p key={index}>{sentence}</p>
       ))}
       {conflicts.length > 0 ? (
-        <Later of={laterEditing}>{({ Conflicts }) => <Conflicts open={open} />}</Later>
+        <LazyPart of={laterEditing}>{({ Conflicts }) => <Conflicts open={open} />}</LazyPart>
       ) : null}
       {isEmpty ? null : (
         <Button tone="plain" onClick={() => updateOpen({ news: [], conflicts: [] })}>
@@ -121,9 +121,9 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan
         </p>
       ) : null}
       {token && isOpen ? (
-        <Later of={laterEditing}>
+        <LazyPart of={laterEditing}>
           {({ HeadForm }) => <HeadForm plan={mine} onClose={() => setOpen(false)} />}
-        </Later>
+        </LazyPart>
       ) : token ? (
         <div data-no-print>
           <Button onClick={() => setOpen(true)}>Change title or dates</Button>

@@ -1,5 +1,5 @@
-import { call } from '#browser/call.ts';
-import { visitorSession } from '#browser/session.ts';
+import { callApi } from '#browser/call.ts';
+import { getVisitorSessionId } from '#browser/session.ts';
 import type { VoteCount } from '#contracts/itinerary.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { pluralize } from '#domain/stay/words.ts';
@@ -42,9 +42,9 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: VoteCount |
 async function vote(item: string, value: 1 | -1): Promise<void> {
   const open = openPlan();
   if (!open) return;
-  visitorSession();
+  getVisitorSessionId();
   const wanted = open.tallies[item]?.mine === value ? 0 : value;
-  const answer = await call('POST itinerary-vote', { id: open.id, item, vote: wanted });
+  const answer = await callApi('POST itinerary-vote', { id: open.id, item, vote: wanted });
   if (answer.ok) return updateOpen(answer.value);
   showToast({
     title: 'Your vote did not arrive.',

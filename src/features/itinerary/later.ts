@@ -1,4 +1,4 @@
-import { laterOf } from '#ui/use-arrived.ts';
+import { lazyModule } from '#ui/use-arrived.ts';
 
 /** What a link that may edit brings, in one download: readers do without. */
-export const laterEditing = laterOf(async () => (await import('./editing.ts')).editing);
+export const laterEditing = lazyModule(async () => (await import('./editing.ts')).editing);

@@ -1,4 +1,4 @@
-import { fetchIslandsAhead, hydrateIsland } from '#browser/islands.ts';
+import { hydrateIsland, prefetchIslands } from '#browser/islands.ts';
 import { type PlannerOptionsError, toPlannerQuery } from '#domain/plan/choices.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
@@ -13,7 +13,7 @@ const island = 'plan';
  * controls a guest has `chosen` in by then, by name, stay as they are.
  */
 export function startPlanForm(form: HTMLFormElement, chosen: ReadonlySet<string>): void {
-  const fetchAhead = () => void fetchIslandsAhead([island]).catch(() => undefined);
+  const fetchAhead = () => void prefetchIslands([island]).catch(() => undefined);
   for (const touch of ['pointerdown', 'focusin'] as const)
     form.addEventListener(touch, fetchAhead, { once: true });
   form.addEventListener('submit', (event) => {

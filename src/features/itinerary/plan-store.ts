@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fetchPlaces } from '#browser/fetch-places.ts';
+import { fetchPlannerData } from '#browser/fetch-places.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
@@ -31,7 +31,7 @@ export async function showPlan(query: string): Promise<void> {
   asked += 1;
   const question = asked;
   try {
-    const made = makePlan(query, await fetchPlaces());
+    const made = makePlan(query, await fetchPlannerData());
     if (question !== asked) return;
     if (!made) throw new Error(`No plan can be made of ${query}.`);
     $plan.set(made);

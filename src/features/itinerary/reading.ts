@@ -1,6 +1,6 @@
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { describeChanges } from '#domain/itinerary/changes.ts';
-import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
+import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { laterEditing } from './later.ts';
 import {
   $shared,
@@ -23,7 +23,7 @@ export async function openAddress(): Promise<void> {
   if (!id) return $shared.set({ state: 'list' });
   const [, token] = /^#edit=([\w-]{1,100})$/.exec(location.hash) ?? [];
   if (token) {
-    keepItinerary({ id, title: '', edit_token: token });
+    saveEditableItinerary({ id, title: '', edit_token: token });
     history.replaceState(history.state, '', location.pathname);
   }
   await open(id);
@@ -31,7 +31,7 @@ export async function openAddress(): Promise<void> {
 
 /** Fetches an itinerary and shows it, with the edits this browser has not saved. */
 export async function open(id: string): Promise<void> {
-  const answer = await call('GET itinerary', { id });
+  const answer = await callApi('GET itinerary', { id });
   const stored = answer.ok ? storedFrom(answer.value.itinerary) : null;
   if (stored) return show(stored);
   showMissing(id, answer.ok ? 'broken' : whyMissing(answer.error));
@@ -39,10 +39,10 @@ export async function open(id: string): Promise<void> {
 
 async function show(stored: Stored): Promise<void> {
   const { id, plan } = stored;
-  const token = editTokenOf(id);
+  const token = getEditToken(id);
   const editor = token === null ? null : await laterEditing.fetch().catch(() => null);
   const mayEdit = editor && token;
-  if (mayEdit) keepItinerary({ id, title: plan.title, edit_token: token });
+  if (mayEdit) saveEditableItinerary({ id, title: plan.title, edit_token: token });
   const refusal = token && !editor ? 'The editor could not be loaded. Reload the page to edit.' : '';
   const own = { token: mayEdit ? token : null, mine: plan, saving: 'saved', refusal } as const;
   $shared.set({ state: 'open', open: { ...stored, ...own, news: [], conflicts: [] } });
@@ -54,7 +54,7 @@ async function look(): Promise<void> {
   const before = openPlan();
   if (!before || before.saving === 'saving') return;
   if (before.saving === 'kept') return void laterEditing.here?.save();
-  const answer = await call('GET itinerary', { id: before.id });
+  const answer = await callApi('GET itinerary', { id: before.id });
   const now = openPlan();
   // A save that went out meanwhile brings along what there is.
   if (!now || now.saving === 'saving' || now.version !== before.version) return;

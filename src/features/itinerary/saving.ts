@@ -1,8 +1,8 @@
-import { type ClientProblem, call, unreadable } from '#browser/call.ts';
+import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call.ts';
 import { describeChanges } from '#domain/itinerary/changes.ts';
 import { type Itinerary, sameItinerary } from '#domain/itinerary/itinerary.ts';
 import { mergeItineraries } from '#domain/itinerary/merge.ts';
-import { dropSecret } from '#stores/itineraries.ts';
+import { dropEditToken } from '#stores/itineraries.ts';
 import { keepEdits, readEdits } from './drafts.ts';
 import {
   openPlan,
@@ -57,7 +57,7 @@ export async function save(): Promise<void> {
   clearTimeout(timer);
   const { id, token, version, mine: sent } = plan;
   updateOpen({ saving: 'saving' });
-  const answer = await call('PUT itinerary', { id, edit_token: token, version, ...sent });
+  const answer = await callApi('PUT itinerary', { id, edit_token: token, version, ...sent });
   updateOpen({ saving: 'waiting' });
   if (answer.ok) return take(storedFrom(answer.value.itinerary), sent);
   const { code, details } = answer.error;
@@ -68,7 +68,7 @@ export async function save(): Promise<void> {
 /** Goes on from what the server has: `base` is what both it and this browser's edits come from. */
 export function take(stored: Stored | null, base: Itinerary, pause = pauseMs): void {
   const now = openPlan();
-  if (!stored) unsaved({ code: 'internal', status: 0, message: unreadable });
+  if (!stored) unsaved({ code: 'internal', status: 0, message: unreadableResponseMessage });
   if (!now || !stored) return;
   const { itinerary, conflicts } = mergeItineraries(base, now.mine, stored.plan);
   updateOpen({
@@ -80,11 +80,11 @@ export function take(stored: Stored | null, base: Itinerary, pause = pauseMs): v
   settle(pause);
 }
 
-function unsaved(problem: ClientProblem): void {
+function unsaved(problem: CallProblem): void {
   const { code, message } = problem;
   const id = openPlan()?.id ?? '';
   if (code === 'forbidden') {
-    const token = dropSecret(id);
+    const token = dropEditToken(id);
     updateOpen({ token, ...(token === null && { saving: 'refused', refusal: message }) });
     if (token) settle(0);
   } else if (code === 'deleted' || code === 'expired' || code === 'not_found')

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { ItineraryComment, StoredItinerary, VoteCounts } from '#contracts/itinerary.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import type { Conflict } from '#domain/itinerary/merge.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
 import { isFlag, isNumber, isRecord, isText, matchesShape } from '#domain/shape.ts';
-import { forgetItinerary } from '#stores/itineraries.ts';
+import { removeEditableItinerary } from '#stores/itineraries.ts';
 import { readEdits } from './drafts.ts';
 
 /** How far this browser's edits have come. `kept`: only here, until there is a connection; `refused`: the server says no. */
@@ -89,11 +89,11 @@ export function storedFrom(value: unknown): Stored | null {
 /** Shows that there is no itinerary, with the edits of it this browser has not saved. */
 export function showMissing(id: string, why: Missing): void {
   $shared.set({ state: 'missing', why, id, mine: readEdits(id)?.mine ?? null });
-  if (why === 'deleted' || why === 'expired') forgetItinerary(id);
+  if (why === 'deleted' || why === 'expired') removeEditableItinerary(id);
 }
 
 /** Why an itinerary is not to be had, by what the call for it failed with. */
-export function whyMissing({ code }: ClientProblem): Missing {
+export function whyMissing({ code }: CallProblem): Missing {
   if (code === 'deleted' || code === 'expired' || code === 'offline') return code;
   return code === 'not_found' || code === 'invalid' ? 'unknown' : 'broken';
 }

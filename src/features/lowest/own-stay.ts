@@ -1,7 +1,7 @@
-import { findCabins } from '#browser/cabins/find-cabins.ts';
-import { element } from '#browser/dom.ts';
+import { fetchSearchResults } from '#browser/cabins/find-cabins.ts';
+import { createElement } from '#browser/dom.ts';
 import { stayPriceParts } from '#browser/figures/lowest-link.ts';
-import { roughToday } from '#browser/rough-today.ts';
+import { getUtcToday } from '#browser/rough-today.ts';
 import { readSession } from '#browser/storage.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { type CabinRef, parseCabinRef } from '#domain/cabin/target.ts';
@@ -12,8 +12,8 @@ import { stayQuery } from '#domain/search/stay-query.ts';
 import { toRecord } from '#domain/shape.ts';
 import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { onPriceTurn } from '#stores/fresh-prices.ts';
-import { $lowest, askLowest, refreshLowest } from '#stores/lowest-stays.ts';
+import { onPricesStale } from '#stores/fresh-prices.ts';
+import { $lowest, refreshLowest, requestLowestPrices } from '#stores/lowest-stays.ts';
 import { $search } from '#stores/search.ts';
 import { draftKey } from '#stores/stored-booking.ts';
 
@@ -78,7 +78,7 @@ async function wordsOf(
   const withoutPets = pets ? await findStay(slug, { ...search, pets: 0 }, signal) : 'none';
   if (withoutPets !== 'none') return withoutPets && (() => ['Takes no pets.']);
   return () => [
-    `Not free ${formatRange(check_in, check_out, roughToday())}. `,
+    `Not free ${formatRange(check_in, check_out, getUtcToday())}. `,
     calendarLink(paths.availability(slug), ['Look at its dates']),
   ];
 }
@@ -89,7 +89,7 @@ async function findStay(
   search: DatedSearchCriteria,
   signal: AbortSignal,
 ): Promise<Omit<LowestStay, 'id' | 'slug'> | 'none' | null> {
-  const answer = await findCabins(search, { signal });
+  const answer = await fetchSearchResults(search, { signal });
   if (!answer.ok) return null;
   const found = answer.value.available.find((cabin) => cabin.slug === slug);
   const { check_in, check_out, nights, total, originalTotal } = found ?? {};
@@ -105,7 +105,7 @@ function isBeingBooked(slug: string, { check_in, check_out }: DatedSearchCriteri
 
 /** It opens the calendar over the page. */
 const calendarLink = (href: string, words: Words): HTMLElement =>
-  element('a', { href, role: 'button', 'data-intent': 'availability' }, ...words);
+  createElement('a', { href, role: 'button', 'data-intent': 'availability' }, ...words);
 
 /** Writes anew what a place says; the one with the focus keeps it. */
 function write(place: Element, words: Words): void {
@@ -120,10 +120,10 @@ function giveBack(id: string): void {
   if (isSaid) for (const place of places) write(place, []);
   isSaid = false;
   if ($lowest.get().has(id)) void refreshLowest();
-  else askLowest([id]);
+  else requestLowestPrices([id]);
 }
 
 if (cabin) {
   $search.subscribe(() => void update(cabin));
-  onPriceTurn(() => void update(cabin, true));
+  onPricesStale(() => void update(cabin, true));
 }

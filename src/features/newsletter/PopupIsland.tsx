@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { $popup } from './store.ts';
 
-const popupArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Popup.tsx'));
+const popupArrival = preloadModule(import.meta.env.SSR ? null : () => import('./Popup.tsx'));
 
 /** Shows the popup once it is due (spec §2); hydrate it with `client:intent="newsletter"`, which asks for it then. */
 export function PopupIsland() {
   const source = useStore($popup, { ssr: 'initial' });
-  const arrived = useArrived(popupArrival);
+  const arrived = useLazyModule(popupArrival);
   return source && arrived ? <arrived.Popup source={source} /> : null;
 }

@@ -1,4 +1,4 @@
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import {
   type ConfirmationEmailStatus,
@@ -21,7 +21,7 @@ const justSent: ConfirmationEmailStatus = { state: 'sent', wait: 0 };
 
 /** Signs an address up. Never throws. */
 export async function joinNewsletter(input: CallRequest<'POST newsletter-signup'>): Promise<SignupOutcome> {
-  const answer = await call('POST newsletter-signup', input);
+  const answer = await callApi('POST newsletter-signup', input);
   if (answer.ok) return { state: 'joined', mail: mailIn(answer.value) ?? justSent };
   const { code, details } = answer.error;
   return code === '23505' ? { state: 'known', mail: mailIn(details) } : { state: 'failed', code };

@@ -1,4 +1,4 @@
-import { element, loadStyles } from '#browser/dom.ts';
+import { createElement, loadStyles } from '#browser/dom.ts';
 import { offlineNotice } from '#domain/offline/words.ts';
 import { paths } from '#paths';
 import styles from './offline.css?url&no-inline';
@@ -15,7 +15,7 @@ export function showBar(moment: string): void {
   const header = document.querySelector('.site-header');
   if (!header || Number.isNaN(kept.getTime())) return;
   void loadStyles(styles).catch(() => undefined);
-  bar ??= element('p', { class: 'offline-bar', role: 'status', 'data-no-print': '' });
+  bar ??= createElement('p', { class: 'offline-bar', role: 'status', 'data-no-print': '' });
   document.documentElement.dataset.kept = moment;
   header.prepend(bar);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

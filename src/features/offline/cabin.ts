@@ -1,10 +1,10 @@
-import { $wishlist, isSaved } from '#stores/wishlist.ts';
+import { $wishlist, isInWishlist } from '#stores/wishlist.ts';
 
 /** Lets the worker keep the page of a cabin while the cabin is saved, and the list the header's heart leads to. */
 export function keepWhileSaved(slug: string): void {
   let wasSaved = false;
   $wishlist.subscribe(() => {
-    const nowSaved = isSaved(slug);
+    const nowSaved = isInWishlist(slug);
     if (nowSaved === wasSaved) return;
     wasSaved = nowSaved;
     const { pathname } = location;

@@ -1,5 +1,5 @@
-import { isFull } from '#browser/kept/caches.ts';
-import { keepPage } from '#browser/kept/keep-page.ts';
+import { isQuotaExceeded } from '#browser/kept/caches.ts';
+import { cachePage } from '#browser/kept/keep-page.ts';
 import type { OfflineSet, VisitorItems } from '#domain/offline/sets.ts';
 import { register } from './register.ts';
 import { keepBooking, keepOfflinePlan } from './sources.ts';
@@ -25,11 +25,11 @@ export async function keepAll(
     }
     for (const [done, { path, data }] of pages.entries()) {
       onStep(done, pages.length);
-      await keepPage(path, known, data);
+      await cachePage(path, known, data);
     }
     onStep(pages.length, pages.length);
     return 'kept';
   } catch (cause) {
-    return isFull(cause) ? 'full' : 'cut';
+    return isQuotaExceeded(cause) ? 'full' : 'cut';
   }
 }

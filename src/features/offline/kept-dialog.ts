@@ -1,5 +1,5 @@
-import { dialogOf } from '#browser/dialog.ts';
-import { element, loadStyles } from '#browser/dom.ts';
+import { createDialog } from '#browser/dialog.ts';
+import { createElement, loadStyles } from '#browser/dom.ts';
 import { createOfflineSets, type OfflineSet, setBytes, setOfPage } from '#domain/offline/sets.ts';
 import { formatFileSize } from '#domain/offline/words.ts';
 import { pluralize } from '#domain/stay/words.ts';
@@ -16,17 +16,17 @@ export async function openDialog(): Promise<void> {
   isOpening = true;
   // Unstyled it works as well.
   await loadStyles(styles).catch(() => undefined);
-  const form = element('form', { class: 'keep' });
-  const kept = element('section', { class: 'kept', 'aria-label': 'Saved on this device' });
-  const dialog = dialogOf(
+  const form = createElement('form', { class: 'keep' });
+  const kept = createElement('section', { class: 'kept', 'aria-label': 'Saved on this device' });
+  const dialog = createDialog(
     'Save for the mountains',
     { id: 'mountains', class: 'dialog', 'data-variant': 'sheet' },
-    element(
+    createElement(
       'p',
       {},
       'In the park the signal ends. What you save here opens without it. Prices and free nights never do.',
     ),
-    element('div', { class: 'offline-panel' }, form, kept),
+    createElement('div', { class: 'offline-panel' }, form, kept),
   );
   document.body.append(dialog);
   dialog.addEventListener('close', () => {
@@ -41,13 +41,18 @@ export async function openDialog(): Promise<void> {
 /** Fills the form with what can be kept; what belongs to the page it opens on is ticked beforehand. */
 async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
   const listed = await fetchListed();
-  if (!listed) return form.replaceChildren(element('p', {}, 'Choosing what to save needs a signal.'));
+  if (!listed) return form.replaceChildren(createElement('p', {}, 'Choosing what to save needs a signal.'));
   const own = ownThings();
   const sets = createOfflineSets(listed, own);
-  const button = element('button', { class: 'button', 'data-tone': 'ember' }, 'Save on this device');
-  const bar = element('progress', { 'aria-label': 'Saving', max: '1', value: '0', hidden: '' });
-  const status = element('p', { role: 'status' });
-  const choices = element('fieldset', {}, element('legend', {}, 'What to save'), ...sets.map(choice));
+  const button = createElement('button', { class: 'button', 'data-tone': 'ember' }, 'Save on this device');
+  const bar = createElement('progress', { 'aria-label': 'Saving', max: '1', value: '0', hidden: '' });
+  const status = createElement('p', { role: 'status' });
+  const choices = createElement(
+    'fieldset',
+    {},
+    createElement('legend', {}, 'What to save'),
+    ...sets.map(choice),
+  );
   form.replaceChildren(choices, button, bar, status);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -87,6 +92,6 @@ function choice(set: OfflineSet): HTMLElement {
   const isChosen = isOwn || name === setOfPage(location.pathname);
   const attributes = { type: 'checkbox', name: 'set', value: name, ...(isChosen && { checked: '' }) };
   const size = `${pluralize(pages.length, 'page')}, about ${formatFileSize(setBytes(set))}`;
-  const words = element('span', {}, label, element('small', {}, isOwn ? '' : size));
-  return element('label', {}, element('input', attributes), words);
+  const words = createElement('span', {}, label, createElement('small', {}, isOwn ? '' : size));
+  return createElement('label', {}, createElement('input', attributes), words);
 }

@@ -1,5 +1,5 @@
-import { element, loadStyles, part } from '#browser/dom.ts';
-import { type Kept, keptBytes, listKept } from '#browser/kept/list.ts';
+import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
+import { type CachedItem, getCacheSize, listCachedItems } from '#browser/kept/list.ts';
 import { formatCachedAt, formatFileSize } from '#domain/offline/words.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import styles from './offline.css?url&no-inline';
@@ -8,50 +8,50 @@ import styles from './offline.css?url&no-inline';
 export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   if (location.pathname !== root.dataset.offline) {
     document.title = 'No signal';
-    part(root, 'heading').textContent = 'No signal up here';
-    part(root, 'lead').textContent = 'The page you asked for is not saved on this device.';
+    requireElement(root, 'heading').textContent = 'No signal up here';
+    requireElement(root, 'lead').textContent = 'The page you asked for is not saved on this device.';
   }
   await loadStyles(styles).catch(() => undefined);
-  const kept = part(root, 'kept-list');
+  const kept = requireElement(root, 'kept-list');
   await showKept(kept);
   addEventListener('kept', () => void showKept(kept));
 }
 
 /** Shows what is kept, how old each is and how large all of it, with a button that removes it. */
 export async function showKept(place: HTMLElement): Promise<void> {
-  const kept = await listKept().catch(() => []);
+  const kept = await listCachedItems().catch(() => []);
   if (kept.length === 0) {
-    place.replaceChildren(element('p', {}, 'Nothing is saved on this device yet.'));
+    place.replaceChildren(createElement('p', {}, 'Nothing is saved on this device yet.'));
     return;
   }
-  const size = await keptBytes();
+  const size = await getCacheSize();
   place.replaceChildren(
-    element(
+    createElement(
       'p',
       { class: 'kept-size' },
       `On this device: ${pluralize(kept.length, 'page')}, ${formatFileSize(size)}.`,
     ),
-    element('ul', {}, ...kept.map(row)),
+    createElement('ul', {}, ...kept.map(row)),
     removeButton(place),
   );
 }
 
-function row({ href, title, at, isChosen }: Kept): HTMLElement {
+function row({ href, title, at, isChosen }: CachedItem): HTMLElement {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const when = formatCachedAt(at, new Date(), timeZone);
-  const way = href ? element('a', { href }, title) : element('span', {}, title);
+  const way = href ? createElement('a', { href }, title) : createElement('span', {}, title);
   const how = href ? (isChosen ? 'Saved' : 'Visited') : 'Opens by the link you were sent. Saved';
-  return element('li', {}, way, element('small', {}, `${how} ${when}`));
+  return createElement('li', {}, way, createElement('small', {}, `${how} ${when}`));
 }
 
 function removeButton(place: HTMLElement): HTMLElement {
-  const button = element('button', { type: 'button', class: 'button' }, 'Remove all of it');
+  const button = createElement('button', { type: 'button', class: 'button' }, 'Remove all of it');
   button.addEventListener('click', async () => {
     button.ariaDisabled = 'true';
-    const { removeKept } = await import('#browser/kept/sweep.ts');
-    await removeKept();
+    const { clearOfflineCache } = await import('#browser/kept/sweep.ts');
+    await clearOfflineCache();
     place.replaceChildren(
-      element('p', { role: 'status', tabindex: '-1' }, 'Nothing is saved on this device any more.'),
+      createElement('p', { role: 'status', tabindex: '-1' }, 'Nothing is saved on this device any more.'),
     );
     place.querySelector('p')?.focus();
   });

@@ -1,6 +1,6 @@
 import { closestTo } from '#browser/dom.ts';
 import { whenIdle } from '#browser/idle.ts';
-import { isSparing } from '#browser/islands.ts';
+import { prefersReducedData } from '#browser/islands.ts';
 import { isOffline } from '#browser/online.ts';
 import { register } from './register.ts';
 
@@ -18,7 +18,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 navigator.serviceWorker?.addEventListener('message', ({ data }) => showBar(data.kept));
 
-if (import.meta.env.PROD && !isSparing()) whenIdle(() => setTimeout(register, settled));
+if (import.meta.env.PROD && !prefersReducedData()) whenIdle(() => setTimeout(register, settled));
 
 document.addEventListener('click', (event) => {
   if (closestTo(event, '[data-mountains]'))

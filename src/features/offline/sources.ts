@@ -1,6 +1,6 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { tokenHeaders } from '#browser/call.ts';
-import { bookingKey, bookingToKeep } from '#browser/kept/bookings.ts';
+import { getTokenHeaders } from '#browser/call.ts';
+import { getBookingCacheKey, toCachedBookingResponse } from '#browser/kept/bookings.ts';
 import { bookings, itineraries, itineraryCall } from '#browser/kept/caches.ts';
 import { linkToken } from '#browser/link-token.ts';
 import { callPath } from '#contracts/calls.ts';
@@ -31,7 +31,7 @@ export function ownThings(): VisitorItems {
 
 const authorized = (token?: string) =>
   ({
-    headers: { authorization: `Bearer ${publicAnonKey}`, ...(token && tokenHeaders(token)) },
+    headers: { authorization: `Bearer ${publicAnonKey}`, ...(token && getTokenHeaders(token)) },
     cache: 'no-store',
   }) as const;
 
@@ -46,7 +46,9 @@ export async function keepOfflinePlan(id: string): Promise<void> {
 /** Keeps what a guest at the door needs of a booking, and the way back to its page. Rejects where it cannot be had. */
 export async function keepBooking(token: string): Promise<void> {
   const answer = await fetch(callPath('GET booking'), authorized(token));
-  const kept = answer.ok ? await bookingToKeep(answer, new Date(), paths.bookingSuccess(token)) : null;
+  const kept = answer.ok
+    ? await toCachedBookingResponse(answer, new Date(), paths.bookingSuccess(token))
+    : null;
   if (!kept) throw new TypeError(`The booking answered ${answer.status}.`);
-  await (await caches.open(bookings)).put(await bookingKey(token), kept);
+  await (await caches.open(bookings)).put(await getBookingCacheKey(token), kept);
 }

@@ -1,4 +1,4 @@
-import { element, setEnabled } from '#browser/dom.ts';
+import { createElement, setEnabled } from '#browser/dom.ts';
 
 /** The first pictures of a card side by side, in a place that scrolls. */
 export interface Strip {
@@ -60,7 +60,7 @@ export function follow(place: HTMLElement, title: string): Strip {
   return { turn, prepare: () => load(slides[at(place) + 1]) };
 }
 
-const said = element('p', { class: 'visually-hidden', 'aria-live': 'polite' });
+const said = createElement('p', { class: 'visually-hidden', 'aria-live': 'polite' });
 document.body.append(said);
 
 /** Has a screen reader say where the guest is, when it has nothing else to say. */
@@ -70,7 +70,7 @@ const announce = (words: string): void => {
 
 /** Out of the tab order: with the focus on the card's title, arrow keys do the same. */
 const arrow = (by: -1 | 1, label: string, turn: (by: -1 | 1) => void): HTMLElement => {
-  const button = element('button', {
+  const button = createElement('button', {
     type: 'button',
     class: 'icon-button turn',
     tabindex: '-1',
@@ -92,13 +92,13 @@ function addControls(
 ): (at: number, count: number) => void {
   const previous = arrow(-1, `Previous picture: ${title}`, turn);
   const next = arrow(1, `Next picture: ${title}`, turn);
-  const dots = element('span', { class: 'dots', 'aria-hidden': 'true' });
+  const dots = createElement('span', { class: 'dots', 'aria-hidden': 'true' });
   picture.append(previous, next, dots);
   return (at, count) => {
     setEnabled(previous, at > 0);
     setEnabled(next, at < count - 1);
     const all = Array.from({ length: count }, (_, index) =>
-      element('i', index === at ? { 'data-shown': '' } : {}),
+      createElement('i', index === at ? { 'data-shown': '' } : {}),
     );
     dots.replaceChildren(...all);
     for (const part of [previous, next, dots]) part.hidden = count < 2;

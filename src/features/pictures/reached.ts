@@ -1,5 +1,5 @@
 import { closestTo } from '#browser/dom.ts';
-import { isSparing } from '#browser/islands.ts';
+import { prefersReducedData } from '#browser/islands.ts';
 import { openStrip } from './strip.ts';
 
 // What cards of cabins do once a guest has reached one: with a hand, a mouse, the focus or a key.
@@ -26,7 +26,7 @@ function pull(card: Element): void {
 
 async function prepare(card: Element): Promise<void> {
   const strip = await openStrip(card);
-  if (!isSparing()) strip?.prepare();
+  if (!prefersReducedData()) strip?.prepare();
 }
 
 /** Where the focus is when arrow keys turn a card's pictures. */

@@ -1,4 +1,4 @@
-import { element, loadStyles } from '#browser/dom.ts';
+import { createElement, loadStyles } from '#browser/dom.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { type CardPicture, parsePictures } from '#domain/cabin/picture.ts';
 import { imageUrl, paths } from '#paths';
@@ -47,12 +47,12 @@ const width = 720;
 
 /** A further picture of a card, a link like the first. Its bytes wait for `load`. */
 function slideOf({ image, description }: CardPicture, href: string): HTMLElement {
-  const picture = element('img', {
+  const picture = createElement('img', {
     alt: description,
     width: String(width),
     height: '540',
     'data-src': imageUrl(image, width),
     ...getFocusAttributes(image),
   });
-  return element('a', { href, tabindex: '-1' }, picture);
+  return createElement('a', { href, tabindex: '-1' }, picture);
 }

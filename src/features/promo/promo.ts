@@ -1,4 +1,4 @@
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 
 const restAfter = 2500;
 
@@ -22,7 +22,8 @@ export function startPromo(sign: HTMLElement): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener('click', async () => {
     const done = await copy(code);
-    if (done) track('promo_code_copy', { promo_code: code.textContent?.trim(), location: 'homepage_banner' });
+    if (done)
+      trackEvent('promo_code_copy', { promo_code: code.textContent?.trim(), location: 'homepage_banner' });
     // The button says it to the eye; this says it to the ear, and to both when copying needs the guest's hand.
     said.classList.toggle('visually-hidden', done);
     said.textContent = done ? 'Copied' : 'Selected: copy it with your keyboard.';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Heart, type HeartProps } from '#components/Heart.tsx';
+import { WishlistButton, type WishlistButtonProps } from '#components/Heart.tsx';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
@@ -142,6 +142,6 @@ export function GoneColumn({ slug, id }: { slug: string; id: string | undefined 
 }
 
 /** A heart that knows whether its cabin is saved. */
-export const SavingHeart = ({ cabin }: Pick<HeartProps, 'cabin'>) => (
-  <Heart cabin={cabin} isSaved={indexInWishlist(useStore($wishlist), cabin.slug) >= 0} />
+export const SavingHeart = ({ cabin }: Pick<WishlistButtonProps, 'cabin'>) => (
+  <WishlistButton cabin={cabin} isSaved={indexInWishlist(useStore($wishlist), cabin.slug) >= 0} />
 );

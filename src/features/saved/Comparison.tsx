@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { roughToday } from '#browser/rough-today.ts';
-import { track } from '#browser/tracking/analytics.ts';
+import { getUtcToday } from '#browser/rough-today.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { indexInWishlist, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
 import { searchSentence } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
-import { onPriceTurn } from '#stores/fresh-prices.ts';
+import { onPricesStale } from '#stores/fresh-prices.ts';
 import { $search } from '#stores/search.ts';
-import { restoreSaved } from '#stores/wishlist.ts';
+import { restoreToWishlist } from '#stores/wishlist.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
@@ -34,7 +34,7 @@ export function Comparison({ cabins, saved, hasLists = false, children }: Compar
     void loadFacts();
     void import('#browser/figures/card-figures.ts').catch(() => undefined);
     // Dates may change while the cabins are looked at, and so may prices.
-    const stops = [$search.subscribe(() => void loadTotals()), onPriceTurn(() => void renewTotals())];
+    const stops = [$search.subscribe(() => void loadTotals()), onPricesStale(() => void renewTotals())];
     return () => {
       for (const stop of stops) stop();
     };
@@ -70,7 +70,7 @@ function Dates() {
   const free = useStore($free);
   return (
     <p className={styles.dates}>
-      {stay ? `Totals for ${searchSentence(stay, roughToday()).replace(/, anywhere$/, '')}. ` : null}
+      {stay ? `Totals for ${searchSentence(stay, getUtcToday()).replace(/, anywhere$/, '')}. ` : null}
       {stay && free === 'failed' ? (
         <>
           <span role="alert">The totals did not come. </span>
@@ -128,8 +128,8 @@ function useFocusKept() {
 /** A cabin whose heart was taken back: its place is kept until the page is left, with the way back. */
 function RemovedColumn({ item, title }: { item: WishlistItem; title: string }) {
   const undo = () => {
-    restoreSaved(item);
-    track('wishlist_toggle', {
+    restoreToWishlist(item);
+    trackEvent('wishlist_toggle', {
       action: 'add',
       cabin_id: item.cabinId,
       cabin_slug: item.slug,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listKept } from '#browser/kept/list.ts';
+import { listCachedItems } from '#browser/kept/list.ts';
 import { isOffline } from '#browser/online.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { paths } from '#paths';
@@ -40,7 +40,7 @@ function useKept(): ReadonlySet<string> | null {
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (isOffline())
-      listKept().then(
+      listCachedItems().then(
         (all) => setKept(new Set(all.flatMap(({ href }) => href ?? []))),
         () => undefined,
       );

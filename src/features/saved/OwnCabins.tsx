@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isStorageAllowed } from '#browser/storage.ts';
-import { drawing } from '#components/drawing.ts';
+import { getIllustration } from '#components/drawing.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { $wishlist, closeSaved } from '#stores/wishlist.ts';
+import { $wishlist, closeWishlist } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -79,7 +79,7 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
 /** All saved cabins side by side, over whatever page the guest is on. */
 export function Panel() {
   return (
-    <Dialog open onClose={closeSaved} title="Saved cabins" variant="sheet">
+    <Dialog open onClose={closeWishlist} title="Saved cabins" variant="sheet">
       <div className={styles.panel}>
         <OwnCabins>
           <a href={paths.saved}>See them on a page of their own</a>
@@ -94,7 +94,7 @@ const invitation = 'Nothing here yet. The heart on a cabin keeps it, on this dev
 /** A small drawing, one honest sentence, one way on. */
 export const NoSavedCabins = ({ sentence = invitation }: { sentence?: string }) => (
   <div className={styles.empty}>
-    <img {...drawing('heart')} alt="" />
+    <img {...getIllustration('heart')} alt="" />
     <p>{sentence}</p>
     <a className="button" href={paths.cabins}>
       See every cabin

@@ -8,7 +8,7 @@ import { $search } from '#stores/search.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import styles from './Saved.module.css';
 import { $cabinFacts, stayToCompare } from './store.ts';
 
@@ -26,9 +26,9 @@ export function Share({ slugs, name }: { slugs: readonly string[]; name: string 
         Copy link to this list
       </CopyLink>
       {'share' in navigator ? <Button onClick={() => void share()}>Share…</Button> : null}
-      <SlowButton act={() => letVote(voted, name)}>
+      <AsyncButton act={() => letVote(voted, name)}>
         {voted.length < slugs.length ? `Let others vote on the first ${voted.length}` : 'Let others vote'}
-      </SlowButton>
+      </AsyncButton>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { indexInWishlist } from '#domain/guest/wishlist.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
-import { $wishlist, toggleSaved } from '#stores/wishlist.ts';
+import { $wishlist, toggleInWishlist } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
 import { Comparison } from './Comparison.tsx';
 import { NoSavedCabins } from './OwnCabins.tsx';
@@ -49,8 +49,8 @@ function SaveAll({ slugs }: { slugs: readonly string[] }) {
 
 function saveAll(cabins: readonly CabinCardData[]): void {
   for (const { id, slug, title } of cabins) {
-    toggleSaved({ id, slug });
-    track('wishlist_toggle', { action: 'add', cabin_id: id, cabin_slug: slug, cabin_title: title });
+    toggleInWishlist({ id, slug });
+    trackEvent('wishlist_toggle', { action: 'add', cabin_id: id, cabin_slug: slug, cabin_title: title });
   }
   showToast({
     title: 'Saved!',

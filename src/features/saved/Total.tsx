@@ -1,7 +1,7 @@
 import './why.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { roughToday } from '#browser/rough-today.ts';
+import { getUtcToday } from '#browser/rough-today.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { nightsBetween } from '#domain/day/day.ts';
@@ -11,7 +11,7 @@ import { formatFlexibility, formatShiftedStay } from '#domain/search/search-word
 import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './Saved.module.css';
 import { $free, stayToCompare } from './store.ts';
 import { Watch } from './Watch.tsx';
@@ -21,7 +21,7 @@ export function Total({ cabin }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
   const free = useStore($free);
   if (!stay || !free || free === 'failed') return null;
-  const dates = formatRange(stay.check_in, stay.check_out, roughToday());
+  const dates = formatRange(stay.check_in, stay.check_out, getUtcToday());
   if (free === 'loading') return <p>The total for {dates} is on its way.</p>;
   const found = free.get(cabin.slug);
   if (!found || found.total === null) return <NotFree cabin={cabin} stay={stay} />;
@@ -58,7 +58,7 @@ function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: DatedSearchCrite
   return (
     <>
       <p className={styles.taken}>
-        Not free {formatRange(check_in, check_out, roughToday())}
+        Not free {formatRange(check_in, check_out, getUtcToday())}
         {shift ? `, ${shift}` : null}. <a href={paths.availability(cabin.slug)}>Look at its dates</a>
       </p>
       <Watch cabin={cabin} stay={stay} isFree={false} />
@@ -82,8 +82,8 @@ function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: DatedSearchCri
     setExplained(await fetched.catch(() => failed));
   };
   return (
-    <WhyThisPrice onOpen={() => void explain()}>
+    <PriceBreakdownToggle onOpen={() => void explain()}>
       {'lines' in explained ? explained.lines : <p role="status">{explained.problem}</p>}
-    </WhyThisPrice>
+    </PriceBreakdownToggle>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -63,7 +63,7 @@ function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
     const typed = new FormData(event.currentTarget);
     const [email = '', website = ''] = ['email', 'website'].map((name) => String(typed.get(name)));
     show('sending');
-    const answer = await call('POST watch-stay', {
+    const answer = await callApi('POST watch-stay', {
       cabin_id: cabin.id,
       check_in,
       check_out,

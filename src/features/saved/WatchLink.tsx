@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Saved.module.css';
@@ -13,7 +13,7 @@ export function WatchLink({ token }: { token: string }) {
   const [isOver, setOver] = useState(false);
   const press = async () => {
     setBusy(true);
-    const answer = await call('POST confirm-watch', { token });
+    const answer = await callApi('POST confirm-watch', { token });
     setBusy(false);
     setOver(answer.ok || answer.error.code === 'link_ended' || answer.error.code === 'not_found');
     if (!answer.ok) return setWords(<p role="alert">{answer.error.message}</p>);

@@ -1,10 +1,10 @@
 import { isStorageAllowed } from '#browser/storage.ts';
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import { trackedCard } from '#browser/tracking/tracked-card.ts';
 import { indexInWishlist } from '#domain/guest/wishlist.ts';
 import { closeTextMe, openTextMe } from '#stores/text-me.ts';
 import { showToast } from '#stores/toasts.ts';
-import { $wishlist, restoreSaved, toggleSaved } from '#stores/wishlist.ts';
+import { $wishlist, restoreToWishlist, toggleInWishlist } from '#stores/wishlist.ts';
 
 // Every heart of the page, the islands' too: a button `[data-heart]` that says which cabin it stands for.
 
@@ -23,8 +23,8 @@ function takeBack(heart: HTMLElement, cabin: { id: string; slug: string }): void
   const { kept } = heart.dataset;
   if (kept === undefined) return;
   delete heart.dataset['kept'];
-  if (kept) restoreSaved(JSON.parse(kept));
-  else toggleSaved(cabin);
+  if (kept) restoreToWishlist(JSON.parse(kept));
+  else toggleInWishlist(cabin);
 }
 
 function press(heart: HTMLElement): void {
@@ -34,9 +34,9 @@ function press(heart: HTMLElement): void {
   const facts = { cabin_id, cabin_slug, cabin_title, ...place };
   const { cabin_id: id, cabin_slug: slug, cabin_title: title } = facts;
   if (!id) return;
-  const record = (action: 'add' | 'remove') => track('wishlist_toggle', { action, ...facts });
+  const record = (action: 'add' | 'remove') => trackEvent('wishlist_toggle', { action, ...facts });
   takeBack(heart, { id, slug });
-  const restore = toggleSaved({ id, slug });
+  const restore = toggleInWishlist({ id, slug });
   record(restore ? 'remove' : 'add');
   if (!restore) {
     showToast(isStorageAllowed() ? { title: 'Saved!', duration } : savedForThisPage);

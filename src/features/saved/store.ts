@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { fetchCardFacts } from '#browser/cabins/fetch-card-facts.ts';
-import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
+import { fetchCabinCardData } from '#browser/cabins/fetch-card-facts.ts';
+import { fetchSearchResults, type SearchResultList } from '#browser/cabins/find-cabins.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { SearchResult } from '#contracts/search.ts';
@@ -21,7 +21,7 @@ export const $cabinFacts = atom<FetchedValue<ReadonlyMap<string, CabinCardData>>
 
 export async function loadFacts(): Promise<void> {
   $cabinFacts.set('loading');
-  const cabins = await fetchCardFacts();
+  const cabins = await fetchCabinCardData();
   $cabinFacts.set(cabins ? new Map(cabins.map((cabin) => [cabin.slug, cabin])) : 'failed');
 }
 
@@ -45,7 +45,7 @@ export async function loadTotals(): Promise<void> {
   const stay = stayToCompare($search.get());
   $free.set(stay && 'loading');
   if (!stay) return;
-  const answer = await findCabins(stay, { signal });
+  const answer = await fetchSearchResults(stay, { signal });
   if (answer.ok) $free.set(bySlug(answer.value));
   else if (!signal.aborted) $free.set('failed');
 }
@@ -55,11 +55,11 @@ export async function renewTotals(): Promise<void> {
   const { signal } = asking;
   const stay = $free.get() instanceof Map && stayToCompare($search.get());
   if (!stay) return;
-  const answer = await findCabins(stay, { signal });
+  const answer = await fetchSearchResults(stay, { signal });
   if (answer.ok && !signal.aborted) $free.set(bySlug(answer.value));
 }
 
-const bySlug = ({ available }: FoundCabins): ReadonlyMap<string, SearchResult> =>
+const bySlug = ({ available }: SearchResultList): ReadonlyMap<string, SearchResult> =>
   new Map(available.map((found) => [found.slug, found]));
 
 const namesKey = 'wishlistNames';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
-import { Ledger } from '#ui/Ledger.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
 
 /** The lines of what a stay costs; a sentence where they cannot be had. */
 export async function fetchLines(
@@ -11,5 +11,5 @@ export async function fetchLines(
 ): Promise<{ lines: ReactNode } | { problem: string }> {
   const answer = await fetchQuote({ cabin_id, check_in, check_out, guests });
   if (!answer.ok) return { problem: answer.error.message };
-  return { lines: <Ledger groups={formatPriceBreakdown(answer.value)} /> };
+  return { lines: <PriceBreakdown groups={formatPriceBreakdown(answer.value)} /> };
 }

@@ -1,4 +1,4 @@
-import { element } from '#browser/dom.ts';
+import { createElement } from '#browser/dom.ts';
 import { type ApplicationErrors, type ConsentMode, validateApplication } from '#fields/owner/check.ts';
 import { parseFormEntries } from '#fields/owner/from-form.ts';
 
@@ -28,7 +28,7 @@ function showFault(id: string, sentence: string): void {
   if (!control || !field) return;
   control.setAttribute('aria-invalid', 'true');
   describe(control, `${id}-fault`, true);
-  field.append(element('p', { class: 'fault', id: `${id}-fault` }, `${sentence}.`));
+  field.append(createElement('p', { class: 'fault', id: `${id}-fault` }, `${sentence}.`));
 }
 
 function clearFault(id: string): void {

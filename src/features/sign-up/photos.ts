@@ -1,5 +1,5 @@
-import { call } from '#browser/call.ts';
-import { element } from '#browser/dom.ts';
+import { callApi } from '#browser/call.ts';
+import { createElement } from '#browser/dom.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
@@ -39,7 +39,7 @@ async function sendAll(
     const body = new FormData();
     body.set('photo', photo);
     const begun = fetch(callPath('POST owner-photo'), { method: 'POST', body });
-    const answer = await call('POST owner-photo', { photo }, { begun });
+    const answer = await callApi('POST owner-photo', { photo }, { begun });
     if (!answer.ok) return `${file.name}: ${answer.error.message}`;
     row.value = answer.value.photo.url;
     row.dispatchEvent(new Event('input', { bubbles: true }));
@@ -55,6 +55,6 @@ function showPhotos(form: HTMLFormElement): void {
     const shown = place?.querySelector('img');
     if (shown?.getAttribute('src') === src) continue;
     shown?.remove();
-    if (src) place?.prepend(element('img', { src, alt: '', width: '160', height: '120' }));
+    if (src) place?.prepend(createElement('img', { src, alt: '', width: '160', height: '120' }));
   }
 }

@@ -1,4 +1,4 @@
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { newUuid } from '#browser/session.ts';
@@ -97,7 +97,7 @@ async function send(form: HTMLFormElement, draft: DraftKeeper, application: Owne
   if (performance.now() < minFillMs) await sleep(minFillMs - performance.now());
   const took_ms = Math.ceil(performance.now());
   const input = { ...application, accept_contact: true, accept_terms: true, website, took_ms };
-  const sent = await call('POST owner-application', input, { headers: { 'idempotency-key': key } });
+  const sent = await callApi('POST owner-application', input, { headers: { 'idempotency-key': key } });
   busy(form, false);
   if (sent.ok) {
     draft.end();

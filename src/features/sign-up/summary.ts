@@ -1,4 +1,4 @@
-import { element } from '#browser/dom.ts';
+import { createElement } from '#browser/dom.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
 import { type Html, html } from '#domain/html.ts';
 import { type ApplicationErrors, validateApplication } from '#fields/owner/check.ts';
@@ -42,7 +42,7 @@ export function showSent(
   form: HTMLFormElement,
   { reference, received_at, again }: ReceivedApplication,
 ): void {
-  const sent = element('section', { class: 'sign-up sent' });
+  const sent = createElement('section', { class: 'sign-up sent' });
   sent.innerHTML =
     html`<h2 tabindex="-1">${again ? `We have your application from ${dayOf(received_at)}` : 'We have it'}</h2>
 <p>Its reference is <strong>${reference}</strong>.</p>

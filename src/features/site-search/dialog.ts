@@ -1,6 +1,6 @@
-import { dialogOf } from '#browser/dialog.ts';
-import { closestTo, element, loadStyles } from '#browser/dom.ts';
-import { closeFrame, framedIsland, retireFrame } from '#browser/frame.ts';
+import { createDialog } from '#browser/dialog.ts';
+import { closestTo, createElement, loadStyles } from '#browser/dom.ts';
+import { closePlaceholder, disablePlaceholder, getPlaceholderIsland } from '#browser/frame.ts';
 import { isOffline } from '#browser/online.ts';
 import type { PageKind } from '#domain/search-words/kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
@@ -13,7 +13,7 @@ import { exampleNodes, failureNodes, groupNodes, waysOn } from './results.ts';
 /** Milliseconds of no typing before a search. */
 const pause = 180;
 
-const field = element('input', {
+const field = createElement('input', {
   type: 'search',
   id: 'site-search-field',
   autocomplete: 'off',
@@ -22,15 +22,15 @@ const field = element('input', {
   maxlength: '100',
   autofocus: '',
 });
-const label = element('label', { for: field.id, class: 'soft' }, 'What do you want to know?');
-const form = element('form', { class: 'site-search-form' }, label, field);
+const label = createElement('label', { for: field.id, class: 'soft' }, 'What do you want to know?');
+const form = createElement('form', { class: 'site-search-form' }, label, field);
 /** Says what a search came to. */
-const status = element('p', { class: 'site-search-status soft', role: 'status' });
-const results = element('div', { class: 'site-search-results' });
-const dialog = dialogOf(
+const status = createElement('p', { class: 'site-search-status soft', role: 'status' });
+const results = createElement('div', { class: 'site-search-results' });
+const dialog = createDialog(
   'Search the guide',
   { id: 'site-search', class: 'dialog site-search' },
-  element('search', {}, form),
+  createElement('search', {}, form),
   status,
   results,
 );
@@ -50,9 +50,9 @@ export async function startSiteSearch(): Promise<void> {
 function open(text: string): void {
   // A search says so by itself where it cannot be had.
   openIndex().catch(() => undefined);
-  const isFramed = framedIsland() === 'site-search';
-  closeFrame();
-  retireFrame('site-search');
+  const isFramed = getPlaceholderIsland() === 'site-search';
+  closePlaceholder();
+  disablePlaceholder('site-search');
   dialog.showModal();
   // It takes the place of the frame, which had arrived.
   if (isFramed) for (const arriving of document.getAnimations()) if (isOfDialog(arriving)) arriving.finish();

@@ -1,4 +1,4 @@
-import { element } from '#browser/dom.ts';
+import { createElement } from '#browser/dom.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
 import { type SearchCriteria, searchParty } from '#domain/search/search.ts';
@@ -48,7 +48,7 @@ function show(search: SearchCriteria): void {
   const today = newYorkDay(new Date());
   for (const line of lines) {
     const offer = offerFor(search, line.dataset, today, narrowed());
-    line.replaceChildren(...(offer ? [element('a', { href: offer.href }, offer.words)] : []));
+    line.replaceChildren(...(offer ? [createElement('a', { href: offer.href }, offer.words)] : []));
   }
 }
 

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $textMe } from '#stores/text-me.ts';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 
-const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./TextMeModal.tsx'));
+const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./TextMeModal.tsx'));
 
 /** Offers to text a cabin that has just been saved; hydrate it with `client:intent="text-me"`. */
 export function TextMeIsland() {
   const cabin = useStore($textMe, { ssr: 'initial' });
-  const modal = useArrived(modalArrival, cabin !== null, 'text-me');
+  const modal = useLazyModule(modalArrival, cabin !== null, 'text-me');
   return cabin && modal ? <modal.TextMeModal key={cabin.id} cabin={cabin} /> : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchCabin } from '#browser/fetch-cabin.ts';
+import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { imageUrl } from '#paths';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
@@ -49,7 +49,7 @@ export function TextMeModal({ cabin }: { cabin: TextMeTarget }) {
 function Picture({ slug }: { slug: string }) {
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
-    fetchCabin(slug).then(
+    fetchCabinRef(slug).then(
       (cabin) => setImage(cabin?.image ?? null),
       () => undefined,
     );

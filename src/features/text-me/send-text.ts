@@ -1,5 +1,5 @@
-import { call, unreadable } from '#browser/call.ts';
-import { visitorSession } from '#browser/session.ts';
+import { callApi, unreadableResponseMessage } from '#browser/call.ts';
+import { getVisitorSessionId } from '#browser/session.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import { formatPhoneInput, usDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
@@ -24,10 +24,10 @@ export async function sendText(
   phone: string,
   consent: boolean,
 ): Promise<string | null> {
-  const answer = await call('POST text-favorite-cabins', {
+  const answer = await callApi('POST text-favorite-cabins', {
     action: 'send_single',
     phone: `+1${phone}`,
-    sessionId: visitorSession(),
+    sessionId: getVisitorSessionId(),
     source: 'listing_card',
     cabin: { id, title, url: new URL(paths.cabin(slug), location.origin).href },
     ...(consent && { consent, page: location.pathname.slice(0, 300) }),
@@ -38,5 +38,5 @@ export async function sendText(
   }
   if (answer.ok) return failed;
   const { status, message } = answer.error;
-  return status > 0 && message && message !== unreadable ? message : failed;
+  return status > 0 && message && message !== unreadableResponseMessage ? message : failed;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 
-const toasterArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./Toaster.tsx'));
+const toasterArrival = preloadModule(import.meta.env.SSR ? null : () => import('./Toaster.tsx'));
 
 /**
  * Draws toasts; hydrate it with `client:intent="toasts"`, which the first toast asks for. Pages hold
@@ -10,6 +10,6 @@ const toasterArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./To
 export function ToastIsland() {
   const [awake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  const arrived = useArrived(toasterArrival);
+  const arrived = useLazyModule(toasterArrival);
   return awake && arrived ? <arrived.Toaster /> : null;
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { $toasts, keepToasts, type Toast } from '#stores/toasts.ts';
+import { $toasts, retainToasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
 import { useClearControls, usePlace } from './use-place.ts';
@@ -57,7 +57,7 @@ function useRoom(toasts: readonly Toast[]): readonly Toast[] {
   const kept = withRoom(toasts);
   const tooMany = kept.length < toasts.length;
   useEffect(() => {
-    if (tooMany) keepToasts(kept);
+    if (tooMany) retainToasts(kept);
   });
   return tooMany ? kept : toasts;
 }

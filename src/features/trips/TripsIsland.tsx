@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type ClientProblem, call } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
@@ -15,12 +15,12 @@ import '#ui/field.css';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Trips.module.css';
 
-type Answer = Result<CallResponse<'GET trips'>, ClientProblem>;
+type Answer = Result<CallResponse<'GET trips'>, CallProblem>;
 
 async function load(token: string, show: (answer: Answer | 'none' | 'loading') => void): Promise<void> {
   show(token === '' ? 'none' : 'loading');
   if (token === '') return;
-  const answer = await call('GET trips', { token });
+  const answer = await callApi('GET trips', { token });
   if (answer.ok) setServerClock(answer.value.server_now);
   show(answer);
 }
@@ -46,7 +46,7 @@ export function TripsIsland({ children }: { children?: ReactNode }) {
 }
 
 interface FailedProps {
-  problem: ClientProblem;
+  problem: CallProblem;
   again: () => void;
   children: ReactNode;
 }

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import { $video } from '#stores/video.ts';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 
-const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./VideoModal.tsx'));
+const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./VideoModal.tsx'));
 
 /** Shows the video tour a guest steps into; hydrate it with `client:intent="video"`. */
 export function VideoIsland() {
   const target = useStore($video, { ssr: 'initial' });
-  const modal = useArrived(modalArrival, target !== null, 'video');
+  const modal = useLazyModule(modalArrival, target !== null, 'video');
   useEffect(() => {
     if (!target) return;
     const { id, title, slug, url } = target;
-    track('video_tour_click', { cabin_id: id, cabin_title: title, cabin_slug: slug, video_url: url });
+    trackEvent('video_tour_click', { cabin_id: id, cabin_title: title, cabin_slug: slug, video_url: url });
   }, [target]);
   return target && modal ? <modal.VideoModal key={target.url} target={target} /> : null;
 }

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { call } from '#browser/call.ts';
+import { callApi } from '#browser/call.ts';
 import { embedUrl, findTiktokPlayerUrl, parseVideo, type Video, videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { tiktokHandle } from '#site';
@@ -14,7 +14,7 @@ export interface PlayerSource {
 export async function findSource(video: Video, signal: AbortSignal): Promise<Result<PlayerSource, string>> {
   if (video.kind === 'native') return ok({ tag: 'video', src: video.src });
   if (video.kind !== 'tiktok') return ok({ tag: 'iframe', src: embedUrl(video) });
-  const answer = await call(
+  const answer = await callApi(
     'POST get-tiktok-oembed',
     { tiktokId: video.id, username: tiktokHandle },
     { signal },

@@ -6,7 +6,7 @@ import { findOpenDamageHold } from '#domain/price/damage-deposit.ts';
 import { formatCents, parseCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
@@ -96,7 +96,7 @@ function DepositForm({ booking: { reference, money }, act }: ActProps) {
     <ActionForm
       action="Keep part of it"
       onSend={(typed) => settle(parseCents(typed('cents')) || null, typed('reason'))}
-      beside={<SlowButton act={() => settle(0, '')}>Let it go now</SlowButton>}
+      beside={<AsyncButton act={() => settle(0, '')}>Let it go now</AsyncButton>}
     >
       <p>What you do not keep is let go by itself two days after check-out.</p>
       <TextInput
@@ -115,9 +115,9 @@ function EndQuote({ booking: { reference, state }, act }: ActProps) {
   return (
     <div className={form.form}>
       <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
-      <SlowButton tone="ember" act={() => act('POST desk/end-quote', { reference, seen: state })}>
+      <AsyncButton tone="ember" act={() => act('POST desk/end-quote', { reference, seen: state })}>
         End it now
-      </SlowButton>
+      </AsyncButton>
     </div>
   );
 }
@@ -133,12 +133,12 @@ function LetterForm({ booking: { reference, contact, can }, act }: ActProps) {
             <span>
               {formatEmailTemplateName(template)} <span className={list.small}>“{subject}”</span>
             </span>
-            <SlowButton
+            <AsyncButton
               label={`Send “${formatEmailTemplateName(template)}”`}
               act={() => act('POST desk/resend-letter', { reference, template }, 'The letter is on its way')}
             >
               Send
-            </SlowButton>
+            </AsyncButton>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { HostBooking } from '#contracts/desk/booking.ts';
 import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
 import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
 import { formatCents, parseCents } from '#domain/price/money.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { Check } from '../parts/Check.tsx';
@@ -97,7 +97,7 @@ export function ChargeForm({ booking, act }: ActProps) {
     <ActionForm
       action={cents > 0 ? `Charge ${formatCents(price.more)}` : 'Charge'}
       onSend={(typed) => charge(typed('reason'))}
-      beside={money.charge ? <SlowButton act={takeBack}>Take it back</SlowButton> : null}
+      beside={money.charge ? <AsyncButton act={takeBack}>Take it back</AsyncButton> : null}
     >
       {money.charge ? (
         <p>

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostQuoteResponse } from '#contracts/desk/new-booking.ts';
 import type { Contact } from '#domain/guest/contact.ts';
@@ -8,8 +8,8 @@ import { formatCents, parseCents } from '#domain/price/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ContactInputs } from '#ui/ContactInputs.tsx';
 import { contactLabels } from '#ui/contact-labels.ts';
-import { Ledger } from '#ui/Ledger.tsx';
-import { Choice, TextArea } from '#ui/TextInput.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { SelectInput, TextArea } from '#ui/TextInput.tsx';
 import { callDesk } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { navigate } from '../route.ts';
@@ -58,7 +58,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   const [{ stay }, ...others] = stays;
   const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
   const isGuests = stay.kind === 'guest';
-  const book = async (text: (name: string) => string): Promise<ClientProblem | null> => {
+  const book = async (text: (name: string) => string): Promise<CallProblem | null> => {
     const typed = readForm(text, isGuests, how, Number(hours));
     const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
     const wanted = { ...stay, ...typed, ...(more.length > 0 && { more }), expected_total: total };
@@ -85,7 +85,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
         <Fragment key={cabin_id}>
           {others.length > 0 ? <h3>{titleOf(cabin_id)}</h3> : null}
           {rule ? <p>Guests could not book it so: {rule} You can.</p> : null}
-          {isGuests ? <Ledger groups={formatPriceBreakdown(quote)} /> : null}
+          {isGuests ? <PriceBreakdown groups={formatPriceBreakdown(quote)} /> : null}
         </Fragment>
       ))}
       {isGuests ? (
@@ -98,9 +98,9 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
             // A browser knows the host by these.
             control={(field) => ({ autoComplete: 'off', defaultValue: guest?.[field] })}
           />
-          <Choice label="Paid" words={hows} hint={sent[how]} value={how} onChange={setHow} />
+          <SelectInput label="Paid" words={hows} hint={sent[how]} value={how} onChange={setHow} />
           {how === 'quote' ? (
-            <Choice label="Open for" words={ends} value={hours} onChange={setHours} />
+            <SelectInput label="Open for" words={ends} value={hours} onChange={setHours} />
           ) : null}
           {isByHand(how) ? <ReceivedFields total={total} mayBeLess={others.length === 0} /> : null}
         </>

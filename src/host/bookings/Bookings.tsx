@@ -9,7 +9,7 @@ import { bookingFilterLabels } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
@@ -115,9 +115,9 @@ function FindForm() {
             {...wire('text')}
           />
         </div>
-        <Choice label="State" words={{ '': 'Any', ...bookingFilterLabels }} {...wire('filter')} />
-        <Choice label="Cabin" words={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
-        <Choice label="Guests who" words={dayWords} {...wire('day_kind')} />
+        <SelectInput label="State" words={{ '': 'Any', ...bookingFilterLabels }} {...wire('filter')} />
+        <SelectInput label="Cabin" words={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
+        <SelectInput label="Guests who" words={dayWords} {...wire('day_kind')} />
         <TextInput label="On" type="date" {...wire('day')} />
         <div className={form.actions}>
           <Button type="submit" tone="ember">

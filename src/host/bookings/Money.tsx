@@ -6,9 +6,9 @@ import { formatPriceBreakdown } from '#domain/price/ledger.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatRange } from '#domain/stay/words.ts';
-import { Ledger } from '#ui/Ledger.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
-import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import form from '../parts/form.module.css';
 import { Moment } from '../parts/Moment.tsx';
@@ -37,9 +37,9 @@ export function Money({ booking, act }: { booking: HostBooking; act: Act }) {
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
       {quote ? (
-        <WhyThisPrice words="How the price adds up">
-          <Ledger groups={formatPriceBreakdown(quote)} />
-        </WhyThisPrice>
+        <PriceBreakdownToggle words="How the price adds up">
+          <PriceBreakdown groups={formatPriceBreakdown(quote)} />
+        </PriceBreakdownToggle>
       ) : null}
     </div>
   );
@@ -142,9 +142,9 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
         cell: ({ id, state, by_hand }) =>
           by_hand && state === 'due' ? (
             // Money that came by hand goes back by hand.
-            <SlowButton act={() => act('POST desk/hand-back', { reference, refund_id: id })}>
+            <AsyncButton act={() => act('POST desk/hand-back', { reference, refund_id: id })}>
               I gave it back
-            </SlowButton>
+            </AsyncButton>
           ) : (
             <StatusOf status={refundStates[state]} />
           ),

@@ -10,9 +10,9 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import { formatParty, formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
-import { Ledger } from '#ui/Ledger.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
-import { WhyThisPrice } from '#ui/WhyThisPrice.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import { callDesk } from '../call-desk.ts';
 import { Fact, Facts } from '../parts/Facts.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -89,7 +89,7 @@ function WaitingChange({ booking: { reference, state, money }, act }: ActProps) 
   return (
     <div className={list.row}>
       <p>A change waits for its payment already. Another one takes its place.</p>
-      <SlowButton act={letGo}>Let it go</SlowButton>
+      <AsyncButton act={letGo}>Let it go</AsyncButton>
     </div>
   );
 }
@@ -130,9 +130,9 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
           free until <Moment at={price.free_cancel_until} zone={booking.agreed.timezone} />
         </Fact>
       </Facts>
-      <WhyThisPrice words="How the new price adds up">
-        <Ledger groups={formatPriceBreakdown(quote)} />
-      </WhyThisPrice>
+      <PriceBreakdownToggle words="How the new price adds up">
+        <PriceBreakdown groups={formatPriceBreakdown(quote)} />
+      </PriceBreakdownToggle>
       <div>
         <ConfirmButton label={`${action}…`} tone="ember" title={`${action}?`} yes={action} act={onMove}>
           <p>{words}</p>

@@ -1,7 +1,7 @@
 import type { HostBooking, HostPaymentProblem } from '#contracts/desk/booking.ts';
 import { paymentProblemMessage } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
@@ -64,9 +64,9 @@ function Check({ reference, problem, act }: { reference: string; problem: HostPa
       onSend={(typed) => settle(typed('note'))}
       beside={
         problem.checked === null ? (
-          <SlowButton tone="plain" act={() => mark('seen', '')}>
+          <AsyncButton tone="plain" act={() => mark('seen', '')}>
             I have seen it
-          </SlowButton>
+          </AsyncButton>
         ) : null
       }
     >

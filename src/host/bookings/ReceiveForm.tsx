@@ -3,7 +3,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { formatCentsInput, invalidAmountMessage } from '#domain/desk/booking-words.ts';
 import { formatCents, parseCents } from '#domain/price/money.ts';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import type { ActProps } from './act.ts';
@@ -29,7 +29,7 @@ export function ReceiveForm({ booking: { reference, state, can, status }, act }:
         {formatCents(total)} is owed
         {status === 'confirmed' ? '.' : ', and the booking is confirmed once it is received.'}
       </p>
-      <Choice label="How" words={hows} value={how} onChange={setHow} />
+      <SelectInput label="How" words={hows} value={how} onChange={setHow} />
       <ReceivedFields total={total} mayBeLess={may_be_less} />
     </ActionForm>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { addDays, isDay } from '#domain/day/day.ts';
@@ -7,7 +7,7 @@ import { type StayKind, stayKindLabels } from '#domain/guest/booking.ts';
 import { parseCents } from '#domain/price/money.ts';
 import type { Result } from '#domain/result.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { pressWords } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
@@ -46,7 +46,7 @@ const labels = {
 /** A stay while it is typed, and what it costs once that was asked for; of another stay it is to be asked for again. */
 export function usePricedStay<Price>(
   first: TypedStay,
-  ask: (stay: WantedStay) => Promise<Result<Price, ClientProblem>>,
+  ask: (stay: WantedStay) => Promise<Result<Price, CallProblem>>,
 ) {
   const [typed, setTyped] = useState(first);
   const [priced, setPriced] = useState<{ stay: WantedStay; price: Price } | null>(null);
@@ -60,7 +60,7 @@ export function usePricedStay<Price>(
     setTyped((before) => withLaterCheckOut({ ...before, ...part }, 'check_in' in part));
     forgetPrice();
   };
-  const price = async (now = typed): Promise<ClientProblem | null> => {
+  const price = async (now = typed): Promise<CallProblem | null> => {
     asked.current += 1;
     const mine = asked.current;
     const stay = stayOf(now);
@@ -109,14 +109,14 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
       {children}
       <div className={form.wide}>
         {isBooked ? null : (
-          <Choice
+          <SelectInput
             label="What for"
             words={stayKindLabels}
             value={typed.kind}
             onChange={(kind) => change({ kind })}
           />
         )}
-        <Choice
+        <SelectInput
           label={labels.cabin_id}
           name="cabin_id"
           words={Object.fromEntries(cabins.map(({ id, title }) => [id, title]))}
@@ -135,7 +135,12 @@ export function StayForm({ stay, cabins, action, isBooked = false, children }: S
             {text('children')}
             {text('pets')}
           </div>
-          <Choice label="Price" words={prices} value={typed.price} onChange={(of) => change({ price: of })} />
+          <SelectInput
+            label="Price"
+            words={prices}
+            value={typed.price}
+            onChange={(of) => change({ price: of })}
+          />
         </>
       ) : null}
       {typed.kind === 'guest' && typed.price === 'agreed' ? (

@@ -12,7 +12,7 @@ import { dateInZone } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatParty } from '#domain/stay/words.ts';
 import { site } from '#site';
-import { Ledger } from '#ui/Ledger.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { Paper, PaperHead } from '#ui/Paper.tsx';
 
 /** The stay on paper: an invoice while something is owed, else a receipt. It is made of the rows the guest's receipt has. */
@@ -36,7 +36,7 @@ export function StayPaper({ booking }: { booking: HostBooking }) {
         {cabin.title}, {cabin.city}, Tennessee. {formatDay(check_in, 'date')} to{' '}
         {formatDay(check_out, 'date')}, {formatParty(booking)}.
       </p>
-      <Ledger groups={[...price, moneyRows(booking, dayOf)]} />
+      <PriceBreakdown groups={[...price, moneyRows(booking, dayOf)]} />
       {deposit ? <p>{deposit}</p> : null}
     </Paper>
   );

@@ -10,10 +10,10 @@ import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
-import { FaultSummary } from '#ui/FaultSummary.tsx';
-import { FaultContext } from '#ui/Field.tsx';
+import { ErrorSummary } from '#ui/FaultSummary.tsx';
+import { FieldErrorContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { focusFirstFault } from '#ui/use-focus.ts';
+import { focusFirstError } from '#ui/use-focus.ts';
 import { FootBar } from '../parts/FootBar.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
@@ -75,7 +75,7 @@ export function CabinForm({
   };
   const saveNow = async () => {
     const problem = await form.save();
-    if (problem) focusFirstFault(place.current);
+    if (problem) focusFirstError(place.current);
     return problem;
   };
   const { busy, problem, run } = useAction();
@@ -95,8 +95,8 @@ export function CabinForm({
       </section>
       <div className={styles.sections}>
         {draft.others ? <EditConflict others={draft.others} texts={draft.texts} onType={form.type} /> : null}
-        <FaultSummary faults={draft.faults} labels={labels} />
-        <FaultContext value={draft.faults}>
+        <ErrorSummary faults={draft.faults} labels={labels} />
+        <FieldErrorContext value={draft.faults}>
           {cabinSections.map(({ title, fields: parts }) => (
             <section key={title} className={list.kind}>
               <h2>{title}</h2>
@@ -107,7 +107,7 @@ export function CabinForm({
               </div>
             </section>
           ))}
-        </FaultContext>
+        </FieldErrorContext>
         <datalist id="cabin-cities">
           {site.areas.map(({ city }) => (
             <option key={city} value={city} />

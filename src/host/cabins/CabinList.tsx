@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { formatCents } from '#domain/price/money.ts';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import { Moment } from '../parts/Moment.tsx';
@@ -28,7 +28,7 @@ export function CabinList() {
           <PublishStrip />
           <search className={form.filters}>
             <TextInput label="Name, city or address" type="search" value={search} onChange={setSearch} />
-            <Choice label="State" words={states} value={state} onChange={setState} />
+            <SelectInput label="State" words={states} value={state} onChange={setState} />
           </search>
         </>
       }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { parseFocalPoint, stripFocalPoint, withFocalPoint } from '#domain/cabin/photo-address.ts';
 import { type CabinFormPhoto, validateFormPhoto } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { useFocusBack } from '#ui/use-focus.ts';
 import form from '../parts/form.module.css';
 import styles from './Cabins.module.css';
@@ -62,7 +62,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
       <PhotoPicture photo={photo} onPoint={keep} onDragStart={does.onDragStart} />
       <div className={styles.photoWords}>
         {input('description', `What ${name} shows`)}
-        <Choice
+        <SelectInput
           label={`What of ${name} stays in sight`}
           words={spotsWith(spotOf(photo.image_url))}
           value={spotOf(photo.image_url)}

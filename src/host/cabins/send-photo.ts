@@ -1,4 +1,4 @@
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
@@ -16,7 +16,7 @@ export async function sendPhoto(
   cabin_id: string,
   file: File,
   { onProgress, signal }: { onProgress: (part: number) => void; signal: AbortSignal },
-): Promise<Result<UploadedPhoto, ClientProblem>> {
+): Promise<Result<UploadedPhoto, CallProblem>> {
   const photo = await shrinkPhoto(file);
   if (photo.size > tooManyBytes) return err({ code: 'too_large', status: 413, message: tooLarge });
   const form = new FormData();

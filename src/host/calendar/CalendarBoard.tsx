@@ -8,7 +8,7 @@ import { rateSaveMessage } from '#domain/rates/words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
-import { Choice } from '#ui/TextInput.tsx';
+import { SelectInput } from '#ui/TextInput.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { PutBack } from '../history/PutBack.tsx';
 import { Check } from '../parts/Check.tsx';
@@ -169,7 +169,7 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
       <Button aria-label="Previous cabin" disabled={row === 0} onClick={() => onChoose(row - 1)}>
         ‹
       </Button>
-      <Choice
+      <SelectInput
         label="Cabin"
         words={Object.fromEntries(cabins.map(({ title }, index) => [String(index), title]))}
         value={String(row)}

@@ -14,9 +14,9 @@ import { toDateWindow } from '#domain/rates/window.ts';
 import { formatRange, pluralize } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { FaultContext } from '#ui/Field.tsx';
+import { FieldErrorContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { focusFirstFault } from '#ui/use-focus.ts';
+import { focusFirstError } from '#ui/use-focus.ts';
 import { callDesk, refusalOf, sentenceOf } from '../call-desk.ts';
 import type { NamedCabin } from '../parts/CabinTicks.tsx';
 import { Failed, Loading } from '../parts/Fetched.tsx';
@@ -57,13 +57,13 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
         onSubmit={(event) => {
           event.preventDefault();
           judge(Object.keys(all));
-          focusFirstFault(event.currentTarget);
+          focusFirstError(event.currentTarget);
         }}
       >
-        <FaultContext value={faults}>
+        <FieldErrorContext value={faults}>
           <RangeFields form={form} cabins={cabins} onChange={change} />
           <EditFields form={form} onChange={change} />
-        </FaultContext>
+        </FieldErrorContext>
         {edit.ok ? (
           <RangePreview form={form} edit={edit.value} cabins={cabins} onClose={onClose} onSaved={onSaved} />
         ) : (

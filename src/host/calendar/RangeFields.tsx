@@ -1,6 +1,6 @@
 import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
 import type { RateForm } from '#domain/rates/range-form.ts';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { CabinTicks, type NamedCabin } from '../parts/CabinTicks.tsx';
 import { Check } from '../parts/Check.tsx';
 import formStyles from '../parts/form.module.css';
@@ -59,13 +59,18 @@ export function EditFields({ form, onChange }: FormPartProps) {
   return (
     <>
       <div className={formStyles.pair}>
-        <Choice
+        <SelectInput
           label="The nights"
           words={availabilities}
           value={form.availability}
           onChange={(availability) => onChange({ availability })}
         />
-        <Choice label="Price" words={prices} value={form.price} onChange={(price) => onChange({ price })} />
+        <SelectInput
+          label="Price"
+          words={prices}
+          value={form.price}
+          onChange={(price) => onChange({ price })}
+        />
         {form.price === 'amount' ? (
           <TextInput
             label="Dollars a night"

@@ -1,5 +1,5 @@
 import { formatRange } from '#domain/stay/words.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
 import { Group, Heading } from '../parts/Heading.tsx';
@@ -56,12 +56,12 @@ export function Collisions({ calendar: { collisions }, change }: CabinCalendarPr
                 calendar.
               </p>
             ) : null}
-            <SlowButton
+            <AsyncButton
               label={`Settled: ${formatRange(check_in, check_out)}`}
               act={() => change('POST desk/settle-collision', { collision: id })}
             >
               It is settled
-            </SlowButton>
+            </AsyncButton>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { type UnclearEvent, unclearEventLabel, unclearEventNotice } from '#domai
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { Empty } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Group } from '../parts/Heading.tsx';
@@ -65,11 +65,11 @@ function OneFeed({ feed, change }: FeedProps) {
       </div>
       <div className={form.actions}>
         {feed.is_empty ? (
-          <SlowButton act={() => act('accept_empty')}>It is empty, that is right</SlowButton>
+          <AsyncButton act={() => act('accept_empty')}>It is empty, that is right</AsyncButton>
         ) : null}
-        <SlowButton label={`Check now: ${feed.source}`} act={() => act('read')}>
+        <AsyncButton label={`Check now: ${feed.source}`} act={() => act('read')}>
           Check now
-        </SlowButton>
+        </AsyncButton>
         <ConfirmButton
           label="Remove"
           spoken={`Remove ${feed.source}`}
@@ -113,12 +113,12 @@ const FeedEvents = ({ feed, change }: FeedProps) => (
       event.is_settled ? (
         'A host has looked at it.'
       ) : (
-        <SlowButton
+        <AsyncButton
           label={`I have looked at ${unclearEventLabel(event)}`}
           act={() => change('POST desk/settle-event', { feed: feed.id, event: event.key })}
         >
           I have looked
-        </SlowButton>
+        </AsyncButton>
       )
     }
   </UnclearEvents>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LinkedCabin } from '#contracts/desk/calendars.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
-import { Choice } from '#ui/TextInput.tsx';
+import { SelectInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import form from '../parts/form.module.css';
@@ -87,7 +87,7 @@ function LinkForm({ slug, known, change }: LinkFormProps) {
       field="linked"
       onSend={add}
     >
-      <Choice
+      <SelectInput
         label="Cabin that shares its nights"
         name="linked"
         words={{ '': 'Choose a cabin', ...Object.fromEntries(others.map((one) => [one.slug, one.title])) }}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { HostDeals } from '#contracts/desk/deals.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { getSettingRules, parseSetting, toSettingFormValues } from '#fields/read-setting.ts';
@@ -28,7 +28,7 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
   const [texts, setTexts] = useState<Texts>(stored);
   const isOn = plan?.facts['on'] === true;
 
-  const send = async (fields: Texts, on: boolean): Promise<ClientProblem | null> => {
+  const send = async (fields: Texts, on: boolean): Promise<CallProblem | null> => {
     const answer = await callDesk('POST desk/setting', {
       kind: 'daily_deal',
       id: plan?.id ?? null,

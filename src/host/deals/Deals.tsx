@@ -4,8 +4,8 @@ import { dealPercents } from '#domain/deal/deal.ts';
 import { normalizeNumberInput } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { showToast } from '#stores/toasts.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { callDesk, pressWords } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -109,7 +109,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         className={`${form.form} ${form.narrow}`}
         labels={labels}
         onSend={() => send(cabin, Number(normalizeNumberInput(percent, '%') ?? Number.NaN), 'Saved.')}
-        beside={chosen ? <SlowButton act={leave}>Leave it to the turn</SlowButton> : null}
+        beside={chosen ? <AsyncButton act={leave}>Leave it to the turn</AsyncButton> : null}
       >
         <p>
           {chosen ? 'Chosen: ' : 'By turn: '}
@@ -118,7 +118,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           day; the nights stay those above.
         </p>
         <div className={form.pair}>
-          <Choice
+          <SelectInput
             label={labels.cabin_id}
             name="cabin_id"
             words={Object.fromEntries(cabins.map(({ id, title: name }) => [id, name]))}

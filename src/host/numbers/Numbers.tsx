@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { CabinMonthlyReport } from '#contracts/desk/reports.ts';
 import { monthName } from '#domain/desk/months.ts';
 import { type NightCounts, occupancy, sumNightCounts, zeroNightCounts } from '#domain/desk/occupancy.ts';
@@ -48,7 +48,7 @@ interface SpanInput {
 interface SpanProps {
   funnel: Pick<FunnelReport, 'from' | 'to'>;
   busy: boolean;
-  problem: ClientProblem | null;
+  problem: CallProblem | null;
   onChange: (span: SpanInput) => void;
 }
 

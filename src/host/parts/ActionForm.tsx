@@ -1,16 +1,16 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import { Button } from '#ui/Button.tsx';
-import { FaultSummary } from '#ui/FaultSummary.tsx';
-import { FaultContext } from '#ui/Field.tsx';
+import { ErrorSummary } from '#ui/FaultSummary.tsx';
+import { FieldErrorContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { focusFirstFault } from '#ui/use-focus.ts';
+import { focusFirstError } from '#ui/use-focus.ts';
 import { type FieldFaults, fieldFaults, pressWords } from '../call-desk.ts';
 import styles from './form.module.css';
 import { DeskErrorMessage } from './Problem.tsx';
 
 /** Why a form was not carried out: in a sentence, as the server said it, or field by field; null where it was. */
-export type FormRefusal = string | ClientProblem | { faults: FieldFaults } | null;
+export type FormRefusal = string | CallProblem | { faults: FieldFaults } | null;
 
 interface ActionFormProps {
   /** The words of its button. */
@@ -42,7 +42,7 @@ export function ActionForm(props: ActionFormProps) {
     event.preventDefault();
     const place = event.currentTarget;
     const data = new FormData(place);
-    if (!(await run(() => onSend((name) => String(data.get(name) ?? '').trim())))) focusFirstFault(place);
+    if (!(await run(() => onSend((name) => String(data.get(name) ?? '').trim())))) focusFirstError(place);
   };
   const { faults, sentence } = partsOf(problem, Object.keys(labels), field);
   const button = (
@@ -52,8 +52,8 @@ export function ActionForm(props: ActionFormProps) {
   );
   return (
     <form className={className} noValidate onSubmit={(event) => void send(event)}>
-      <FaultSummary faults={faults} labels={labels} />
-      <FaultContext value={byControl(faults)}>{children}</FaultContext>
+      <ErrorSummary faults={faults} labels={labels} />
+      <FieldErrorContext value={byControl(faults)}>{children}</FieldErrorContext>
       <DeskErrorMessage>{sentence}</DeskErrorMessage>
       {beside ? (
         <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { downloadFile } from '#browser/download.ts';
 import type { CallRequest, CallReturning } from '#contracts/calls.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { fetchDeskFile } from '../call-desk.ts';
 
 export interface DownloadProps<Name extends CallReturning<Blob>> {
@@ -17,5 +17,5 @@ export function Download<Name extends CallReturning<Blob>>({ label, file, input 
     downloadFile(fetched.value.content, fetched.value.name);
     return null;
   };
-  return <SlowButton act={fetchIt}>{label}</SlowButton>;
+  return <AsyncButton act={fetchIt}>{label}</AsyncButton>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
-import { drawing } from '#components/drawing.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import type { CallProblem } from '#browser/call.ts';
+import { getIllustration } from '#components/drawing.ts';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { sentenceOf } from '../call-desk.ts';
 import styles from './list.module.css';
@@ -31,7 +31,7 @@ export function Fetched<Value>({ asked: { value, problem, again }, what, childre
 }
 
 /** Whether it will not be there the next time either: an address that is none, or whose thing is gone. */
-const isGone = (problem: ClientProblem | null): boolean =>
+const isGone = (problem: CallProblem | null): boolean =>
   problem?.code === 'not_found' || problem?.code === 'invalid';
 
 /** Nothing is here: one calm sentence, and where there is one a way on. */
@@ -57,8 +57,8 @@ interface FailedProps {
 /** Says that something did not come, and tries again. */
 export const Failed = ({ message, onRetry }: FailedProps) => (
   <div className={styles.failed} role="alert">
-    <img {...drawing('tree-across')} alt="" />
+    <img {...getIllustration('tree-across')} alt="" />
     <p>{message}</p>
-    <SlowButton act={() => onRetry().then(() => null)}>Try again</SlowButton>
+    <AsyncButton act={() => onRetry().then(() => null)}>Try again</AsyncButton>
   </div>
 );

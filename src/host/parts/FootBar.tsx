@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { isLost, useFocusBack } from '#ui/use-focus.ts';
+import { isFocusLost, useFocusBack } from '#ui/use-focus.ts';
 import styles from './form.module.css';
 import { DeskErrorMessage } from './Problem.tsx';
 
@@ -36,6 +36,6 @@ export function FootBar({ words, problem, news, children }: FootBarProps) {
 /** Where nothing has the focus when there is other news, such as after the button pressed has gone, the element takes it; null is no news. */
 function useFocusOnNews(ref: RefObject<HTMLElement | null>, news: string | null): void {
   useLayoutEffect(() => {
-    if (news !== null && isLost()) ref.current?.focus({ preventScroll: true });
+    if (news !== null && isFocusLost()) ref.current?.focus({ preventScroll: true });
   }, [ref, news]);
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { FaultContext } from '#ui/Field.tsx';
+import { FieldErrorContext } from '#ui/Field.tsx';
 import styles from './form.module.css';
 
 /** Why something failed, in a sentence; nothing while there is none. */
@@ -12,5 +12,5 @@ export const DeskErrorMessage = ({ children }: { children: string | null | undef
 
 /** What its form says of a field that is made of ticks. */
 export const TicksProblem = ({ name }: { name: string }) => (
-  <DeskErrorMessage>{useContext(FaultContext)[name]}</DeskErrorMessage>
+  <DeskErrorMessage>{useContext(FieldErrorContext)[name]}</DeskErrorMessage>
 );

@@ -1,5 +1,5 @@
 import type { Control, Rule } from '#fields/rule.ts';
-import { Choice, TextArea, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextArea, TextInput } from '#ui/TextInput.tsx';
 import { Check } from './Check.tsx';
 import styles from './list.module.css';
 
@@ -28,7 +28,7 @@ export function RuleField({ name, rule, text, onType, onLeave, list }: RuleField
   return (
     <div data-kind={control}>
       {choices ? (
-        <Choice {...shared} words={Object.fromEntries(choices)} />
+        <SelectInput {...shared} words={Object.fromEntries(choices)} />
       ) : control === 'area' ? (
         <TextArea {...shared} rows={rowsFor(text)} />
       ) : (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import { $session } from '../session.ts';
@@ -10,7 +10,7 @@ export interface Asked<Value> {
   /** Null until it is here. */
   value: Value | null;
   /** Why it did not come, the last time; null when it did. */
-  problem: ClientProblem | null;
+  problem: CallProblem | null;
   busy: boolean;
   /** Asks again. */
   again: () => Promise<void>;
@@ -77,7 +77,7 @@ export function useChanges<Answer>(asked: Asked<Answer>): { asked: Asked<Answer>
 }
 
 /** A call that found the session over is made again once the host is back. */
-function useAfterReturn(problem: ClientProblem | null, again: () => Promise<void>): void {
+function useAfterReturn(problem: CallProblem | null, again: () => Promise<void>): void {
   const { state } = useStore($session);
   const isWanted = problem?.code === 'unauthorized' && state === 'in';
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { CallRequest, CallResponse, CallReturning } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
 import { callDesk } from '../call-desk.ts';
@@ -13,7 +13,7 @@ export interface DeskList<Row> extends Omit<Asked<unknown>, 'value'> {
   more: (() => Promise<void>) | null;
   /** Whether the next page is on its way, and why it did not come. */
   moreBusy: boolean;
-  moreProblem: ClientProblem | null;
+  moreProblem: CallProblem | null;
 }
 
 interface Pages<Row> {
@@ -21,7 +21,7 @@ interface Pages<Row> {
   rows: readonly Row[];
   next: string | null;
   busy: boolean;
-  problem: ClientProblem | null;
+  problem: CallProblem | null;
 }
 
 /** A call that answers with a page of a list. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HostAccount, HostAccountsResponse } from '#contracts/desk/people.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
-import { Choice, TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import type { Change } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { Fetched } from '../parts/Fetched.tsx';
@@ -123,7 +123,7 @@ function Invite({ change }: PartProps) {
           value={email}
           onChange={setEmail}
         />
-        <Choice label="Role" words={roleWords} value={role} onChange={setRole} />
+        <SelectInput label="Role" words={roleWords} value={role} onChange={setRole} />
       </ActionForm>
     </Group>
   );

@@ -3,8 +3,8 @@ import type { HostReview, ReviewState } from '#contracts/desk/reviews.ts';
 import { monthAndYear, pluralize } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
-import { SlowButton } from '#ui/SlowButton.tsx';
-import { Choice, TextArea } from '#ui/TextInput.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { SelectInput, TextArea } from '#ui/TextInput.tsx';
 import { callDesk, pressWords } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
@@ -24,7 +24,7 @@ export function Reviews({ rest }: ViewProps) {
       actions={rest ? <a href={hrefOf('reviews')}>Of all cabins</a> : undefined}
       filters={
         <div className={form.filters}>
-          <Choice label="Which" words={choices} value={show} onChange={setShow} />
+          <SelectInput label="Which" words={choices} value={show} onChange={setShow} />
         </div>
       }
       call="GET desk/reviews"
@@ -65,12 +65,12 @@ function ReviewItem({ first }: { first: HostReview }) {
             </p>
           ) : null}
           <div className={form.actions}>
-            <SlowButton
+            <AsyncButton
               label={`${visible ? 'Hide' : 'Show'} the review of ${name}`}
               act={() => save({ visible: !visible, answer })}
             >
               {visible ? 'Hide' : 'Show'}
-            </SlowButton>
+            </AsyncButton>
             <Button
               tone="plain"
               aria-label={answer ? `Change the answer to ${name}` : `Answer the review of ${name}`}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import type { HostSetting } from '#contracts/desk/settings.ts';
 import { getSettingRules, toSettingFormValues } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
@@ -30,7 +30,7 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
   const rules = getSettingRules(kind);
   const labels = Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
 
-  const send = async (fields: typeof texts | null): Promise<ClientProblem | null> => {
+  const send = async (fields: typeof texts | null): Promise<CallProblem | null> => {
     const answer = await callDesk('POST desk/setting', {
       ...{ kind, fields },
       ...{ id: setting?.id ?? null, seen: setting?.facts ?? null },

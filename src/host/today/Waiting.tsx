@@ -4,7 +4,7 @@ import { formatTimeAgo } from '#domain/desk/moment-words.ts';
 import { getPublishStep, type OnboardingStep, onboardingStepMessage } from '#domain/desk/road.ts';
 import { type PendingItem, type PendingItemMessage, pendingItemMessage } from '#domain/desk/waiting.ts';
 import { capital } from '#domain/stay/words.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { usePublish } from '../cabins/use-publish.ts';
 import { callDesk, refusalOf } from '../call-desk.ts';
 import form from '../parts/form.module.css';
@@ -131,9 +131,9 @@ function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, '
     <div className={form.actions}>
       <a href={href}>{where}</a>
       {message === null ? null : (
-        <SlowButton label={`Seen to: ${what}`} act={() => settle(message)}>
+        <AsyncButton label={`Seen to: ${what}`} act={() => settle(message)}>
           Seen to
-        </SlowButton>
+        </AsyncButton>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { addDays } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
 import { formatParty } from '#domain/stay/words.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { callDesk, refusalOf } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { Countdown, Moment } from '../parts/Moment.tsx';
@@ -56,7 +56,7 @@ export function NewBookings({ booked, today, again }: NewBookingsProps) {
   return (
     <TodayList
       title="New bookings"
-      action={<SlowButton act={see}>Seen</SlowButton>}
+      action={<AsyncButton act={see}>Seen</AsyncButton>}
       rows={booked}
       keyOf={keyOf}
       columns={[

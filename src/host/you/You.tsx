@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { HostAccessResponse, HostPasskey, HostSession } from '#contracts/desk/session.ts';
-import { SlowButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { type Change, callDesk, refusalOf } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
@@ -63,9 +63,9 @@ const Passkeys = ({
             head: 'Remove',
             align: 'end',
             cell: ({ id, name }) => (
-              <SlowButton label={`Remove ${name}`} act={() => change('POST desk/remove-passkey', { id })}>
+              <AsyncButton label={`Remove ${name}`} act={() => change('POST desk/remove-passkey', { id })}>
                 Remove
-              </SlowButton>
+              </AsyncButton>
             ),
           },
         ]}
@@ -120,17 +120,19 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
             align: 'end',
             cell: ({ id, device, is_own }) =>
               is_own ? null : (
-                <SlowButton
+                <AsyncButton
                   label={`Sign out ${device || 'unknown device'}`}
                   act={() => change('POST desk/end-session', { id })}
                 >
                   Sign out
-                </SlowButton>
+                </AsyncButton>
               ),
           },
         ]}
       />
-      <SlowButton act={() => leaveToSignIn('POST desk/sign-out-everywhere')}>Sign out everywhere</SlowButton>
+      <AsyncButton act={() => leaveToSignIn('POST desk/sign-out-everywhere')}>
+        Sign out everywhere
+      </AsyncButton>
     </div>
   </Group>
 );

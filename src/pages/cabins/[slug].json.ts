@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { availabilityTarget } from '#components/cabin/target.ts';
+import { toCabinRef } from '#components/cabin/target.ts';
 import { getLiveCabins } from '#content';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { morePictures } from '#domain/cabin/picture.ts';
@@ -11,4 +11,4 @@ export const getStaticPaths = (async () => {
 
 /** A cabin's card data, for pages that are given only its slug, and the pictures its card turns to. */
 export const GET: APIRoute<{ cabin: Cabin }> = ({ props: { cabin } }) =>
-  Response.json({ ...availabilityTarget(cabin), pictures: morePictures(cabin) });
+  Response.json({ ...toCabinRef(cabin), pictures: morePictures(cabin) });

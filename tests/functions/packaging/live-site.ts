@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { tokenHeaders } from '#browser/call.ts';
+import { getTokenHeaders } from '#browser/call.ts';
 import { type CallName, type CallRequest, type CallResponse, callPath } from '#contracts/calls.ts';
 import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
@@ -120,7 +120,7 @@ export async function bookAndPay(at: string, cabin_id: string) {
   const { booking } = await post(site, 'POST create-booking', { ...stay, ...guest, accept_terms: true }, key);
   const body = new URLSearchParams({ token: tokenIn(booking.payment_url), action: 'pay' });
   await ask(site, '/api/test-checkout', { method: 'POST', body });
-  const link = tokenHeaders(tokenIn(booking.manage_url));
+  const link = getTokenHeaders(tokenIn(booking.manage_url));
   const answer = await ask(site, callPath('GET booking'), { headers: link });
   const { booking: paid }: CallResponse<'GET booking'> = await answer.json();
   return paid;

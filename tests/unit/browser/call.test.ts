@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { call, queryOf } from '#browser/call.ts';
+import { callApi, toQueryString } from '#browser/call.ts';
 
 const get = 'GET quote-stay';
 const stay = { cabin_id: 'a', check_in: '2026-12-11', check_out: '2026-12-14' };
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('a GET carries its input in the query and the public key', async () => {
   const fetcher = answer(200, '{"fine":true}');
   stub(fetcher);
-  const result = await call(get, { ...stay, cabin_id: 'a b', pets: 0 });
+  const result = await callApi(get, { ...stay, cabin_id: 'a b', pets: 0 });
   expect(result).toEqual({ ok: true, value: { fine: true } });
   const [url, request] = fetcher.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toBe('/api/quote-stay?cabin_id=a+b&check_in=2026-12-11&check_out=2026-12-14&pets=0');
@@ -25,13 +25,13 @@ test('a GET carries its input in the query and the public key', async () => {
 });
 
 test('what is absent is left out of a query', () => {
-  expect(queryOf({ guests: undefined, city: null, pets: 0 })).toBe('pets=0');
+  expect(toQueryString({ guests: undefined, city: null, pets: 0 })).toBe('pets=0');
 });
 
 test('a POST carries it as JSON, with the headers of the call', async () => {
   const fetcher = answer(201, '{}');
   stub(fetcher);
-  await call(post, { token: 'x' }, { headers: { 'idempotency-key': 'k' } });
+  await callApi(post, { token: 'x' }, { headers: { 'idempotency-key': 'k' } });
   const [url, request] = fetcher.mock.calls[0] as unknown as [string, RequestInit];
   expect(url).toBe('/api/release-hold');
   expect(request.body).toBe('{"token":"x"}');
@@ -41,7 +41,7 @@ test('a POST carries it as JSON, with the headers of the call', async () => {
 test("the server's problem is passed on with its status", async () => {
   const error = { code: 'taken', message: 'Gone.', field: 'check_in', details: { alternatives: [] } };
   stub(answer(409, JSON.stringify({ success: false, error })));
-  expect(await call(post, { token: 'x' })).toMatchObject({ ok: false, error: { ...error, status: 409 } });
+  expect(await callApi(post, { token: 'x' })).toMatchObject({ ok: false, error: { ...error, status: 409 } });
 });
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
   [200, '{"cut', 'internal'],
 ])('an answer that is none of ours is a problem: %i %s', async (status, body, code) => {
   stub(answer(status, body));
-  expect(await call(get, stay)).toMatchObject({ ok: false, error: { code, status } });
+  expect(await callApi(get, stay)).toMatchObject({ ok: false, error: { code, status } });
 });
 
 test('no answer is offline', async () => {
   stub(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await call(get, stay)).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
+  expect(await callApi(get, stay)).toMatchObject({ ok: false, error: { code: 'offline', status: 0 } });
 });
 
 test('an aborted call says so, before the answer and while it arrives', async () => {
@@ -65,15 +65,15 @@ test('an aborted call says so, before the answer and while it arrives', async ()
   aborting.abort();
   stub(() => Promise.reject(new DOMException('aborted', 'AbortError')));
   const { signal } = aborting;
-  expect(await call(get, stay, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
+  expect(await callApi(get, stay, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
   stub(answer(200, '{"cut'));
-  expect(await call(get, stay, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
+  expect(await callApi(get, stay, { signal })).toMatchObject({ ok: false, error: { code: 'aborted' } });
 });
 
 test('without a signal it says so', async () => {
   stub(async () => Promise.reject(new TypeError('Failed to fetch')));
   vi.stubGlobal('navigator', { onLine: false });
-  const result = await call(get, stay);
+  const result = await callApi(get, stay);
   expect(result).toMatchObject({
     error: { code: 'offline', status: 0, message: 'You are offline. This needs a signal.' },
   });

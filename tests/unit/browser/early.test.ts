@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { inlineScript } from '#layouts/inline-script.ts';
+import { bundleInlineScript } from '#layouts/inline-script.ts';
 
-const early = inlineScript('src/browser/early.ts');
+const early = bundleInlineScript('src/browser/early.ts');
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchCardFacts, fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
+import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
 import { toCabinCardData } from '#domain/cabin/card-facts.ts';
 import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { stubServer } from '#support/stub-server.ts';
@@ -17,12 +17,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('facts are put together from both files', async () => {
   stubServer(both);
-  expect(await fetchCardFacts()).toEqual([ledge, grape]);
+  expect(await fetchCabinCardData()).toEqual([ledge, grape]);
 });
 
 test('filters ask for the small file alone', async () => {
   const server = stubServer(both);
-  expect((await fetchListedFacts())?.map(({ slug }) => slug)).toEqual(['lantern-ledge', 'fox-grape']);
+  expect((await fetchCabinFilterData())?.map(({ slug }) => slug)).toEqual(['lantern-ledge', 'fox-grape']);
   expect(server).toHaveBeenCalledOnce();
 });
 
@@ -35,7 +35,7 @@ test('a cabin that is in one file only is left out', async () => {
       { slug: 'gone', id: '', image: null },
     ]);
   stubServer({ ...both, '/cabins-further.json': further });
-  expect(await fetchCardFacts()).toEqual([grape]);
+  expect(await fetchCabinCardData()).toEqual([grape]);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('offline'))],
 ])('%s is no facts', async (_, answer) => {
   stubServer({ ...both, '/cabins.json': answer });
-  expect(await fetchListedFacts()).toBeNull();
+  expect(await fetchCabinFilterData()).toBeNull();
   stubServer({ ...both, '/cabins-further.json': answer });
-  expect(await fetchCardFacts()).toBeNull();
+  expect(await fetchCabinCardData()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { unreadable } from '#browser/call.ts';
+import { unreadableResponseMessage } from '#browser/call.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { quoteAt } from '../features/booking/fixture.ts';
@@ -25,6 +25,9 @@ test.each([
 ])('an answer of another shape is one that could not be read (case %#)', async (body) => {
   setServerClock('2026-12-01T12:00:00Z');
   answerWith(body && { ...body, server_now: '2027-02-01T12:00:00Z' });
-  expect(await fetchQuote(request)).toMatchObject({ ok: false, error: { message: unreadable } });
+  expect(await fetchQuote(request)).toMatchObject({
+    ok: false,
+    error: { message: unreadableResponseMessage },
+  });
   expect(serverNow().toISOString().slice(0, 10)).toBe('2026-12-01');
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type BegunSearch, findCabins } from '#browser/cabins/find-cabins.ts';
-import { unreadable } from '#browser/call.ts';
+import { fetchSearchResults, type PendingSearch } from '#browser/cabins/find-cabins.ts';
+import { unreadableResponseMessage } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('what comes in one answer is asked for once', async () => {
   const asked = serve(3);
-  const found = await findCabins({ guests: 2 });
+  const found = await fetchSearchResults({ guests: 2 });
   expect(found.ok && found.value.available).toHaveLength(3);
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
 });
@@ -47,7 +47,7 @@ test.each([
   'what a search asks of the server (case %#)',
   async (search, query) => {
     const asked = serve(1);
-    await findCabins(search);
+    await fetchSearchResults(search);
     expect(asked).toEqual([`/api/search-cabins${query}`]);
   },
 );
@@ -56,13 +56,16 @@ test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
   'an answer of another shape fails the search: %s',
   async (body) => {
     vi.stubGlobal('fetch', async () => new Response(body));
-    expect(await findCabins({})).toMatchObject({ ok: false, error: { message: unreadable } });
+    expect(await fetchSearchResults({})).toMatchObject({
+      ok: false,
+      error: { message: unreadableResponseMessage },
+    });
   },
 );
 
 test('what comes in parts is put together, each cabin once', async () => {
   serve(8);
-  const found = await findCabins({});
+  const found = await fetchSearchResults({});
   expect(found.ok && found.value.available.map(({ id }) => id)).toEqual([...'01234567']);
 });
 
@@ -70,7 +73,7 @@ test('a list that shrinks meanwhile ends the asking', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json({ available: address.includes('offset') ? [] : [cabin(0)], cabinCount: 9 }),
   );
-  const found = await findCabins({});
+  const found = await fetchSearchResults({});
   expect(found.ok && found.value.available).toHaveLength(1);
 });
 
@@ -80,10 +83,10 @@ test('a part that fails fails the search', async () => {
       ? new Response('{}', { status: 503 })
       : Response.json({ available: [cabin(0)], cabinCount: 2 }),
   );
-  expect(await findCabins({})).toMatchObject({ ok: false, error: { status: 503 } });
+  expect(await fetchSearchResults({})).toMatchObject({ ok: false, error: { status: 503 } });
 });
 
-const begin = (query: string, at?: number): BegunSearch => ({
+const begin = (query: string, at?: number): PendingSearch => ({
   query,
   answer: Promise.resolve(
     Response.json({ available: [cabin(7)], cabinCount: 1, server_now: '2026-12-01T12:00:00Z' }),
@@ -93,7 +96,7 @@ const begin = (query: string, at?: number): BegunSearch => ({
 
 test('a search that was begun already is not asked for again, and sets the clock by when it came', async () => {
   const asked = serve(3);
-  const found = await findCabins({ guests: 2 }, {}, begin('guests=2', performance.now() - 5_000));
+  const found = await fetchSearchResults({ guests: 2 }, {}, begin('guests=2', performance.now() - 5_000));
   expect(found.ok && found.value.available.map(({ slug }) => slug)).toEqual(['cabin-7']);
   expect(asked).toEqual([]);
   expect(Math.round(serverNow().getTime() / 1000)).toBe(Date.parse('2026-12-01T12:00:05Z') / 1000);
@@ -104,14 +107,14 @@ test.each([
   ['the same one too long ago', begin('guests=2', performance.now() - 11_000)],
 ])('what was begun is left where it is %s', async (_, begun) => {
   const asked = serve(3);
-  await findCabins({ guests: 2 }, {}, begun);
+  await fetchSearchResults({ guests: 2 }, {}, begun);
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
 });
 
 test('of a search that was begun what is left is asked for', async () => {
   const asked = serve(3);
   const answer = Promise.resolve(Response.json({ available: [cabin(0), cabin(1)], cabinCount: 3 }));
-  const found = await findCabins({ guests: 2 }, {}, { query: 'guests=2', answer });
+  const found = await fetchSearchResults({ guests: 2 }, {}, { query: 'guests=2', answer });
   expect(found.ok && found.value.available.map(({ slug }) => slug)).toEqual([
     'cabin-0',
     'cabin-1',
@@ -123,13 +126,15 @@ test('of a search that was begun what is left is asked for', async () => {
 test('a search that was begun and did not come is a failed one', async () => {
   serve(3);
   const answer = Promise.reject(new TypeError('Failed to fetch'));
-  expect(await findCabins({ guests: 2 }, {}, { query: 'guests=2', answer })).toMatchObject({ ok: false });
+  expect(await fetchSearchResults({ guests: 2 }, {}, { query: 'guests=2', answer })).toMatchObject({
+    ok: false,
+  });
 });
 
 test('where a header names the visitor, a search that was begun without it is asked for anew: a deal may be theirs', async () => {
   const asked = serve(1);
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', { getItem: () => '"00000000-0000-4000-8000-000000000000"' });
-  await findCabins({ guests: 2 }, {}, begin('guests=2'));
+  await fetchSearchResults({ guests: 2 }, {}, begin('guests=2'));
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inTurns } from '#browser/idle.ts';
+import { forEachWhenIdle } from '#browser/idle.ts';
 
 const idle: (() => void)[] = [];
 const beIdle = () => {
@@ -18,7 +18,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 it('does the first at once and each other in an idle moment of its own, in order', () => {
   const done: number[] = [];
-  inTurns(numbers(5), (item) => done.push(item));
+  forEachWhenIdle(numbers(5), (item) => done.push(item));
   const steps = [done.length];
   while (idle.length > 0) {
     beIdle();

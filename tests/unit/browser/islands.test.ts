@@ -35,21 +35,21 @@ beforeEach(() => {
 });
 
 test('all files of an island are asked for at once, each only once, and nothing is run', async () => {
-  const { fetchIsland } = await openPage();
-  await fetchIsland('search');
-  await fetchIsland('search');
+  const { prefetchIsland } = await openPage();
+  await prefetchIsland('search');
+  await prefetchIsland('search');
   expect(urls()).toEqual([list, ...listed['/_astro/Search.js'], '/_astro/react.js']);
   expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'high' });
   expect(load).not.toHaveBeenCalled();
 });
 
 test('what may be wanted is asked for a file at a time, after all else, and not again when it is wanted', async () => {
-  const { fetchIsland, fetchIslandsAhead } = await openPage();
-  await fetchIslandsAhead(['search', 'search', 'none']);
+  const { prefetchIsland, prefetchIslands } = await openPage();
+  await prefetchIslands(['search', 'search', 'none']);
   expect(urls()).toEqual([list, '/_astro/Search.js']);
   expect(fetched.mock.calls[1]?.[1]).toEqual({ priority: 'low' });
   await vi.waitFor(() => expect(urls()).toContain('/_astro/react.js'));
-  await fetchIsland('search');
+  await prefetchIsland('search');
   expect(urls()).toHaveLength(5);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { linkToken, renewLinkToken, tokenIn, watchLinkToken } from '#browser/link-token.ts';
+import { linkToken, parseLinkToken, renewLinkToken, watchLinkToken } from '#browser/link-token.ts';
 
 interface Entry {
   url: URL;
@@ -83,9 +83,9 @@ test('a link that is opened in the tab is told, the same one again too, and a li
 test('the token of a link in storage or in an answer is read as well', () => {
   goTo('/booking');
   expect([
-    tokenIn('/booking-success#token=t.mac'),
-    tokenIn('/booking-success?token=t.mac'),
-    tokenIn('/'),
+    parseLinkToken('/booking-success#token=t.mac'),
+    parseLinkToken('/booking-success?token=t.mac'),
+    parseLinkToken('/'),
   ]).toEqual([...['t.mac', 't.mac', null]]);
 });
 

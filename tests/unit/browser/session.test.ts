@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessionHeaders, visitorSession } from '#browser/session.ts';
+import { getVisitorSessionId, sessionHeaders } from '#browser/session.ts';
 import { writeLocal } from '#browser/storage.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -33,17 +33,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a new visitor gets a random UUID, and keeps it', () => {
-  const id = visitorSession();
+  const id = getVisitorSessionId();
   expect(id).toMatch(uuid);
-  expect(visitorSession()).toBe(id);
+  expect(getVisitorSessionId()).toBe(id);
 });
 
 test('the cookie lives 30 days and is for this host and secure pages only where the page is', () => {
   const jar = browser('https:');
-  const id = visitorSession();
+  const id = getVisitorSessionId();
   expect(jar.written).toBe(`__Host-mama_session=${id}; Max-Age=2592000; Path=/; SameSite=Lax; Secure`);
   const plain = browser();
-  visitorSession();
+  getVisitorSessionId();
   expect(plain.written).toMatch(/^mama_session=[^;]*; Max-Age=2592000; Path=\/; SameSite=Lax$/);
 });
 
@@ -51,33 +51,33 @@ test('a visitor of before the prefix stays who she was', () => {
   const jar = browser('https:');
   const id = crypto.randomUUID();
   jar.cookie = `mama_session=${id}`;
-  expect(visitorSession()).toBe(id);
+  expect(getVisitorSessionId()).toBe(id);
   expect(jar.written).toContain(`__Host-mama_session=${id};`);
 });
 
 test('a lost cookie heals from storage', () => {
   const jar = browser();
-  const id = visitorSession();
+  const id = getVisitorSessionId();
   jar.cookie = '';
-  expect(visitorSession()).toBe(id);
+  expect(getVisitorSessionId()).toBe(id);
   expect(jar.cookie).toContain(id);
 });
 
 test('a cookie that is no UUID is replaced', () => {
   const jar = browser();
   jar.cookie = 'mama_session=<script>';
-  expect(visitorSession()).toMatch(uuid);
+  expect(getVisitorSessionId()).toMatch(uuid);
 });
 
 test('a session is a UUID of version 4, on an address without TLS too, where there is no crypto.randomUUID', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) });
-  expect(visitorSession()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
+  expect(getVisitorSessionId()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
 });
 
 test.each(['{"toString":null}', '7', '["x"]', '{'])('stored text that is no UUID is replaced: %s', (text) => {
   browser();
   localStorage.setItem('mama_session', text);
-  expect(visitorSession()).toMatch(uuid);
+  expect(getVisitorSessionId()).toMatch(uuid);
 });
 
 describe('a browser that refuses cookies', () => {
@@ -101,8 +101,8 @@ describe('a browser that refuses cookies', () => {
   ])('and %s: calls name the visitor by a header, the same from storage later', (_what, access) => {
     browser();
     refuseCookies(access);
-    const id = visitorSession();
-    expect(visitorSession()).toBe(id);
+    const id = getVisitorSessionId();
+    expect(getVisitorSessionId()).toBe(id);
     expect(sessionHeaders()).toEqual({ 'visitor-session': id });
   });
 
@@ -119,15 +119,15 @@ describe('a browser that refuses cookies', () => {
         Object.assign(entry, { state, url });
       },
     });
-    const id = visitorSession();
+    const id = getVisitorSessionId();
     expect(entry).toEqual({ state: { token: 't', visitor: id }, url: undefined });
-    expect([visitorSession(), sessionHeaders()['visitor-session']]).toEqual([id, id]);
+    expect([getVisitorSessionId(), sessionHeaders()['visitor-session']]).toEqual([id, id]);
   });
 
   test('a visitor whom a cookie names needs no header, and one without an id has none', () => {
     browser();
     expect(sessionHeaders()).toEqual({});
-    visitorSession();
+    getVisitorSessionId();
     expect(sessionHeaders()).toEqual({});
   });
 });

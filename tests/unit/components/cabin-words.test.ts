@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { landmarksNear, spotOnSlope } from '#components/cabin/around.ts';
-import { availabilityTarget, galleryOf } from '#components/cabin/target.ts';
+import { getGalleryPhotos, toCabinRef } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseCabinRef } from '#domain/cabin/target.ts';
@@ -10,9 +10,9 @@ import { cabin } from './cabins.ts';
 
 describe('what a card carries', () => {
   test('is whole to the store that reads it', () => {
-    const target = availabilityTarget(cabin());
+    const target = toCabinRef(cabin());
     expect(parseCabinRef(JSON.parse(JSON.stringify(target)))).toEqual(target);
-    expect(parseCabinRef(availabilityTarget(cabin({ hero_image_url: null, photos: [] })))?.image).toBeNull();
+    expect(parseCabinRef(toCabinRef(cabin({ hero_image_url: null, photos: [] })))?.image).toBeNull();
   });
 
   test('a cabin without a hero shows its first photo', () => {
@@ -20,21 +20,24 @@ describe('what a card carries', () => {
   });
 
   test('a gallery leads with the hero, once', () => {
-    expect(galleryOf(cabin({ hero_image_url: '/artwork/4.avif' }))[0]?.description).toBe('Picture 4');
-    expect(galleryOf(cabin({ hero_image_url: '/artwork/4.avif' }))).toHaveLength(9);
-    expect(galleryOf(cabin({ hero_image_url: '/elsewhere.avif' }))).toHaveLength(10);
+    expect(getGalleryPhotos(cabin({ hero_image_url: '/artwork/4.avif' }))[0]?.description).toBe('Picture 4');
+    expect(getGalleryPhotos(cabin({ hero_image_url: '/artwork/4.avif' }))).toHaveLength(9);
+    expect(getGalleryPhotos(cabin({ hero_image_url: '/elsewhere.avif' }))).toHaveLength(10);
   });
 });
 
 describe('a cabin in words', () => {
   test('what is left of the amenities is read out', () => {
-    expect([words.moreWords(1), words.moreWords(5)]).toEqual([' more amenity', ' more amenities']);
+    expect([words.moreAmenitiesLabel(1), words.moreAmenitiesLabel(5)]).toEqual([
+      ' more amenity',
+      ' more amenities',
+    ]);
   });
 
   test('facts', () => {
     expect(words.cardLine(cabin())).toEqual(['Gatlinburg', '3 beds', '1.5 baths', '5 guests']);
-    expect(words.pageFacts(cabin({ elevation_ft: 1780 })).at(-1)).toBe('1,780 ft up');
-    expect(words.pageFacts(cabin({ bedrooms: null, elevation_ft: null }))).toEqual([
+    expect(words.getPageDetails(cabin({ elevation_ft: 1780 })).at(-1)).toBe('1,780 ft up');
+    expect(words.getPageDetails(cabin({ bedrooms: null, elevation_ft: null }))).toEqual([
       'Sleeps 5',
       '3 beds',
       '1.5 baths',
@@ -42,26 +45,26 @@ describe('a cabin in words', () => {
   });
 
   test('beds', () => {
-    expect(words.bedsInWords({ room: 'Loft', beds: ['queen', 'twin', 'twin', 'bunk'] })).toBe(
+    expect(words.formatBeds({ room: 'Loft', beds: ['queen', 'twin', 'twin', 'bunk'] })).toBe(
       '1 queen bed, 2 twin beds, 1 bunk',
     );
   });
 
   test('getting in: as far as it is known', () => {
-    expect(words.gettingIn(cabin({ four_wheel_drive: null, step_free: null }))).toEqual([]);
-    expect(words.gettingIn(cabin({ four_wheel_drive: 'winter', step_free: true }))).toEqual([
+    expect(words.getAccessDetails(cabin({ four_wheel_drive: null, step_free: null }))).toEqual([]);
+    expect(words.getAccessDetails(cabin({ four_wheel_drive: 'winter', step_free: true }))).toEqual([
       { about: 'Four-wheel drive', words: 'From December to March' },
       { about: 'Steps', words: 'None from the car to a bed and a bath' },
     ]);
-    expect(words.gettingIn(cabin({ four_wheel_drive: null, step_free: false }))).toEqual([
+    expect(words.getAccessDetails(cabin({ four_wheel_drive: null, step_free: false }))).toEqual([
       { about: 'Steps', words: 'Some on the way to the beds' },
     ]);
   });
 
   test('pets: none, free, a fee for the stay', () => {
-    expect(words.petsInWords(null)).toBe('No pets here, please.');
-    expect(words.petsInWords(0)).toBe('Pets are welcome and stay free.');
-    expect(words.petsInWords(6000)).toBe('Pets are welcome for $60 a stay.');
+    expect(words.formatPetPolicy(null)).toBe('No pets here, please.');
+    expect(words.formatPetPolicy(0)).toBe('Pets are welcome and stay free.');
+    expect(words.formatPetPolicy(6000)).toBe('Pets are welcome for $60 a stay.');
   });
 
   test('stars: half a star counts for the one above', () => {
@@ -71,11 +74,7 @@ describe('a cabin in words', () => {
 
   test('months and miles', () => {
     expect(monthAndYear('2026-10-01')).toBe('October 2026');
-    expect([0.3, 1.2, 3.6].map(words.milesInWords)).toEqual([
-      'under a mile',
-      'about 1 mile',
-      'about 4 miles',
-    ]);
+    expect([0.3, 1.2, 3.6].map(words.formatMiles)).toEqual(['under a mile', 'about 1 mile', 'about 4 miles']);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { description } from '#components/seo/description.ts';
 import { graph } from '#components/seo/json-ld.ts';
 import { llmsTxt } from '#components/seo/llms.ts';
-import { posterPath } from '#components/seo/poster.ts';
+import { getOgImagePath } from '#components/seo/poster.ts';
 
 test('a description has whole sentences only, as many as search results show', () => {
   const long = 'A'.repeat(150);
@@ -29,5 +29,8 @@ test('what a page describes cannot end the script it stands in', () => {
 });
 
 test('every page has a poster at an address of its own', () => {
-  expect([posterPath('/'), posterPath('/blog/bears')]).toEqual(['/og/home.jpg', '/og/blog/bears.jpg']);
+  expect([getOgImagePath('/'), getOgImagePath('/blog/bears')]).toEqual([
+    '/og/home.jpg',
+    '/og/blog/bears.jpg',
+  ]);
 });

@@ -7,10 +7,10 @@ import { sampleCabins } from '#support/sample-cabins.ts';
 import { listFileChanges } from '../../../scripts/adopt/files.ts';
 import { readAnswers } from '../../../scripts/adopt/questions.ts';
 import { readContent } from '../../../scripts/content/read.ts';
-import { siteFacts } from '../../../src/content/site-facts.ts';
+import { siteSchema } from '../../../src/content/site-facts.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const stands = siteFacts.parse(parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')));
+const stands = siteSchema.parse(parse(readFileSync(join(root, 'content/site.yaml'), 'utf8')));
 const hers = {
   ...stands,
   name: 'Fernwood Stays',
@@ -74,7 +74,7 @@ test('the sample goes with its drawings, and site.yaml keeps its comment', () =>
   expect(gone).toEqual(['content/sample', 'public/artwork/cabins']);
   const text = changed.get('content/site.yaml') ?? '';
   expect(text).toMatch(/^# Who we are/);
-  expect(siteFacts.parse(parse(text))).toEqual(hers);
+  expect(siteSchema.parse(parse(text))).toEqual(hers);
 });
 
 test('with the answers that stand, and without a sample, nothing is left to do', () => {

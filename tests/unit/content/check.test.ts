@@ -7,8 +7,8 @@ import { sampleCabins } from '#support/sample-cabins.ts';
 import { contentFaults, contentNotices } from '../../../scripts/content/check.ts';
 import { readContent } from '../../../scripts/content/read.ts';
 import { fallTables } from '../../../src/content/fall-schemas.ts';
-import { kinds } from '../../../src/content/kinds.ts';
-import { withoutCabins } from '../../../src/content/without-cabins.ts';
+import { contentKinds } from '../../../src/content/kinds.ts';
+import { removeCabinReferences } from '../../../src/content/without-cabins.ts';
 
 const project = join(import.meta.dirname, '../../..');
 const cabins = sampleCabins.map(({ slug }) => slug);
@@ -65,7 +65,7 @@ test.each([
         /^content\/\S+\.md: (cabins|text): .* found "[a-z-]+".*\. Put the cabin live/,
       );
     for (const { body } of files) {
-      const left = withoutCabins(body, slugs);
+      const left = removeCabinReferences(body, slugs);
       expect(contentNotices(live, [{ ...anyFile, body: left }])).toEqual([]);
       const labels = (text: string) => [...text.matchAll(/^\*\*[^*]+\*\*$/gm)].length;
       expect(labels(left)).toBeLessThanOrEqual(labels(body));
@@ -80,7 +80,7 @@ test('every folder of content is a kind, holds tables or is the sample, and is c
   expect(found.map(({ name }) => `content/${name}`).toSorted()).toEqual(
     [
       ...new Set([
-        ...Object.values(kinds).map(({ folder }) => folder.split('/').slice(0, 2).join('/')),
+        ...Object.values(contentKinds).map(({ folder }) => folder.split('/').slice(0, 2).join('/')),
         'content/sample',
       ]),
     ].toSorted(),
@@ -104,7 +104,7 @@ test('a row that is wrong is named with its field, among all that is wrong', () 
 });
 
 test('every file of those folders is read', () => {
-  const files = Object.values(kinds)
+  const files = Object.values(contentKinds)
     .flatMap(({ folder }) => readdirSync(join(project, folder)))
     .filter((name) => /\.(md|yaml)$/.test(name) && !/^(bands|sources)\.yaml$/.test(name));
   expect(readContent(project)).toHaveLength(files.length);

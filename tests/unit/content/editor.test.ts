@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { parseEnv } from '#lib/env.ts';
 import { backendFrom, cmsConfig } from '../../../scripts/admin/config.ts';
 import { editorFields } from '../../../scripts/admin/field.ts';
-import { oneWordOf, slugAmong } from '../../../src/content/fields.ts';
-import { kinds } from '../../../src/content/kinds.ts';
-import { shapeOf } from '../../../src/content/shape.ts';
-import { siteFacts } from '../../../src/content/site-facts.ts';
+import { enumSchema, slugAmong } from '../../../src/content/fields.ts';
+import { contentKinds } from '../../../src/content/kinds.ts';
+import { toContentShape } from '../../../src/content/shape.ts';
+import { siteSchema } from '../../../src/content/site-facts.ts';
 
 const cabins = ['perseid', 'hobnail'];
 const config = cmsConfig({ name: 'test-repo' }, { cabins });
@@ -67,18 +67,18 @@ function pairs(schema: z.ZodType, fields: readonly unknown[], path: string): [st
   });
 }
 
-const all = Object.entries(kinds).flatMap(([name, kind]) => {
+const all = Object.entries(contentKinds).flatMap(([name, kind]) => {
   const collection = config.collections?.find((one) => 'name' in one && one.name === name);
   const fields: Field[] = collection && 'fields' in collection ? collection.fields : [];
   const ours = kind.extension === 'md' ? fields.filter((field) => field.name !== 'body') : fields;
   return pairs(kind.schema, ours, name);
 });
 const single = config.singletons?.find((one) => 'name' in one && one.name === 'site');
-all.push(...pairs(siteFacts, single && 'fields' in single ? single.fields : [], 'site'));
+all.push(...pairs(siteSchema, single && 'fields' in single ? single.fields : [], 'site'));
 
 test('every kind is a collection, and no other', () => {
   const names = config.collections?.flatMap((one) => ('name' in one && 'folder' in one ? one.name : []));
-  expect(names).toEqual(Object.keys(kinds));
+  expect(names).toEqual(Object.keys(contentKinds));
   expect(all.length).toBeGreaterThan(70);
 });
 
@@ -154,12 +154,12 @@ describe('a field of the editor agrees with its schema', () => {
 });
 
 test('a single slug and a list of words are chosen, not typed', () => {
-  const shape = shapeOf(
+  const shape = toContentShape(
     z.object({
       guide: slugAmong('guide').describe('One.'),
       cabin: slugAmong('cabins').describe('One.'),
       ages: z
-        .array(oneWordOf(['child', 'grown']))
+        .array(enumSchema(['child', 'grown']))
         .min(1)
         .describe('Whom it fits.'),
     }),

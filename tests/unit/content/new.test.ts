@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newFile, slugFrom } from '../../../scripts/content/new.ts';
 import { parseContent } from '../../../scripts/content/read.ts';
-import { kinds } from '../../../src/content/kinds.ts';
-import { faultsIn } from '../../../src/content/words.ts';
+import { contentKinds } from '../../../src/content/kinds.ts';
+import { listSchemaErrors } from '../../../src/content/words.ts';
 
 test.each([
   ['A bear’s cooler', 'a-bears-cooler'],
@@ -14,15 +14,15 @@ test.each([
   expect(slugFrom(title)).toBe(slug);
 });
 
-test.each(Object.entries(kinds))('a new file of %s is taken by its schema as it is', (_, kind) => {
+test.each(Object.entries(contentKinds))('a new file of %s is taken by its schema as it is', (_, kind) => {
   const { data, fault } = parseContent(newFile(kind, 'Snow: a "first"', '2026-11-22'), kind.extension);
   expect(fault).toBeUndefined();
-  expect(faultsIn(kind.schema, data)).toEqual([]);
+  expect(listSchemaErrors(kind.schema, data)).toEqual([]);
   expect(data['title'] ?? data['name']).toBe('Snow: a "first"');
 });
 
 test('a new post is a draft of today, with what each field is for', () => {
-  const { blog } = kinds;
+  const { blog } = contentKinds;
   const text = blog ? newFile(blog, 'First snow', '2026-11-22') : '';
   expect(text).toContain('\ndraft: true\n');
   expect(text).toContain('\npubDate: 2026-11-22\n');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { kinds } from '../../../src/content/kinds.ts';
+import { contentKinds } from '../../../src/content/kinds.ts';
 import { event, guide, post } from '../../../src/content/schemas.ts';
-import { type ContentShape, shapeOf } from '../../../src/content/shape.ts';
-import { faultsIn } from '../../../src/content/words.ts';
+import { type ContentShape, toContentShape } from '../../../src/content/shape.ts';
+import { listSchemaErrors } from '../../../src/content/words.ts';
 
 const written = {
   title: 'A title',
@@ -64,11 +64,11 @@ test.each([
     'sources.0.url: expected an address such as https://example.com, found "nps.gov"',
   ],
 ])('a post with %s says so', (_, more, sentence) => {
-  expect(faultsIn(post, { ...good, ...more })).toEqual([sentence]);
+  expect(listSchemaErrors(post, { ...good, ...more })).toEqual([sentence]);
 });
 
 test('every fault of a file is named, not the first alone', () => {
-  expect(faultsIn(post, { ...good, title: '', lead: undefined, tags: [] })).toHaveLength(3);
+  expect(listSchemaErrors(post, { ...good, title: '', lead: undefined, tags: [] })).toHaveLength(3);
 });
 
 test.each([
@@ -78,25 +78,28 @@ test.each([
   ['lead2', 'lead'],
   ['gudie', 'guide'],
 ])('a field written %s is named, with the one that was meant', (key, meant) => {
-  const [sentence] = faultsIn(post, { ...good, [key]: 'x' });
+  const [sentence] = listSchemaErrors(post, { ...good, [key]: 'x' });
   expect(sentence).toMatch(
     new RegExp(`^${key}: expected one of the fields title, .*, found "${key}"; is ${meant} meant\\?$`),
   );
 });
 
 test('a field nobody knows is named within a list too', () => {
-  const [sentence] = faultsIn(event, { ...fair, dates: [{ start: '2027-07-10', until: '2027-07-11' }] });
+  const [sentence] = listSchemaErrors(event, {
+    ...fair,
+    dates: [{ start: '2027-07-10', until: '2027-07-11' }],
+  });
   expect(sentence).toBe('dates.0.until: expected one of the fields start, end, confirmed, found "until"');
 });
 
 test('a guide entry of no part says which there are', () => {
-  expect(faultsIn(guide, { ...entry, part: 'Elsewhere' })).toEqual([
+  expect(listSchemaErrors(guide, { ...entry, part: 'Elsewhere' })).toEqual([
     'part: expected one of Before you come, In the park, On foot, With company, When it turns, found "Elsewhere"',
   ]);
 });
 
 test('an event of no area or without a date says so', () => {
-  expect(faultsIn(event, { ...fair, area: 'Asheville', dates: [] })).toEqual([
+  expect(listSchemaErrors(event, { ...fair, area: 'Asheville', dates: [] })).toEqual([
     'area: expected one of Gatlinburg, Pigeon Forge, Sevierville, Wears Valley, In the park, Nearby, found "Asheville"',
     'dates: expected one date or more',
   ]);
@@ -109,7 +112,9 @@ describe('every field', () => {
       ...fieldsOf(field, `${path}.${name}`),
       ...(field.items ? fieldsOf(field.items, `${path}.${name}`) : []),
     ]);
-  const fields = Object.entries(kinds).flatMap(([name, { schema }]) => fieldsOf(shapeOf(schema), name));
+  const fields = Object.entries(contentKinds).flatMap(([name, { schema }]) =>
+    fieldsOf(toContentShape(schema), name),
+  );
 
   test.each(fields)('%s has a sentence', (_, { description }) => {
     expect(description).toMatch(/^[A-Z].*[.]$/);
@@ -122,7 +127,7 @@ describe('every field', () => {
 
 test('the words are those of any schema', () => {
   const schema = z.strictObject({ n: z.number().int().max(3), l: z.array(z.string()).max(1) });
-  expect(faultsIn(schema, { n: 2.5, l: ['a', 'b'] })).toEqual([
+  expect(listSchemaErrors(schema, { n: 2.5, l: ['a', 'b'] })).toEqual([
     'n: expected a whole number, found 2.5',
     'l: expected at most 1 of them, found ["a","b"]',
   ]);

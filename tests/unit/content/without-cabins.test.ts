@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withoutCabins } from '../../../src/content/without-cabins.ts';
+import { removeCabinReferences } from '../../../src/content/without-cabins.ts';
 
-const without = (text: string) => withoutCabins(text, new Set(['gone', 'lost']));
+const without = (text: string) => removeCabinReferences(text, new Set(['gone', 'lost']));
 
 test('a text that names none of them is left to the letter', () => {
   const text = '## A\n\n\nSee [it](/cabins/here).  \nAnd on.\n';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { ClientProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call.ts';
 import { settingRules } from '#fields/setting-rules.ts';
 import { Fetched } from '#host/parts/Fetched.tsx';
 import { ListTable } from '#host/parts/ListView.tsx';
@@ -8,7 +8,7 @@ import { Countdown } from '#host/parts/Moment.tsx';
 import { RuleField } from '#host/parts/RuleField.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import type { DeskList } from '#host/parts/use-desk-list.ts';
-import { FaultSummary } from '#ui/FaultSummary.tsx';
+import { ErrorSummary } from '#ui/FaultSummary.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -46,7 +46,7 @@ describe('a list', () => {
   };
   const shown = (changes: Partial<DeskList<Row>>) =>
     html(<ListTable {...table} list={{ ...list, ...changes }} empty="There is none." />);
-  const problem = (code: ClientProblem['code']): ClientProblem => ({
+  const problem = (code: CallProblem['code']): CallProblem => ({
     code,
     status: 503,
     message: 'Not now.',
@@ -75,7 +75,7 @@ describe('a list', () => {
 });
 
 test('what is not there is said, and only what may come yet is tried again', () => {
-  const shown = (code: ClientProblem['code']) => {
+  const shown = (code: CallProblem['code']) => {
     const problem = { code, status: 0, message: 'There is no such cabin.' };
     return html(
       <Fetched asked={{ value: null, problem, again: nothing }} what="the cabin">
@@ -91,9 +91,9 @@ test('what is not there is said, and only what may come yet is tried again', () 
 test('of several faults all are named, each with the way to it, in the order of the form', () => {
   const labels = { first: 'First night', last: 'Last night', amount: 'Dollars' };
   const faults = { amount: 'Type an amount.', first: 'Choose the first night.' };
-  const page = html(<FaultSummary faults={faults} labels={labels} />);
+  const page = html(<ErrorSummary faults={faults} labels={labels} />);
   expect(page).toMatch(/2 things.*#first.*First night.*Choose the first.*Dollars.*Type an amount/);
-  expect(html(<FaultSummary faults={{ amount: 'Type an amount.' }} labels={labels} />)).toBe('');
+  expect(html(<ErrorSummary faults={{ amount: 'Type an amount.' }} labels={labels} />)).toBe('');
 });
 
 test('a day is chosen in a calendar, a season may be of every year', () => {

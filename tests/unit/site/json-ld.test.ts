@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
 import { vacationRental } from '#components/cabin/vacation-rental.ts';
-import { article, breadcrumbs, eventThings, faqPage, house, type Thing } from '#components/seo/json-ld.ts';
+import {
+  article,
+  breadcrumbs,
+  createEvents,
+  createOrganization,
+  faqPage,
+  type SchemaThing,
+} from '#components/seo/json-ld.ts';
 import { known } from '../../../scripts/checks/site/things.ts';
 import { cabin } from '../components/cabins.ts';
 
 const base = new URL('https://mama.test');
 
-const faultsOf = (thing: Thing | undefined): string[] =>
+const faultsOf = (thing: SchemaThing | undefined): string[] =>
   known[thing?.['@type'] ?? '']?.safeParse(thing).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
-const rental = (): Thing =>
+const rental = (): SchemaThing =>
   vacationRental(cabin(), { url: new URL('/cabins/lantern-ledge', base), brand: 'Mama' });
 
-const post = (facts: { published?: string } = {}): Thing =>
+const post = (facts: { published?: string } = {}): SchemaThing =>
   article(
     {
       kind: 'BlogPosting',
@@ -50,8 +57,8 @@ test('what our pages say of themselves is as Google documents it', () => {
     rental(),
     post(),
     ...breadcrumbs('/blog/bears', 'Bears', base),
-    ...house(base),
-    ...eventThings([parade], base),
+    ...createOrganization(base),
+    ...createEvents([parade], base),
     ...faqPage(questions(3)),
   ];
   expect(things.map((thing) => [thing['@type'], faultsOf(thing)])).toEqual([
@@ -65,7 +72,7 @@ test('what our pages say of themselves is as Google documents it', () => {
   ]);
 });
 
-test.each<[string, Thing, string]>([
+test.each<[string, SchemaThing, string]>([
   ['a rental with seven pictures', { ...rental(), image: Array(7).fill('https://mama.test/1.jpg') }, 'image'],
   [
     'a rental without guests',
@@ -78,12 +85,12 @@ test.each<[string, Thing, string]>([
   ['a post without its author', { ...post(), author: undefined }, 'author'],
   [
     'an event that ends before it begins',
-    { ...eventThings([parade], base)[0], '@type': 'Event', endDate: '2026-01-01' },
+    { ...createEvents([parade], base)[0], '@type': 'Event', endDate: '2026-01-01' },
     '',
   ],
   [
     'an event nowhere',
-    { ...eventThings([parade], base)[0], '@type': 'Event', location: undefined },
+    { ...createEvents([parade], base)[0], '@type': 'Event', location: undefined },
     'location',
   ],
   ['a way of one step', { '@type': 'BreadcrumbList', itemListElement: [] }, 'itemListElement'],
@@ -101,7 +108,7 @@ test('a post never changed before it appeared', () => {
 });
 
 test('only the days an organiser has published are an event', () => {
-  expect(eventThings([{ ...parade, turns: [{ start: '2027-07-04', confirmed: false }] }], base)).toEqual([]);
+  expect(createEvents([{ ...parade, turns: [{ start: '2027-07-04', confirmed: false }] }], base)).toEqual([]);
 });
 
 test('a page is one of questions where it has three or more', () => {

@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeSession } from '#browser/storage.ts';
 import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
-import { draftOf, readBookingDraft, saveBookingDraft, takeDraftFromAddress } from '#stores/booking-draft.ts';
-import { forgetStoredBooking } from '#stores/stored-booking.ts';
+import {
+  createBookingDraft,
+  loadBookingDraft,
+  saveBookingDraft,
+  takeDraftFromAddress,
+} from '#stores/booking-draft.ts';
+import { clearStoredBooking } from '#stores/stored-booking.ts';
 import { cabin, calendarOf } from '../features/availability/fixture.ts';
 
 const dates = { checkIn: '2026-12-03', checkOut: '2026-12-06' };
@@ -12,7 +17,7 @@ const quote = calculateQuoteFromCalendar(
   dates.checkIn,
   dates.checkOut,
 );
-const draft = draftOf({ cabin, dates, guests: 3, quote, deal: null, unlocked: false });
+const draft = createBookingDraft({ cabin, dates, guests: 3, quote, deal: null, unlocked: false });
 const kept = new Map<string, string>();
 
 beforeEach(() => {
@@ -48,7 +53,7 @@ test('carries exactly what the spec lists, in cents', () => {
 });
 
 test('a pet fee is passed only above 0', () => {
-  const withPet = draftOf({
+  const withPet = createBookingDraft({
     cabin,
     dates,
     guests: 2,
@@ -62,9 +67,9 @@ test('a pet fee is passed only above 0', () => {
 test('survives a reload under the key bookingState', () => {
   saveBookingDraft(draft);
   expect(kept.has('bookingState')).toBe(true);
-  expect(readBookingDraft()).toEqual(draft);
-  forgetStoredBooking();
-  expect(readBookingDraft()).toBeNull();
+  expect(loadBookingDraft()).toEqual(draft);
+  clearStoredBooking();
+  expect(loadBookingDraft()).toBeNull();
 });
 
 test.each([
@@ -77,16 +82,16 @@ test.each([
   JSON.stringify({ ...draft, guests: '2' }),
 ])('what is not a whole draft is none: %s', (text) => {
   kept.set('bookingState', text);
-  expect(readBookingDraft()).toBeNull();
+  expect(loadBookingDraft()).toBeNull();
 });
 
 test.each(['cabinSlug', 'checkIn', 'checkOut', 'guests', 'adults', 'children', 'pets', 'totalPrice'])(
   'a draft without its %s is none',
   (field) => {
     kept.set('bookingState', JSON.stringify({ ...draft, [field]: undefined }));
-    expect(readBookingDraft()).toBeNull();
+    expect(loadBookingDraft()).toBeNull();
     kept.set('bookingState', JSON.stringify({ ...draft, [field]: 1.5 }));
-    expect(readBookingDraft()).toBeNull();
+    expect(loadBookingDraft()).toBeNull();
   },
 );
 
@@ -112,18 +117,18 @@ describe('where storage is refused', () => {
 
   test('the address carries the draft, which then is with the entry in the history and in no address', () => {
     arrive(saveBookingDraft(draft));
-    expect(readBookingDraft()).toEqual(draft);
+    expect(loadBookingDraft()).toEqual(draft);
     expect(entry.url).toBe('/booking?cabin=ridge-house');
     expect(entry.state).toMatchObject({ visitor: 'v' });
     arrive('');
-    expect(readBookingDraft()).toEqual(draft);
+    expect(loadBookingDraft()).toEqual(draft);
   });
 
   test.each(['{', '7', '{}', JSON.stringify({ ...draft, totalPrice: 'free' })])(
     'what an address carries that is no draft is none: %s',
     (text) => {
       arrive(`#${new URLSearchParams({ bookingState: text })}`);
-      expect(readBookingDraft()).toBeNull();
+      expect(loadBookingDraft()).toBeNull();
     },
   );
 });

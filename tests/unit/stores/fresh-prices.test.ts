@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let page: EventTarget & { hidden: boolean };
-let onPriceTurn: typeof import('#stores/fresh-prices.ts').onPriceTurn;
+let onPricesStale: typeof import('#stores/fresh-prices.ts').onPricesStale;
 let turns: number;
 
 /** A page that was opened in this state. */
 async function open(state: 'hidden' | 'visible') {
   page = Object.assign(new EventTarget(), { hidden: state === 'hidden' });
   vi.stubGlobal('document', page);
-  ({ onPriceTurn } = await import('#stores/fresh-prices.ts'));
+  ({ onPricesStale } = await import('#stores/fresh-prices.ts'));
   turns = 0;
-  onPriceTurn(() => (turns += 1));
+  onPricesStale(() => (turns += 1));
 }
 
 beforeEach(() => {
@@ -68,11 +68,11 @@ test('a device that slept was away', async () => {
 
 test('a deal that changes what is paid is a turn for all who follow, until they stop', async () => {
   await open('visible');
-  const { countPriceTurn } = await import('#stores/price-turns.ts');
+  const { markPricesStale } = await import('#stores/price-turns.ts');
   const other = vi.fn();
-  const stop = onPriceTurn(other);
-  countPriceTurn();
+  const stop = onPricesStale(other);
+  markPricesStale();
   stop();
-  countPriceTurn();
+  markPricesStale();
   expect([turns, other.mock.calls.length]).toEqual([2, 1]);
 });

@@ -33,8 +33,8 @@ const phaseOf = (id: string) => store.$lowest.get().get(id)?.phase;
 const answered = (id: string) => vi.waitFor(() => expect(phaseOf(id)).not.toBe('asking'));
 
 test('all cabins asked about at one time are one call, each of them once', async () => {
-  store.askLowest(['fern', 'later']);
-  store.askLowest(['never', 'fern']);
+  store.requestLowestPrices(['fern', 'later']);
+  store.requestLowestPrices(['never', 'fern']);
   expect(phaseOf('fern')).toBe('asking');
   await answered('fern');
   expect(asked).toEqual([['fern', 'later', 'never']]);
@@ -45,16 +45,16 @@ test('all cabins asked about at one time are one call, each of them once', async
 });
 
 test('what is known is not asked for again', async () => {
-  store.askLowest(['fern', 'never']);
+  store.requestLowestPrices(['fern', 'never']);
   await answered('fern');
-  store.askLowest(['fern', 'never', 'moss']);
+  store.requestLowestPrices(['fern', 'never', 'moss']);
   await answered('moss');
   expect(asked).toEqual([['fern', 'never'], ['moss']]);
 });
 
 test('more than 200 cabins are several calls', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `cabin-${index}`);
-  store.askLowest(ids);
+  store.requestLowestPrices(ids);
   await answered('cabin-449');
   expect(asked.map(({ length }) => length)).toEqual([200, 200, 50]);
   expect(ids.every((id) => phaseOf(id) === 'stay')).toBe(true);
@@ -62,16 +62,16 @@ test('more than 200 cabins are several calls', async () => {
 
 test('a cabin that could not be had is asked about again', async () => {
   serve(503);
-  store.askLowest(['fern']);
+  store.requestLowestPrices(['fern']);
   await answered('fern');
   expect(phaseOf('fern')).toBe('failed');
   serve();
-  store.askLowest(['fern']);
+  store.requestLowestPrices(['fern']);
   await vi.waitFor(() => expect(phaseOf('fern')).toBe('stay'));
 });
 
 test('asked anew, what is known stays until the answer comes, and where none comes', async () => {
-  store.askLowest(['fern', 'moss']);
+  store.requestLowestPrices(['fern', 'moss']);
   await answered('moss');
   const refreshed = store.refreshLowest();
   expect(phaseOf('fern')).toBe('stay');
@@ -91,7 +91,7 @@ test('an answer that a later question has overtaken is not taken', async () => {
     answers.push(bring);
     return answer.promise;
   });
-  store.askLowest(['fern']);
+  store.requestLowestPrices(['fern']);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   const refreshed = store.refreshLowest();
   answers[1]?.(50_000);
@@ -108,7 +108,7 @@ test('an answer that a later question has overtaken is not taken', async () => {
 test('a later question that fails leaves nobody waiting', async () => {
   const first = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', vi.fn().mockReturnValueOnce(first.promise).mockRejectedValue(new TypeError('off')));
-  store.askLowest(['fern']);
+  store.requestLowestPrices(['fern']);
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
   await store.refreshLowest();
   expect(phaseOf('fern')).toBe('failed');
@@ -123,17 +123,17 @@ test.each([
   { stays: [], from: { fern: 'soon' } },
 ])('an answer of another shape is as one that failed (case %#)', async (answer) => {
   vi.stubGlobal('fetch', async () => Response.json(answer));
-  store.askLowest(['fern']);
+  store.requestLowestPrices(['fern']);
   await answered('fern');
   expect(phaseOf('fern')).toBe('failed');
 });
 
 test('once prices may have changed all that is known is asked about again', async () => {
-  store.askLowest(['fern']);
+  store.requestLowestPrices(['fern']);
   await answered('fern');
-  store.askLowest(['later']);
+  store.requestLowestPrices(['later']);
   await answered('later');
-  const { countPriceTurn } = await import('#stores/price-turns.ts');
-  countPriceTurn();
+  const { markPricesStale } = await import('#stores/price-turns.ts');
+  markPricesStale();
   await vi.waitFor(() => expect(asked).toEqual([['fern'], ['later'], ['fern', 'later']]));
 });

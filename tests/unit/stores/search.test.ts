@@ -88,8 +88,8 @@ test('storage that is denied breaks nothing', async () => {
 });
 
 test('what another document stores is read, and so is what a page from the cache missed', async () => {
-  const { $search, followStorage, shownSearch } = await load();
-  followStorage();
+  const { $search, watchSearchStorage, shownSearch } = await load();
+  watchSearchStorage();
   kept.set('searchCriteria', '{"guests":7}');
   heard.get('storage')?.({ key: 'other' });
   expect($search.get()).toEqual({});

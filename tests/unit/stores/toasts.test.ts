@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $toasts, keepToasts, removeToast, showToast } from '#stores/toasts.ts';
+import { $toasts, removeToast, retainToasts, showToast } from '#stores/toasts.ts';
 
 beforeEach(() => $toasts.set([]));
 
@@ -20,6 +20,6 @@ test('each goes by its own id', () => {
 test('all but some can go', () => {
   showToast({ title: 'One' });
   showToast({ title: 'Two' });
-  keepToasts($toasts.get().slice(1));
+  retainToasts($toasts.get().slice(1));
   expect($toasts.get().map(({ title }) => title)).toEqual(['Two']);
 });

@@ -34,9 +34,9 @@ const hobnail = { id: 'id-hobnail', slug: 'hobnail' };
 
 test('a saved cabin is kept with its id and the moment', async () => {
   vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
-  const { toggleSaved, isSaved } = await load();
-  expect(toggleSaved(hobnail)).toBeNull();
-  expect(isSaved('hobnail')).toBe(true);
+  const { toggleInWishlist, isInWishlist } = await load();
+  expect(toggleInWishlist(hobnail)).toBeNull();
+  expect(isInWishlist('hobnail')).toBe(true);
   expect(JSON.parse(kept.get('wishlist') ?? '')).toEqual([
     { slug: 'hobnail', cabinId: 'id-hobnail', timestamp: Date.parse('2026-11-21T12:00:00Z') },
   ]);
@@ -45,8 +45,8 @@ test('a saved cabin is kept with its id and the moment', async () => {
 
 test('a removal brings the way back to the old place', async () => {
   keep('fox-grape', 'hobnail', 'perseid');
-  const { toggleSaved } = await load();
-  const undo = toggleSaved(hobnail);
+  const { toggleInWishlist } = await load();
+  const undo = toggleInWishlist(hobnail);
   expect(keptNow()).toEqual(['fox-grape', 'perseid']);
   undo?.();
   undo?.();
@@ -60,18 +60,18 @@ test.each([
   ['of neighbors the second first', ['hobnail', 'fox-grape'], [0, 1]],
 ])('several that were taken back and restored, %s, stand as they stood', async (_, removed, undone) => {
   keep('fox-grape', 'hobnail', 'perseid', 'quartz');
-  const { toggleSaved } = await load();
-  const undos = removed.map((slug) => toggleSaved({ id: `id-${slug}`, slug }));
+  const { toggleInWishlist } = await load();
+  const undos = removed.map((slug) => toggleInWishlist({ id: `id-${slug}`, slug }));
   for (const index of undone) undos[index]?.();
   expect(keptNow()).toEqual(['fox-grape', 'hobnail', 'perseid', 'quartz']);
 });
 
 test('where the guest saved one anew meanwhile, its new place holds', async () => {
   keep('fox-grape', 'hobnail', 'perseid');
-  const { toggleSaved } = await load();
-  toggleSaved(hobnail);
-  toggleSaved(hobnail);
-  const undo = toggleSaved({ id: 'id-perseid', slug: 'perseid' });
+  const { toggleInWishlist } = await load();
+  toggleInWishlist(hobnail);
+  toggleInWishlist(hobnail);
+  const undo = toggleInWishlist({ id: 'id-perseid', slug: 'perseid' });
   expect(keptNow()).toEqual(['fox-grape', 'hobnail']);
   undo?.();
   expect(keptNow()).toEqual(['fox-grape', 'perseid', 'hobnail']);
@@ -79,19 +79,19 @@ test('where the guest saved one anew meanwhile, its new place holds', async () =
 
 test('cabins saved in one moment, or after the clock was set back, keep their order', async () => {
   vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
-  const { toggleSaved } = await load();
-  for (const slug of ['fox-grape', 'hobnail']) toggleSaved({ id: `id-${slug}`, slug });
+  const { toggleInWishlist } = await load();
+  for (const slug of ['fox-grape', 'hobnail']) toggleInWishlist({ id: `id-${slug}`, slug });
   vi.setSystemTime(new Date('2026-11-21T11:00:00Z'));
-  toggleSaved({ id: 'id-perseid', slug: 'perseid' });
-  for (const slug of ['fox-grape', 'hobnail']) toggleSaved({ id: `id-${slug}`, slug })?.();
+  toggleInWishlist({ id: 'id-perseid', slug: 'perseid' });
+  for (const slug of ['fox-grape', 'hobnail']) toggleInWishlist({ id: `id-${slug}`, slug })?.();
   expect(keptNow()).toEqual(['fox-grape', 'hobnail', 'perseid']);
   vi.useRealTimers();
 });
 
 test('what another tab saved a moment ago is not lost', async () => {
-  const { toggleSaved } = await load();
+  const { toggleInWishlist } = await load();
   keep('fox-grape');
-  toggleSaved(hobnail);
+  toggleInWishlist(hobnail);
   expect(keptNow()).toEqual(['fox-grape', 'hobnail']);
 });
 
@@ -115,22 +115,22 @@ test('other tabs and pages that come back are heard', async () => {
 
 test('where storage is denied the page still remembers', async () => {
   vi.stubGlobal('localStorage', undefined);
-  const { $wishlist, toggleSaved } = await load();
-  toggleSaved({ id: '1', slug: 'fox-grape' });
-  toggleSaved(hobnail);
-  toggleSaved({ id: '1', slug: 'fox-grape' })?.();
+  const { $wishlist, toggleInWishlist } = await load();
+  toggleInWishlist({ id: '1', slug: 'fox-grape' });
+  toggleInWishlist(hobnail);
+  toggleInWishlist({ id: '1', slug: 'fox-grape' })?.();
   expect($wishlist.get().map(({ slug }) => slug)).toEqual(['fox-grape', 'hobnail']);
 });
 
 test('a cabin that was removed comes back to its place', async () => {
   keep('den', 'loft', 'nook');
-  const { $wishlist, restoreSaved, toggleSaved } = await load();
+  const { $wishlist, restoreToWishlist, toggleInWishlist } = await load();
   const shown = $wishlist.get();
-  for (const slug of ['den', 'loft']) toggleSaved({ id: `id-${slug}`, slug });
+  for (const slug of ['den', 'loft']) toggleInWishlist({ id: `id-${slug}`, slug });
   const [den, loft] = shown;
   if (!den || !loft) throw new Error('nothing was kept');
-  restoreSaved(loft);
+  restoreToWishlist(loft);
   expect(keptNow()).toEqual(['loft', 'nook']);
-  restoreSaved(den);
+  restoreToWishlist(den);
   expect(keptNow()).toEqual(['den', 'loft', 'nook']);
 });

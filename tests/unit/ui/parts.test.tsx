@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
-import { Offer } from '#ui/Offer.tsx';
+import { AlternativeNotice } from '#ui/Offer.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 
 const noop = () => {};
@@ -58,7 +58,8 @@ describe('Button', () => {
 
 describe('Offer', () => {
   test('says why not and offers what can be, in a place that is announced and always there', () => {
-    const page = (offer: string | null) => html(<Offer reason="Not today." offer={offer} onTake={noop} />);
+    const page = (offer: string | null) =>
+      html(<AlternativeNotice reason="Not today." offer={offer} onTake={noop} />);
     expect(page(null)).toBe('<div role="status"></div>');
     expect(page('Arrive Sat, Dec 12')).toMatch(
       /^<div role="status"><p[^>]*>Not today\. <button type="button"[^>]*>Arrive Sat, Dec 12<\/button><\/p><\/div>$/,

@@ -2,7 +2,7 @@ import { formatPaymentSchedule } from '#domain/price/balance.ts';
 import { damageDepositNotice, damageDepositStatusNotice } from '#domain/price/damage-deposit.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { formatDuration, formatRange } from '#domain/stay/words.ts';
-import { bookingOf, paths } from '#paths';
+import { getBookingPath, paths } from '#paths';
 import { site } from '#site';
 import { addressOf } from '../../origin.ts';
 import { signLink } from '../../tokens.ts';
@@ -124,7 +124,7 @@ const lapsed: BookingLetter = {
   write(context) {
     const { lead, party, env } = context;
     const { check_in, check_out, promo_code } = lead;
-    const again = bookingOf(lead, party, { promo: promo_code ?? undefined });
+    const again = getBookingPath(lead, party, { promo: promo_code ?? undefined });
     const titles = titlesOf(party);
     const isQuote = lead.quote_state === 'open';
     const unbooked = priceOf(party) === 0 ? 'It was not booked in time' : 'No payment reached us in time';

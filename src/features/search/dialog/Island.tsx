@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $searchOpen } from '#stores/search.ts';
-import { arrivalOf, useArrived } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 
-const modalArrival = arrivalOf(import.meta.env.SSR ? null : () => import('./SearchModal.tsx'));
+const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./SearchModal.tsx'));
 
 /** Shows the search dialog while it is asked for; hydrate it with `client:intent="search"`. */
 export function SearchIsland() {
   const open = useStore($searchOpen, { ssr: 'initial' });
-  const modal = useArrived(modalArrival, open, 'search');
+  const modal = useLazyModule(modalArrival, open, 'search');
   return open && modal ? <modal.SearchModal /> : null;
 }

@@ -9,7 +9,7 @@ import { paths } from '#paths';
 import { $searchEdit, closeSearch } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { Offer } from '#ui/Offer.tsx';
+import { AlternativeNotice } from '#ui/Offer.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { DatesPanel } from './DatesPanel.tsx';
 import { $dialog, act, beginDialog, submitSearch, withoutDates } from './dialog-store.ts';
@@ -82,5 +82,5 @@ function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
     // The control goes; the field that now says the new dates has the focus.
     document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
   };
-  return <Offer reason={later?.reason ?? ''} offer={later?.offer ?? null} onTake={arrive} />;
+  return <AlternativeNotice reason={later?.reason ?? ''} offer={later?.offer ?? null} onTake={arrive} />;
 }

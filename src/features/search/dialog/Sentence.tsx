@@ -1,7 +1,7 @@
 import '#ui/field.css';
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { fetchPlaces } from '#browser/fetch-places.ts';
+import { fetchPlannerData } from '#browser/fetch-places.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
 import type { Day } from '#domain/day/day.ts';
 import { type SearchDialogState, toSearchCriteria } from '#domain/search/dialog.ts';
@@ -91,4 +91,4 @@ function noteOn({ near, left, search, filters }: ParsedSentence): string {
 
 /** The places of the guide; none where they cannot be had, and then the rest of a sentence is read. */
 const knownPlaces = async (): Promise<NearbyAttraction[]> =>
-  parseNearbyAttractions(await fetchPlaces().catch(() => null));
+  parseNearbyAttractions(await fetchPlannerData().catch(() => null));

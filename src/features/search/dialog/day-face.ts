@@ -6,10 +6,10 @@ import {
   type SearchDates,
 } from '#domain/search/dialog.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import type { DayFace } from '#ui/CalendarDay.tsx';
+import type { DayState } from '#ui/CalendarDay.tsx';
 
 /** How a day of the search calendar looks; `pointed` previews the stay a click would make. */
-export function searchDayFace(dates: SearchDates, day: Day, today: Day, pointed: Day | null): DayFace {
+export function searchDayFace(dates: SearchDates, day: Day, today: Day, pointed: Day | null): DayState {
   const picking = isPickingCheckOut(dates);
   const preview = picking && day !== dates.check_in;
   const isAhead = picking && dates.check_in && pointed && pointed > dates.check_in;
@@ -24,12 +24,12 @@ export function searchDayFace(dates: SearchDates, day: Day, today: Day, pointed:
   };
 }
 
-function toneOf(dates: SearchDates, day: Day, today: Day): DayFace['tone'] {
+function toneOf(dates: SearchDates, day: Day, today: Day): DayState['tone'] {
   if (isTooEarly(day, today)) return 'past';
   return isSearchDayDisabled(dates, day, today) ? 'quiet' : 'open';
 }
 
-function bandOf({ check_in, check_out }: SearchDates, day: Day): DayFace['band'] {
+function bandOf({ check_in, check_out }: SearchDates, day: Day): DayState['band'] {
   if (!check_in || day < check_in || day > (check_out ?? check_in)) return undefined;
   if (!check_out) return 'only';
   if (day === check_in) return 'start';

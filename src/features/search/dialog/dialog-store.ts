@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/cabin/filters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import {
@@ -78,7 +78,7 @@ function goToAnswer(search: SearchCriteria): void {
 function trackSearch(search: SearchCriteria): void {
   const { check_in, check_out } = search;
   const nights = check_in && check_out ? { nights: nightsBetween(check_in, check_out) } : {};
-  track('search_submitted', { ...search, ...nights, source: 'search_dialog' });
+  trackEvent('search_submitted', { ...search, ...nights, source: 'search_dialog' });
 }
 
 /** The address of the answer, filtered by what is asked; the order of this page and its part of the map stay. */

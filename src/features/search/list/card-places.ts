@@ -1,5 +1,5 @@
-import { cabinAt } from '#browser/cabin-at.ts';
-import { element } from '#browser/dom.ts';
+import { findClosestCabin } from '#browser/cabin-at.ts';
+import { createElement } from '#browser/dom.ts';
 import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
 import { cardsPerPage } from '#domain/cabin/list-pages.ts';
 import { paths } from '#paths';
@@ -12,7 +12,7 @@ const known = new WeakSet<Element>();
 
 function know(item: Element): void {
   known.add(item);
-  const slug = cabinAt(item.querySelector('[data-cabin]'))?.slug;
+  const slug = findClosestCabin(item.querySelector('[data-cabin]'))?.slug;
   if (slug && item instanceof HTMLElement) items.set(slug, item);
 }
 
@@ -29,7 +29,11 @@ export function listItem(grid: Element, cabin: Pick<CabinFilterData, 'slug' | 't
 
 /** What stands in for a card that is on its way, and leads to its cabin where it does not come. */
 const emptyItem = ({ slug, title }: Pick<CabinFilterData, 'slug' | 'title'>): HTMLElement =>
-  element('li', { 'data-waiting': '' }, element('h2', {}, element('a', { href: paths.cabin(slug) }, title)));
+  createElement(
+    'li',
+    { 'data-waiting': '' },
+    createElement('h2', {}, createElement('a', { href: paths.cabin(slug) }, title)),
+  );
 
 /** A card of the list: its place, and the facts of its cabin. */
 export interface Card {

@@ -1,9 +1,9 @@
-import { cabinAt } from '#browser/cabin-at.ts';
-import { element } from '#browser/dom.ts';
+import { findClosestCabin } from '#browser/cabin-at.ts';
+import { createElement } from '#browser/dom.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import { paths } from '#paths';
 import { fetchViews } from '#stores/views.ts';
-import { isSaved } from '#stores/wishlist.ts';
+import { isInWishlist } from '#stores/wishlist.ts';
 
 /** A cabin's card as the last build made it, as a card of a list; null where it cannot be had. Never throws. */
 export async function fetchCard(slug: string): Promise<Element | null> {
@@ -12,8 +12,8 @@ export async function fetchCard(slug: string): Promise<Element | null> {
     const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : '', 'text/html');
     const card = page.querySelector('.cabin-card');
     const heading = card?.querySelector('h3');
-    heading?.replaceWith(element('h2', {}, ...heading.childNodes));
-    return card && cabinAt(page.querySelector('[data-cabin]'))?.slug === slug ? card : null;
+    heading?.replaceWith(createElement('h2', {}, ...heading.childNodes));
+    return card && findClosestCabin(page.querySelector('[data-cabin]'))?.slug === slug ? card : null;
   } catch {
     return null;
   }
@@ -36,8 +36,8 @@ function askViews(slug: string): void {
 /** Makes a card that came after the page what the page's own cards are: its heart, its views, and that it was seen. */
 export function activateCard(item: Element): void {
   for (const heart of item.querySelectorAll<HTMLElement>('[data-heart]'))
-    heart.ariaPressed = String(isSaved(heart.dataset['heart'] ?? ''));
+    heart.ariaPressed = String(isInWishlist(heart.dataset['heart'] ?? ''));
   for (const card of item.querySelectorAll('.cabin-card')) watchCard(card);
   for (const badge of item.querySelectorAll<HTMLElement>('[data-views]'))
-    askViews(cabinAt(badge)?.slug ?? '');
+    askViews(findClosestCabin(badge)?.slug ?? '');
 }

@@ -1,4 +1,4 @@
-import { fetchFall } from '#browser/fetch-fall.ts';
+import { fetchFoliageData } from '#browser/fetch-fall.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall/stay.ts';
 import type { Foliage } from '../store.ts';
@@ -7,7 +7,7 @@ import type { Foliage } from '../store.ts';
 export async function fetchFoliage(
   signal: AbortSignal,
 ): Promise<((stays: readonly SearchResult[]) => ReadonlyMap<string, Foliage>) | null> {
-  const fall = await fetchFall(signal);
+  const fall = await fetchFoliageData(signal);
   if (!fall) return null;
   const { bands, feet } = fall;
   return (stays) =>

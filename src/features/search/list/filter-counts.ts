@@ -1,4 +1,4 @@
-import { part } from '#browser/dom.ts';
+import { requireElement } from '#browser/dom.ts';
 import {
   calculatePriceHistogram,
   countAtLeast,
@@ -21,14 +21,14 @@ import { dialogKinds } from './filter-groups.ts';
  */
 export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, filters: CabinFilters): void {
   const { cabins, totals } = candidates;
-  const isOpen = part<HTMLDialogElement>(form, 'filter-dialog').open;
+  const isOpen = requireElement<HTMLDialogElement>(form, 'filter-dialog').open;
   const counts = new Map<string, number>(countMatches(cabins, filters, totals));
   const boxes = isOpen ? 'input[type=checkbox]' : '.toggles input';
   for (const input of form.querySelectorAll<HTMLInputElement>(boxes))
     showCount(input, counts.get(input.value) ?? 0);
-  showWords(part(form, 'chosen'), String(chosenInDialog(filters) || ''));
+  showWords(requireElement(form, 'chosen'), String(chosenInDialog(filters) || ''));
   // The ends of the totals may be those of another search: off, they say nothing.
-  part<HTMLFieldSetElement>(form, 'totals').disabled = !isOpen;
+  requireElement<HTMLFieldSetElement>(form, 'totals').disabled = !isOpen;
   if (!isOpen) return;
   for (const least of minimumFilters) {
     const inputs = [...form.querySelectorAll<HTMLInputElement>(`[data-least="${least}"] input`)];
@@ -43,7 +43,7 @@ export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, 
 /** How many cabins the dialog's button would show. */
 export function showLeft(form: HTMLFormElement, { cabins, totals }: Candidates, filters: CabinFilters): void {
   const left = applyFilters(cabins, filters, totals).length;
-  showWords(part(form, 'show-count'), `Show ${pluralize(left, 'cabin')}`);
+  showWords(requireElement(form, 'show-count'), `Show ${pluralize(left, 'cabin')}`);
 }
 
 function showCount(input: HTMLInputElement, count: number): void {
@@ -72,12 +72,12 @@ export function showTotals(
   const choosable = totals ? getSelectableTotals(cabins, filters, totals) : [];
   const { minTotal, maxTotal } = filters;
   const bars = calculatePriceHistogram(choosable, [...all, minTotal ?? [], maxTotal ?? []].flat());
-  const fieldset = part<HTMLFieldSetElement>(form, 'totals');
+  const fieldset = requireElement<HTMLFieldSetElement>(form, 'totals');
   fieldset.disabled = bars === null;
-  showWords(part(form, 'totals-words'), totalsWords(choosable));
+  showWords(requireElement(form, 'totals-words'), totalsWords(choosable));
   if (!bars) return;
   setRanges(form, bars, filters);
-  drawBars(part<SVGElement>(form, 'bars'), bars);
+  drawBars(requireElement<SVGElement>(form, 'bars'), bars);
   showAmounts(form);
 }
 
@@ -134,10 +134,10 @@ export function showAmounts(form: HTMLFormElement): void {
     const amount = isAtEnd(range) ? 'Any' : formatDollars(Number(range.value) * 100);
     const words = isAtEnd(range) ? amount : `${range.name === 'min_total' ? 'From' : 'Up to'} ${amount}`;
     range.setAttribute('aria-valuetext', words);
-    showWords(part(form, range.name.replace('_', '-')), words);
+    showWords(requireElement(form, range.name.replace('_', '-')), words);
   }
   const [low = 0, high = 0] = ranges.map(({ value }) => Number(value));
-  const bars = [...part(form, 'bars').children];
+  const bars = [...requireElement(form, 'bars').children];
   const from = Number(ranges[0]?.min);
   const width = (Number(ranges[0]?.max) - from) / bars.length;
   for (const [place, bar] of bars.entries())

@@ -1,4 +1,4 @@
-import { closestTo, part } from '#browser/dom.ts';
+import { closestTo, requireElement } from '#browser/dom.ts';
 import { emptyFilters } from '#domain/search/search.ts';
 import { getCandidates } from '../derived.ts';
 import { $facts, $state } from '../store.ts';
@@ -7,7 +7,7 @@ import { readForm, writeForm } from './filter-form.ts';
 
 /** Makes the form's dialog work, whose list takes what the form says by `follow`; answers what opens it. */
 export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
-  const dialog = part<HTMLDialogElement>(form, 'filter-dialog');
+  const dialog = requireElement<HTMLDialogElement>(form, 'filter-dialog');
 
   form.addEventListener('submit', (event) => event.preventDefault());
   dialog.addEventListener('click', (event) => {

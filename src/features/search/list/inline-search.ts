@@ -1,5 +1,5 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
-import type { BegunSearch } from '#browser/cabins/find-cabins.ts';
+import type { PendingSearch } from '#browser/cabins/find-cabins.ts';
 import { isPlainClick } from '#browser/dom.ts';
 import { getSearchKind, type SearchKind } from '#domain/search/asked-by.ts';
 import { markAsked } from './mark-asked.ts';
@@ -11,7 +11,7 @@ import { markAsked } from './mark-asked.ts';
 declare global {
   interface Window {
     /** The search of the URL, which the page itself began; undefined once it was taken over. */
-    earlySearch?: BegunSearch | undefined;
+    earlySearch?: PendingSearch | undefined;
     /**
      * The filters and the order chosen before the list's script is there, each with what it was set to, and the control that was
      * pressed last. The script carries them out; undefined from then on.
@@ -74,7 +74,7 @@ function begin(asked: SearchKind, given: URLSearchParams, path: string): void {
   const asksOf = `${days} guests pets`.split(' ').map((name) => [name, given.get(name) ?? '']);
   const query = String(new URLSearchParams(asksOf.filter(([, value]) => value && value !== 'exact')));
   const answer = fetch(`${path}?${query}`, { headers: { authorization: `Bearer ${publicAnonKey}` } });
-  const search: BegunSearch = { query, answer };
+  const search: PendingSearch = { query, answer };
   window.earlySearch = search;
   answer.then(
     () => {

@@ -1,9 +1,9 @@
-import { fetchCardFacts, fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
-import { part } from '#browser/dom.ts';
+import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
+import { requireElement } from '#browser/dom.ts';
 import type { CabinStats } from '#contracts/visits.ts';
 import { filterByCategory } from '#domain/cabin/lists.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
-import { fetchStats, mostAtOnce } from '#stores/views.ts';
+import { fetchStats, maxSlugsPerRequest } from '#stores/views.ts';
 import { $facts, learn } from '../store.ts';
 
 let loadingCards: Promise<boolean> | undefined;
@@ -19,9 +19,9 @@ export async function loadCards(): Promise<boolean> {
 }
 
 async function fetchCards(): Promise<boolean> {
-  const facts = await fetchListedFacts();
+  const facts = await fetchCabinFilterData();
   if (!facts) return false;
-  learn({ cards: filterByCategory(facts, part(document, 'results').dataset['results']) });
+  learn({ cards: filterByCategory(facts, requireElement(document, 'results').dataset['results']) });
   return true;
 }
 
@@ -37,7 +37,7 @@ export async function loadLowestOfAll(): Promise<void> {
 }
 
 async function fetchLowest(): Promise<void> {
-  const facts = await fetchCardFacts();
+  const facts = await fetchCabinCardData();
   await loadLowest((facts ?? []).map(({ id }) => id));
   const lowest = $lowestTotals.get();
   if (facts && lowest.size > 0) learn({ lowest });
@@ -73,9 +73,9 @@ const asClicks = (stats: CabinStats): ClickStats => ({
 
 /** Statistics of any number of slugs, in as many calls as that takes; what cannot be had is left out (spec §7). */
 export async function fetchClickStats(property_ids: readonly string[]): Promise<ClickStats[]> {
-  const calls = Math.ceil(property_ids.length / mostAtOnce);
+  const calls = Math.ceil(property_ids.length / maxSlugsPerRequest);
   const parts = Array.from({ length: calls }, (_, call) =>
-    fetchStats(property_ids.slice(call * mostAtOnce, (call + 1) * mostAtOnce)),
+    fetchStats(property_ids.slice(call * maxSlugsPerRequest, (call + 1) * maxSlugsPerRequest)),
   );
   return (await Promise.all(parts)).flat().map(asClicks);
 }

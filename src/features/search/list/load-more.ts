@@ -1,4 +1,4 @@
-import { part } from '#browser/dom.ts';
+import { requireElement } from '#browser/dom.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import type { CardPlaces } from './card-places.ts';
 import { loadCards } from './load-facts.ts';
@@ -19,7 +19,7 @@ export interface More {
 
 /** Has a list go on as `places` say, beneath which `nav` leads to the rest. */
 export function openMore(nav: HTMLElement, places: CardPlaces): More {
-  const status = part(nav, 'more-status');
+  const status = requireElement(nav, 'more-status');
   let left = byThemselves;
 
   const showWhetherMore = (): void => {
@@ -35,7 +35,7 @@ export function openMore(nav: HTMLElement, places: CardPlaces): More {
     return items[0];
   }
 
-  addEventListener('pagehide', () => saveScrollPosition(getScrollPosition(part(document, 'grid'))));
+  addEventListener('pagehide', () => saveScrollPosition(getScrollPosition(requireElement(document, 'grid'))));
 
   return {
     showWhetherMore,

@@ -1,4 +1,4 @@
-import { arrival } from '#browser/arrival.ts';
+import { getNavigationType } from '#browser/arrival.ts';
 import { isPlainClick } from '#browser/dom.ts';
 import { $state } from '../store.ts';
 import type { LoadResults } from './load-results.ts';
@@ -30,6 +30,6 @@ export function loadOnScroll(load: LoadResults): void {
     );
   });
   // Whoever comes back may have left the list further down.
-  if (arrival() !== 'navigate' && $state.get().answer.phase === 'idle')
+  if (getNavigationType() !== 'navigate' && $state.get().answer.phase === 'idle')
     void load().then((results) => results?.comeBack());
 }

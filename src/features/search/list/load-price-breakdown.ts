@@ -1,6 +1,6 @@
-import { element, loadStyles } from '#browser/dom.ts';
+import { createElement, loadStyles } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import { roughToday } from '#browser/rough-today.ts';
+import { getUtcToday } from '#browser/rough-today.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatPriceBreakdown, type PriceBreakdownRow } from '#domain/price/ledger.ts';
 import { formatRange } from '#domain/stay/words.ts';
@@ -28,15 +28,15 @@ export async function fetchPriceBreakdown({
   const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests, pets });
   if (!answer.ok) return answer.error.message;
   await styled;
-  const lists = formatPriceBreakdown(answer.value).map((rows) => element('dl', {}, ...rows.map(rowOf)));
-  const heading = element('h3', {}, `${title}, ${formatRange(check_in, check_out, roughToday())}`);
-  return [heading, element('div', { class: 'ledger' }, ...lists)];
+  const lists = formatPriceBreakdown(answer.value).map((rows) => createElement('dl', {}, ...rows.map(rowOf)));
+  const heading = createElement('h3', {}, `${title}, ${formatRange(check_in, check_out, getUtcToday())}`);
+  return [heading, createElement('div', { class: 'ledger' }, ...lists)];
 }
 
 const rowOf = ({ label, detail, amount, tone }: PriceBreakdownRow): HTMLElement =>
-  element(
+  createElement(
     'div',
     { class: 'ledger-row', 'data-tone': tone },
-    element('dt', {}, label, detail ? element('small', {}, ` ${detail}`) : null),
-    element('dd', {}, amount),
+    createElement('dt', {}, label, detail ? createElement('small', {}, ` ${detail}`) : null),
+    createElement('dd', {}, amount),
   );

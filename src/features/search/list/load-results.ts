@@ -1,5 +1,5 @@
-import { arrival } from '#browser/arrival.ts';
-import { element, loadStyles, part } from '#browser/dom.ts';
+import { getNavigationType } from '#browser/arrival.ts';
+import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { reloadPage } from '#browser/failure.ts';
 import { getSearchKind } from '#domain/search/asked-by.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
@@ -47,7 +47,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
     const results = await load();
     if (!results) return showFailure(() => void run(act));
     isRetried = false;
-    if (root.dataset['failed'] !== undefined) part(root, 'notice').replaceChildren();
+    if (root.dataset['failed'] !== undefined) requireElement(root, 'notice').replaceChildren();
     delete root.dataset['failed'];
     await act(results);
   }
@@ -61,18 +61,18 @@ export function startResults(root: HTMLElement): LoadResults | null {
       void reloadPage();
       return;
     }
-    const [status, notice] = [part(root, 'status'), part(root, 'notice')];
-    const retry = element('button', { type: 'button', class: 'button' }, 'Try again');
+    const [status, notice] = [requireElement(root, 'status'), requireElement(root, 'notice')];
+    const retry = createElement('button', { type: 'button', class: 'button' }, 'Try again');
     retry.addEventListener('click', () => {
       status.focus({ preventScroll: true });
       notice.replaceChildren();
       isRetried = true;
       onRetry();
     });
-    const plain = element('a', { href: location.pathname }, 'See the whole list');
+    const plain = createElement('a', { href: location.pathname }, 'See the whole list');
     root.dataset['failed'] = '';
     if (asked) status.textContent = 'Error loading cabins.';
-    notice.replaceChildren(element('p', { role: 'alert' }, 'That did not load.'), retry, plain);
+    notice.replaceChildren(createElement('p', { role: 'alert' }, 'That did not load.'), retry, plain);
   }
 
   /** Shows what the URL asks for, and over it what was chosen in the row while the script was on its way. */
@@ -111,7 +111,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
     if (!isPulled && (isOpen || !asked)) void run(({ followForm }) => followForm());
   });
   /** The dialog of filters opens when its script and its styles are there. */
-  part(root, 'open-filters').addEventListener('click', async () => {
+  requireElement(root, 'open-filters').addEventListener('click', async () => {
     await styleFilters();
     await run(({ openFilters }) => openFilters());
   });
@@ -130,6 +130,6 @@ export function startResults(root: HTMLElement): LoadResults | null {
 
 /** From a search, the results begin at their top (spec §9). Back and forward keep their place. */
 function startAtTop(): void {
-  if (arrival() === 'navigate' && document.referrer.startsWith(location.origin))
+  if (getNavigationType() === 'navigate' && document.referrer.startsWith(location.origin))
     setTimeout(() => scrollTo({ top: 0 }), 100);
 }

@@ -1,6 +1,6 @@
-import { element } from '#browser/dom.ts';
+import { createElement } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
-import { type DrawingName, drawing } from '#components/drawing.ts';
+import { getIllustration, type IllustrationName } from '#components/drawing.ts';
 import { towns } from '#domain/cabin/city.ts';
 import type { Day } from '#domain/day/day.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
@@ -46,21 +46,22 @@ export function resultCountLabel(
   return isFiltered ? `${words} and ${fit} your filters` : words;
 }
 
-const sentence = (text: string): HTMLElement => element('p', {}, text);
-const drawn = (name: DrawingName): HTMLElement => element('img', { ...drawing(name), alt: '' });
+const sentence = (text: string): HTMLElement => createElement('p', {}, text);
+const drawn = (name: IllustrationName): HTMLElement =>
+  createElement('img', { ...getIllustration(name), alt: '' });
 
 /** A search failed: why, and a button that asks again. */
 export const failureNotice = (message: string): Node[] => [
   drawn(isOffline() ? 'no-signal' : 'tree-across'),
   sentence(message),
-  element('button', { type: 'button', class: 'button', 'data-retry': '' }, 'Retry'),
+  createElement('button', { type: 'button', class: 'button', 'data-retry': '' }, 'Retry'),
 ];
 
 /** The search found cabins and the filters leave none of them; `href` is the search without filters. */
 export const filtersNotice = (href: string, cabins: string): Node[] => [
   drawn('gate'),
   sentence('No cabin has all of that.'),
-  element(
+  createElement(
     'a',
     { class: 'button', href, 'data-go': '', 'data-without-filters': '' },
     `Show ${cabins} without filters`,
@@ -91,7 +92,7 @@ export function answerNotice(
 /** The dates cannot be booked: why, and the search nearest to it that can. */
 const arrivalNotice = ({ reason, offer, search }: SearchAlternative): Node[] => [
   sentence(reason),
-  element('a', { class: 'button', href: paths.results(search), 'data-go': '' }, offer),
+  createElement('a', { class: 'button', href: paths.results(search), 'data-go': '' }, offer),
 ];
 
 /** The town is none of ours: the same search in each that is. */
@@ -101,9 +102,9 @@ function unknownCityNotice({ city: _, ...anywhere }: SearchCriteria): Node[] {
     ...towns.map((city) => ({ words: city, search: { ...anywhere, city } })),
   ];
   const links = ways.map(({ words, search }) =>
-    element('li', {}, element('a', { href: paths.results(search), 'data-go': '' }, words)),
+    createElement('li', {}, createElement('a', { href: paths.results(search), 'data-go': '' }, words)),
   );
-  return [sentence('The same search where our cabins are:'), element('ul', {}, ...links)];
+  return [sentence('The same search where our cabins are:'), createElement('ul', {}, ...links)];
 }
 
 /** The search found nothing: the nearest matches, or every cabin. */
@@ -112,27 +113,31 @@ const noneNotice = (suggestions: readonly SearchSuggestion[]): Node[] =>
     ? [
         drawn('full'),
         sentence('Nothing of ours is free like that. The nearest we have:'),
-        element(
+        createElement(
           'ul',
           {},
-          ...suggestions.map((suggestion) => element('li', {}, ...suggestionParts(suggestion))),
+          ...suggestions.map((suggestion) => createElement('li', {}, ...suggestionParts(suggestion))),
         ),
       ]
     : [
         drawn('full'),
         sentence('Nothing of ours is free like that, nor close to it.'),
-        element('a', { class: 'button', href: paths.cabins, 'data-go': '' }, 'See every cabin'),
+        createElement('a', { class: 'button', href: paths.cabins, 'data-go': '' }, 'See every cabin'),
       ];
 
 function suggestionParts(suggestion: SearchSuggestion): (Node | string)[] {
   if (suggestion.kind === 'search')
-    return [element('a', { href: paths.results(suggestion.search), 'data-go': '' }, suggestion.words)];
+    return [createElement('a', { href: paths.results(suggestion.search), 'data-go': '' }, suggestion.words)];
   const { links, words, together } = suggestion;
-  const cabins = andList(links.map(({ href, title }) => element('a', { href }, title)));
+  const cabins = andList(links.map(({ href, title }) => createElement('a', { href }, title)));
   const titles = andList(links.map(({ title }) => title)).join('');
   const book = together && bookTogether(together, `Book ${bothOrAll(links.length)}`, titles);
   return [...cabins, `, ${words}`, ...(book ? [book] : [])];
 }
 
 const bookTogether = (href: string, words: string, titles: string): HTMLElement =>
-  element('p', {}, element('a', { class: 'button', href, 'aria-label': `${words}: ${titles}` }, words));
+  createElement(
+    'p',
+    {},
+    createElement('a', { class: 'button', href, 'aria-label': `${words}: ${titles}` }, words),
+  );

@@ -1,5 +1,5 @@
-import { call } from '#browser/call.ts';
-import { aside, element } from '#browser/dom.ts';
+import { callApi } from '#browser/call.ts';
+import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
@@ -121,7 +121,7 @@ export async function loadStrip(
     ...(pets && { pets }),
     ...(narrowing.cabins && { cabins: [...narrowing.cabins] }),
   };
-  const answer = await call('GET price-strip', request, { signal });
+  const answer = await callApi('GET price-strip', request, { signal });
   if (signal.aborted || names !== namesOf($narrowing.get())) return;
   $strip.set(
     answer.ok
@@ -181,7 +181,7 @@ function showDays(list: HTMLElement, days: readonly PriceStripDay[]): void {
   keepFocusedDay(list, () =>
     showParts(
       list,
-      days.map((day) => element('li', {}, dayOf(day))),
+      days.map((day) => createElement('li', {}, dayOf(day))),
     ),
   );
   const current = currentDay(list);
@@ -197,12 +197,12 @@ const currentDay = (list: HTMLElement): HTMLElement | null => list.querySelector
 
 function offer({ label, list }: StripParts, words: string, way: HTMLElement): void {
   showWords(label, words);
-  showParts(list, [element('li', {}, way)]);
+  showParts(list, [createElement('li', {}, way)]);
 }
 
 /** Opens the search dialog, at one part of the search or at its beginning. */
 const wayTo = (words: string, at?: 'dates'): HTMLElement =>
-  element(
+  createElement(
     'button',
     { type: 'button', class: 'button', 'data-intent': 'search', ...(at && { 'data-part': at }) },
     words,
@@ -217,16 +217,16 @@ function keepFocusedDay(list: HTMLElement, change: () => void): void {
 
 /** A day: a link that searches from it, or plain words where nothing is free. */
 function dayOf({ weekday, date, href, price, cabins, isLowest, isCurrent }: PriceStripDay): HTMLElement {
-  const day = [element('span', {}, weekday), ' ', element('b', {}, date), ' '];
+  const day = [createElement('span', {}, weekday), ' ', createElement('b', {}, date), ' '];
   const current: Record<string, string> = isCurrent ? { 'aria-current': 'date' } : {};
   if (href === null)
-    return element('span', { class: 'start', ...current }, ...day, element('span', {}, price));
+    return createElement('span', { class: 'start', ...current }, ...day, createElement('span', {}, price));
   const lowest: Record<string, string> = isLowest ? { 'data-lowest': '' } : {};
-  return element(
+  return createElement(
     'a',
     { class: 'start', href, 'data-go': '', ...current, ...lowest },
     ...day,
-    element('strong', {}, price),
-    isLowest ? element('em', {}, 'lowest') : aside(`, ${cabins}`),
+    createElement('strong', {}, price),
+    isLowest ? createElement('em', {}, 'lowest') : createVisuallyHidden(`, ${cabins}`),
   );
 }

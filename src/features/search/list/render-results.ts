@@ -1,4 +1,4 @@
-import { loadStyles, part } from '#browser/dom.ts';
+import { loadStyles, requireElement } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
@@ -32,10 +32,14 @@ interface Options {
 
 /** Writes a list from the state whenever that changes; returns the places of its cards. */
 export function renderResults(root: HTMLElement, { reached, unfiltered, onCards }: Options): CardPlaces {
-  const [status, notice, grid] = [part(root, 'status'), part(root, 'notice'), part(root, 'grid')];
-  const sentence = part(root, 'sentence');
-  const strip = { label: part(root, 'days'), list: part(root, 'strip') };
-  const form = part<HTMLFormElement>(root, 'filters');
+  const [status, notice, grid] = [
+    requireElement(root, 'status'),
+    requireElement(root, 'notice'),
+    requireElement(root, 'grid'),
+  ];
+  const sentence = requireElement(root, 'sentence');
+  const strip = { label: requireElement(root, 'days'), list: requireElement(root, 'strip') };
+  const form = requireElement<HTMLFormElement>(root, 'filters');
   const places = openCards(grid, reached, writeCard);
   /** Why each cabin stands where it does, by slug; none but in the order of best fit. */
   let reasons: ReadonlyMap<string, string | null> = new Map();
@@ -64,7 +68,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     root.ariaBusy = String(isLoading);
     if (!isLoading) showCards(listed.shown, isFirst);
     showWords(status, resultCountLabel(listed, countsOf(listed), town));
-    part<HTMLAnchorElement>(root, 'map-link').search = mapQuery(root);
+    requireElement<HTMLAnchorElement>(root, 'map-link').search = mapQuery(root);
     const found = getCandidates();
     const parts = noticeParts(listed, found.cabins.length, town);
     keepFocusIn(notice, () => showParts(notice, parts));

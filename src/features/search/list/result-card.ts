@@ -1,4 +1,4 @@
-import { aside, element } from '#browser/dom.ts';
+import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
@@ -26,7 +26,7 @@ function writeStay({ item, facts }: Card, found: SearchResult | null, search: Se
   for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]:not([data-lowest] a)'))
     link.setAttribute('href', `${link.pathname}${query}${link.hash}`);
   if (!query || !found) return;
-  const stay = element('p', { class: 'stay' }, ...totalParts(found), shiftPart(found, search.check_in));
+  const stay = createElement('p', { class: 'stay' }, ...totalParts(found), shiftPart(found, search.check_in));
   item
     .querySelector('.ways')
     ?.before(
@@ -40,47 +40,49 @@ export function showReason({ item }: Card, reason: string | null): void {
   const present = item.querySelector('.reason');
   if (present?.textContent === reason) return;
   present?.remove();
-  if (reason) item.querySelector('.facts')?.after(element('p', { class: 'reason' }, reason));
+  if (reason) item.querySelector('.facts')?.after(createElement('p', { class: 'reason' }, reason));
 }
 
 /** Writes onto a card how the leaves are over its stay; nothing takes the words away. */
 export function showFoliage({ item }: Card, note: string | undefined): void {
   item.querySelector('.color')?.remove();
-  if (note) item.querySelector('.ways')?.before(element('p', { class: 'color' }, note));
+  if (note) item.querySelector('.ways')?.before(createElement('p', { class: 'color' }, note));
 }
 
 function totalParts({ total, originalTotal }: SearchResult): (Node | string)[] {
   if (total === null) return [];
   const struck = originalTotal !== null && originalTotal > total ? formatDollars(originalTotal) : null;
-  const before = struck ? [element('del', {}, aside('before the deal '), struck), ' '] : [];
-  return [...before, element('strong', { class: 'sum' }, formatDollars(total)), ' total with taxes'];
+  const before = struck
+    ? [createElement('del', {}, createVisuallyHidden('before the deal '), struck), ' ']
+    : [];
+  return [...before, createElement('strong', { class: 'sum' }, formatDollars(total)), ' total with taxes'];
 }
 
 function shiftPart(found: SearchResult, searched: string | undefined): HTMLElement | null {
   const words = formatShiftedStay(found, searched);
-  return words ? element('span', { class: 'shift' }, words) : null;
+  return words ? createElement('span', { class: 'shift' }, words) : null;
 }
 
 /** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
 function whyThisPrice(stay: ExplainedStay): HTMLElement {
   const id = `why-${stay.found.slug}`;
   const label = `Why this price: ${stay.title}`;
-  const panel = element('div', { id, popover: '', role: 'group', 'aria-label': label });
+  const panel = createElement('div', { id, popover: '', role: 'group', 'aria-label': label });
   placePopover(panel);
   panel.addEventListener('toggle', ({ newState }) => {
     if (newState === 'open') void explain(panel, stay);
   });
-  const control = element(
+  const control = createElement(
     'button',
     { type: 'button', popovertarget: id, 'aria-label': label },
     'Why this price',
   );
-  return element('div', { class: 'why' }, control, panel);
+  return createElement('div', { class: 'why' }, control, panel);
 }
 
 async function explain(panel: HTMLElement, stay: ExplainedStay): Promise<void> {
   if (panel.querySelector('dl')) return;
-  const status = element('p', { role: 'status' });
+  const status = createElement('p', { role: 'status' });
   panel.replaceChildren(status);
   status.textContent = 'The lines are on their way.';
   const shown = await import('./load-price-breakdown.ts')

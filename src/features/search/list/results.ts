@@ -1,7 +1,7 @@
-import { closestTo, isPlainClick, part } from '#browser/dom.ts';
+import { closestTo, isPlainClick, requireElement } from '#browser/dom.ts';
 import { type FilterState, parseFilterState } from '#domain/cabin/filters.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
-import { onPriceTurn } from '#stores/fresh-prices.ts';
+import { onPricesStale } from '#stores/fresh-prices.ts';
 import { saveSearch } from '#stores/search.ts';
 import { $filters, $matched, $sort, $totals } from '../derived.ts';
 import { $matchedCards, $state, update } from '../store.ts';
@@ -33,7 +33,7 @@ export interface Results {
 
 /** Makes a list answer: what a guest does goes to the state, from which the list is written (render-results.ts). */
 export function openResults(root: HTMLElement): Results {
-  const form = part<HTMLFormElement>(root, 'filters');
+  const form = requireElement<HTMLFormElement>(root, 'filters');
   const kept = loadScrollPosition();
   const places = renderResults(root, {
     reached: kept?.reached ?? 0,
@@ -44,7 +44,7 @@ export function openResults(root: HTMLElement): Results {
   const more = nav && openMore(nav, places);
 
   const comeBack = (): void => {
-    if (kept) restoreScrollPosition(part(root, 'grid'), kept);
+    if (kept) restoreScrollPosition(requireElement(root, 'grid'), kept);
   };
 
   /** What the row says. */
@@ -82,8 +82,8 @@ export function openResults(root: HTMLElement): Results {
   }
 
   const showFilters = wireFilterDialog(form, () => void followForm());
-  startChanging(root, part(root, 'sentence'), (search) => showSearchHere(search, choiceOfForm()));
-  sayWhyHere(part(root, 'sentence'));
+  startChanging(root, requireElement(root, 'sentence'), (search) => showSearchHere(search, choiceOfForm()));
+  sayWhyHere(requireElement(root, 'sentence'));
   root.addEventListener('click', (event) => {
     const control = closestTo(event, '[data-go], [data-retry]');
     if (control instanceof HTMLAnchorElement) followLink(event, control);
@@ -94,7 +94,7 @@ export function openResults(root: HTMLElement): Results {
     if (!isHere(listAddress($state.get().criteria, $state.get()))) void followAddress();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && keepSearch());
-  onPriceTurn(() => void renew());
+  onPricesStale(() => void renew());
   for (const $store of [$filters, $sort]) $store.listen(() => writeForm(form, $state.get()));
   $matched.subscribe((shown) => $matchedCards.set(shown));
   watchNarrowing();

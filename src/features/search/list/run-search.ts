@@ -1,4 +1,8 @@
-import { type BegunSearch, type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
+import {
+  fetchSearchResults,
+  type PendingSearch,
+  type SearchResultList,
+} from '#browser/cabins/find-cabins.ts';
 import { isServersClock, serverNow, serverToday } from '#browser/server-clock.ts';
 import { type FilterKey, type FilterState, omitFilters, parseFilterState } from '#domain/cabin/filters.ts';
 import {
@@ -12,9 +16,9 @@ import { parseSearchUrl } from '#domain/search/search-query.ts';
 import {
   clearResults,
   countMoved,
-  countPage,
   saveResults,
   saveSearch,
+  setPageResults,
   setPageSearch,
 } from '#stores/search.ts';
 import { $matched, $narrowing, $shown, staysOf, unknownCity } from '../derived.ts';
@@ -33,7 +37,7 @@ function begin(): AbortSignal {
 }
 
 /** Answers a URL: on arrival, back and forward, and after a link of ours. On arrival its search may be on its way. */
-export async function runSearch(query: URLSearchParams, begun?: BegunSearch): Promise<void> {
+export async function runSearch(query: URLSearchParams, begun?: PendingSearch): Promise<void> {
   const signal = begin();
   const shown = $matched.get();
   const search = parseSearchUrl(query);
@@ -66,10 +70,10 @@ async function showAll(over: SearchCriteria | null, signal: AbortSignal): Promis
   settle(dated ?? {}, { phase: dated ? 'expired' : 'idle' });
 }
 
-async function ask(search: SearchCriteria, signal: AbortSignal, begun?: BegunSearch): Promise<void> {
+async function ask(search: SearchCriteria, signal: AbortSignal, begun?: PendingSearch): Promise<void> {
   const dated = toDatedSearch(search);
   const answering = Promise.all([
-    findCabins(search, { signal }, begun),
+    fetchSearchResults(search, { signal }, begun),
     loadFoliage(dated, signal),
     loadCards(),
     loadFor($state.get(), search),
@@ -105,7 +109,7 @@ function settle(criteria: SearchCriteria, answer: SearchAnswer): void {
 
 function receive(
   search: SearchCriteria,
-  { available }: Pick<FoundCabins, 'available'>,
+  { available }: Pick<SearchResultList, 'available'>,
   context: StayContext,
 ): void {
   settle(
@@ -149,7 +153,7 @@ export function watchNarrowing(): void {
 function countShown(shown: Shown | null): void {
   const { criteria, answer } = $state.get();
   const stays = answer.phase === 'loaded' && shown ? shown.map(({ stay }) => stay) : null;
-  countPage(criteria, stays?.length ?? null, countMoved(stays ?? [], criteria));
+  setPageResults(criteria, stays?.length ?? null, countMoved(stays ?? [], criteria));
 }
 
 /**
@@ -160,7 +164,7 @@ export async function renew(): Promise<void> {
   const { criteria, answer: before } = $state.get();
   const { signal } = running;
   if (before.phase !== 'loaded' && before.phase !== 'empty') return;
-  const answer = await findCabins(criteria, { signal });
+  const answer = await fetchSearchResults(criteria, { signal });
   if (signal.aborted || !answer.ok) return;
   if (passed(criteria)) return showAll(criteria, begin());
   const dated = toDatedSearch(criteria);

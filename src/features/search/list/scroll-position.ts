@@ -1,4 +1,4 @@
-import { arrival } from '#browser/arrival.ts';
+import { getNavigationType } from '#browser/arrival.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { toRecord } from '#domain/shape.ts';
 
@@ -30,7 +30,7 @@ export function saveScrollPosition(place: ScrollPosition): void {
 
 /** The place at which this list was left; null for another list, and for one that is opened anew. */
 export function loadScrollPosition(): ScrollPosition | null {
-  if (arrival() === 'navigate') return null;
+  if (getNavigationType() === 'navigate') return null;
   const { address: kept, reached, first, top } = toRecord(readSession(key));
   const isPlace = kept === address() && [reached, first].every(Number.isSafeInteger) && Number.isFinite(top);
   return isPlace ? { reached: Number(reached), first: Number(first), top: Number(top) } : null;

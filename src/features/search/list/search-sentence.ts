@@ -1,7 +1,7 @@
-import { closestTo, element } from '#browser/dom.ts';
-import { roughToday } from '#browser/rough-today.ts';
+import { closestTo, createElement } from '#browser/dom.ts';
+import { getUtcToday } from '#browser/rough-today.ts';
 import { serverToday } from '#browser/server-clock.ts';
-import { track } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/tracking/analytics.ts';
 import { getSearchKind } from '#domain/search/asked-by.ts';
 import { withDatesToCome } from '#domain/search/dated-search.ts';
 import { type SearchCriteria, searchKey } from '#domain/search/search.ts';
@@ -13,7 +13,7 @@ import { $state } from '../store.ts';
 /** Says what is searched for, each part its own control. A part that has the focus keeps it. */
 export function showSearch(sentence: HTMLElement, criteria: SearchCriteria): void {
   const isSearch = Object.keys(criteria).length > 0;
-  const parts = isSearch ? sentenceParts(criteria, roughToday()) : [];
+  const parts = isSearch ? sentenceParts(criteria, getUtcToday()) : [];
   const said = parts.map(({ words }) => words).join();
   if (sentence.dataset['said'] === said) return;
   sentence.dataset['said'] = said;
@@ -31,17 +31,17 @@ const partControl = (sentence: ParentNode, part: string): HTMLElement | null =>
 
 function controls(parts: readonly SentencePart[]): (Node | string)[] {
   if (parts.length === 0) return [];
-  const clear = element('a', { href: paths.cabins, 'data-go': '', 'data-clear': '' }, 'Clear');
+  const clear = createElement('a', { href: paths.cabins, 'data-go': '', 'data-clear': '' }, 'Clear');
   // A comma stays on the line of what it follows.
   const said = parts.map((part, index) =>
-    element('span', {}, controlOf(part), index < parts.length - 1 ? ',' : ''),
+    createElement('span', {}, controlOf(part), index < parts.length - 1 ? ',' : ''),
   );
   return [...said.flatMap((control) => [control, ' ']), clear];
 }
 
 /** Opens the dialog with the search of the page. */
 const controlOf = ({ part, words }: SentencePart): HTMLElement =>
-  element(
+  createElement(
     'button',
     { type: 'button', title: 'Change this', 'data-part': part, 'data-intent': 'search' },
     words,
@@ -54,7 +54,7 @@ type ShowSearch = (search: SearchCriteria) => Promise<void>;
 export function startChanging(root: HTMLElement, sentence: HTMLElement, show: ShowSearch): void {
   const change = async (part: string, search: SearchCriteria): Promise<void> => {
     if (searchKey(search) === searchKey($state.get().criteria)) return;
-    track('search_submitted', { ...search, source: 'results_sentence', part });
+    trackEvent('search_submitted', { ...search, source: 'results_sentence', part });
     const answered = show(search);
     keepFocusOn(sentence, part);
     await answered;
@@ -80,7 +80,7 @@ export function sayWhyHere(place: HTMLElement): void {
   const { pathname, searchParams } = new URL(document.referrer);
   if (!['stay', 'party'].includes(getSearchKind(searchParams) ?? '')) return;
   const city = new URLSearchParams(location.search).get('city') ?? '';
-  const area = element('a', { href: pathname }, `Read about ${city}`);
+  const area = createElement('a', { href: pathname }, `Read about ${city}`);
   const words = 'An area’s page has no prices for a search, so here are its cabins. ';
-  place.parentElement?.append(element('p', { class: 'soft' }, words, area));
+  place.parentElement?.append(createElement('p', { class: 'soft' }, words, area));
 }

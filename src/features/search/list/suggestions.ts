@@ -1,5 +1,5 @@
-import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
-import { type FoundCabins, findCabins } from '#browser/cabins/find-cabins.ts';
+import { fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
+import { fetchSearchResults, type SearchResultList } from '#browser/cabins/find-cabins.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { LowestStay, SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
@@ -10,7 +10,7 @@ import { toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { bothOrAll, guestsLabel, pluralize } from '#domain/stay/words.ts';
-import { bookingOf, paths } from '#paths';
+import { getBookingPath, paths } from '#paths';
 import type { SearchSuggestion } from '../store.ts';
 
 /** A search one step away from another, and what it offers: `words` stand before the count of its cabins. */
@@ -47,7 +47,7 @@ export async function fetchSuggestions(
 /** The searches a step away with how many cabins each finds; without those that find no cabin the ones before them do not. */
 async function searchesBeyond(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const steps = broaderSearches(search);
-  const answers = await Promise.all(steps.map((step) => findCabins(step.search, { signal })));
+  const answers = await Promise.all(steps.map((step) => fetchSearchResults(step.search, { signal })));
   const known = new Set<string>();
   return steps.flatMap(({ search, words }, index): SearchSuggestion[] => {
     const answer = answers[index];
@@ -78,13 +78,16 @@ interface PricedGroup {
   total: number;
 }
 
-const nothingFound: FoundCabins = { available: [], cabinCount: 0 };
+const nothingFound: SearchResultList = { available: [], cabinCount: 0 };
 
 /** Free cabins close to each other, for a party too large for one. */
 async function groupsFor(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const { guests = 1, children = 0, infants = 0, pets = 0, ...withoutParty } = search;
   if (guests < 3 || !toDatedSearch(search)) return [];
-  const [answer, facts] = await Promise.all([findCabins(withoutParty, { signal }), fetchListedFacts(signal)]);
+  const [answer, facts] = await Promise.all([
+    fetchSearchResults(withoutParty, { signal }),
+    fetchCabinFilterData(signal),
+  ]);
   const { available, linked } = answer.ok ? answer.value : nothingFound;
   const free = freeCabins(facts ?? [], available);
   const takesPets = (cabins: readonly NearbyCabin[]) =>
@@ -157,5 +160,5 @@ function togetherAddress(members: readonly GroupMember[], guests: number): strin
   );
   if (!areSame) return null;
   const stays = members.map(({ cabin, party }) => ({ cabin, ...party }));
-  return bookingOf({ check_in, check_out }, stays, { guests });
+  return getBookingPath({ check_in, check_out }, stays, { guests });
 }

@@ -1,4 +1,4 @@
-import { element } from '#browser/dom.ts';
+import { createElement } from '#browser/dom.ts';
 import type { Coordinates } from '#domain/map/distance.ts';
 import { clusterLabel } from '#domain/map/group-label.ts';
 import { getMapBounds, project, type WorldPoint } from '#domain/map/map.ts';
@@ -69,7 +69,7 @@ export function giveFocus(ids: readonly string[], marked: readonly Marked[], ins
 export function groupButton(members: readonly SitedCabin[]): HTMLButtonElement {
   const stays = members.flatMap(({ slug }) => $stated.get().get(slug) ?? []);
   const [count, ...price] = clusterLabel(members.length, stays);
-  return element(
+  return createElement(
     'button',
     {
       type: 'button',
@@ -79,7 +79,7 @@ export function groupButton(members: readonly SitedCabin[]): HTMLButtonElement {
       'aria-label': `${[count, ...price].join(' ')}: look closer`,
     },
     `${count} `,
-    ...price.flatMap((line) => [element('small', {}, line), ' ']),
+    ...price.flatMap((line) => [createElement('small', {}, line), ' ']),
   );
 }
 

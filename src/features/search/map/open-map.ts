@@ -1,5 +1,5 @@
-import { fetchListedFacts } from '#browser/cabins/fetch-card-facts.ts';
-import { element, loadStyles, part } from '#browser/dom.ts';
+import { fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
+import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { filterByCategory } from '#domain/cabin/lists.ts';
 import { getWorldWidth } from '#domain/map/map.ts';
 import { listItem } from '../list/card-places.ts';
@@ -41,7 +41,7 @@ async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel |
     isDrawn || loadStyles(styles),
   ]);
   pane.append(...sheet, ...createControls());
-  pane.after(element('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
+  pane.after(createElement('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
   const map = openMapPanel(root, pane, cabins);
   followPrices(cabins);
   followPins(pane, cabins);
@@ -58,27 +58,32 @@ async function fetchSheet(pane: HTMLElement): Promise<Iterable<Node>> {
 
 /** Creates what a guest presses on a map. */
 const createControls = (): HTMLElement[] => [
-  element(
+  createElement(
     'div',
     { class: 'map-search' },
-    element(
+    createElement(
       'label',
       {},
-      element('input', { type: 'checkbox', checked: '', autocomplete: 'off', 'data-follow': '' }),
+      createElement('input', { type: 'checkbox', checked: '', autocomplete: 'off', 'data-follow': '' }),
       'Search as I move the map',
     ),
-    element('button', { type: 'button', 'data-here': '', hidden: '' }, 'Search this area'),
+    createElement('button', { type: 'button', 'data-here': '', hidden: '' }, 'Search this area'),
   ),
-  element('div', { class: 'map-zoom' }, zoomButton('1', 'Zoom in', '+'), zoomButton('-1', 'Zoom out', '−')),
+  createElement(
+    'div',
+    { class: 'map-zoom' },
+    zoomButton('1', 'Zoom in', '+'),
+    zoomButton('-1', 'Zoom out', '−'),
+  ),
 ];
 
 const zoomButton = (step: string, label: string, sign: string): HTMLElement =>
-  element('button', { type: 'button', 'data-zoom': step, 'aria-label': label }, sign);
+  createElement('button', { type: 'button', 'data-zoom': step, 'aria-label': label }, sign);
 
 /** The cabins of the list, each with its place as its row. */
 async function readCabins(root: HTMLElement): Promise<SitedCabin[]> {
-  const grid = part(root, 'grid');
-  const facts = await fetchListedFacts();
+  const grid = requireElement(root, 'grid');
+  const facts = await fetchCabinFilterData();
   if (!facts) throw new Error('The facts of the cabins could not be fetched.');
   return filterByCategory(facts, root.dataset.results).map((facts) => {
     const row = listItem(grid, facts);
@@ -100,7 +105,7 @@ function sayDrives(cabins: readonly SitedCabin[]): void {
 /** While a part of the map narrows the list, the way back to all of it stands beside the count. */
 function offerAll(root: HTMLElement): void {
   const status = root.querySelector<HTMLElement>('[data-status]');
-  const all = element('button', { type: 'button', 'data-all-around': '' }, 'Show them all');
+  const all = createElement('button', { type: 'button', 'data-all-around': '' }, 'Show them all');
   all.addEventListener('click', () => {
     status?.focus({ preventScroll: true });
     clearArea();

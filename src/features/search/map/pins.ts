@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
-import { fetchCardFacts } from '#browser/cabins/fetch-card-facts.ts';
-import { element } from '#browser/dom.ts';
+import { fetchCabinCardData } from '#browser/cabins/fetch-card-facts.ts';
+import { createElement } from '#browser/dom.ts';
 import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
 import { type Coordinates, getCoordinates } from '#domain/map/distance.ts';
 import type { LabeledStay } from '#domain/map/group-label.ts';
@@ -9,7 +9,7 @@ import { formatDollars } from '#domain/price/dollars.ts';
 import { formatLowestPrice } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { $lowest, askLowest } from '#stores/lowest-stays.ts';
+import { $lowest, requestLowestPrices } from '#stores/lowest-stays.ts';
 import { showWords } from '../show-parts.ts';
 import { $matchedCards } from '../store.ts';
 
@@ -32,7 +32,7 @@ export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
   const { slug, title } = facts;
   const at = getCoordinates(facts);
   const attributes = { class: 'pin', href: paths.cabin(slug), 'data-pin': slug };
-  const pin = at && element('a', attributes, element('span', {}));
+  const pin = at && createElement('a', attributes, createElement('span', {}));
   const cabin = { slug, title, row, pin, at };
   labelPin(cabin, [], '');
   return cabin;
@@ -115,8 +115,8 @@ export function followPrices(cabins: readonly SitedCabin[]): void {
 /** Asks what each cabin costs at least soon, for wherever no dates are chosen. */
 export async function askPinPrices(cabins: readonly SitedCabin[]): Promise<void> {
   const slugs = new Set(cabins.map(({ slug }) => slug));
-  const facts = (await fetchCardFacts()) ?? [];
-  askLowest(facts.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
+  const facts = (await fetchCabinCardData()) ?? [];
+  requestLowestPrices(facts.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { closestTo, element, isPlainClick } from '#browser/dom.ts';
-import { failureParts, reloadPage } from '#browser/failure.ts';
+import { closestTo, createElement, isPlainClick } from '#browser/dom.ts';
+import { createFailureNotice, reloadPage } from '#browser/failure.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { $state, type SearchState, update } from '../store.ts';
 import type { MapPanel } from './map-panel.ts';
@@ -55,8 +55,8 @@ export function startMap(root: HTMLElement): void {
       pane.focus({ preventScroll: true });
       void openInSight(true);
     };
-    const { parts } = failureParts(tryAgain, link?.href ?? null);
-    pane.append(element('div', { role: 'status', class: 'cluster', 'data-lost': '' }, ...parts));
+    const { parts } = createFailureNotice(tryAgain, link?.href ?? null);
+    pane.append(createElement('div', { role: 'status', class: 'cluster', 'data-lost': '' }, ...parts));
   }
 
   const openWhereWide = () => wide.matches && void openInSight();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingKey, bookingToKeep } from '#browser/kept/bookings.ts';
+import { getBookingCacheKey, toCachedBookingResponse } from '#browser/kept/bookings.ts';
 import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
 
 const booking = {
@@ -31,7 +31,7 @@ const answerOf = (changed: Partial<typeof booking> = {}) =>
   );
 
 test('the way to the door is kept; what changes or can be paid is not', async () => {
-  const kept = await bookingToKeep(answerOf(), sent);
+  const kept = await toCachedBookingResponse(answerOf(), sent);
   const body = await kept?.json();
   expect(body.booking).toEqual({
     ...booking,
@@ -52,39 +52,39 @@ test('the way to the door is kept; what changes or can be paid is not', async ()
 });
 
 test('it ends with the day of leaving, by the cabin’s clock', async () => {
-  const kept = await bookingToKeep(answerOf(), sent);
+  const kept = await toCachedBookingResponse(answerOf(), sent);
   expect(kept && isOver(kept, new Date('2026-11-24T04:59:00Z'))).toBe(false);
   expect(kept && isOver(kept, new Date('2026-11-24T05:00:00Z'))).toBe(true);
-  expect(await bookingToKeep(answerOf(), new Date('2026-11-24T05:00:00Z'))).toBeNull();
+  expect(await toCachedBookingResponse(answerOf(), new Date('2026-11-24T05:00:00Z'))).toBeNull();
   expect(isOver(new Response('{}'), sent)).toBe(true);
 });
 
 test.each(['held', 'expired', 'cancelled', 'refunded'])(
   'a booking that is %s is not kept',
   async (status) => {
-    expect(await bookingToKeep(answerOf({ status }), sent)).toBeNull();
+    expect(await toCachedBookingResponse(answerOf({ status }), sent)).toBeNull();
   },
 );
 
 test('an answer that is none of ours is not kept', async () => {
-  expect(await bookingToKeep(new Response('<p>'), sent)).toBeNull();
-  expect(await bookingToKeep(new Response('{"booking":{"status":"confirmed"}}'), sent)).toBeNull();
+  expect(await toCachedBookingResponse(new Response('<p>'), sent)).toBeNull();
+  expect(await toCachedBookingResponse(new Response('{"booking":{"status":"confirmed"}}'), sent)).toBeNull();
 });
 
 test('the link that manages a booking is kept only where the guest asked for it', async () => {
   const [visited, asked] = await Promise.all([
-    bookingToKeep(answerOf(), sent),
-    bookingToKeep(answerOf(), sent, '/booking-success#token=t'),
+    toCachedBookingResponse(answerOf(), sent),
+    toCachedBookingResponse(answerOf(), sent, '/booking-success#token=t'),
   ]);
   expect(visited && pageOfBooking(visited)).toBeNull();
   expect(asked && pageOfBooking(asked)).toBe('/booking-success#token=t');
-  expect(await bookingKey('a-token')).toMatch(/^\/kept-booking\/[0-9a-f]{64}$/);
+  expect(await getBookingCacheKey('a-token')).toMatch(/^\/kept-booking\/[0-9a-f]{64}$/);
 });
 
 test('a stay that its guest shares is kept as it was shared, and ends as a booking does', async () => {
   const { check_in, check_out, cabin, arrival } = booking;
   const stay = { check_in, check_out, cabin, arrival };
-  const kept = await bookingToKeep(Response.json({ stay }), sent);
+  const kept = await toCachedBookingResponse(Response.json({ stay }), sent);
   expect(await kept?.json()).toEqual({ stay });
-  expect(await bookingToKeep(Response.json({ stay }), new Date('2026-11-24T05:00:00Z'))).toBeNull();
+  expect(await toCachedBookingResponse(Response.json({ stay }), new Date('2026-11-24T05:00:00Z'))).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bookingToKeep } from '#browser/kept/bookings.ts';
-import { allCaches, bookings, isFull, pageFiles } from '#browser/kept/caches.ts';
-import { keepPage } from '#browser/kept/keep-page.ts';
-import { keptBytes, listKept } from '#browser/kept/list.ts';
-import { removeKept, sweep } from '#browser/kept/sweep.ts';
+import { toCachedBookingResponse } from '#browser/kept/bookings.ts';
+import { allCaches, bookings, isQuotaExceeded, pageFiles } from '#browser/kept/caches.ts';
+import { cachePage } from '#browser/kept/keep-page.ts';
+import { getCacheSize, listCachedItems } from '#browser/kept/list.ts';
+import { clearOfflineCache, deleteExpired } from '#browser/kept/sweep.ts';
 import { memoryCaches } from '#support/memory-caches.ts';
 
 const kuwohi = '/visitor-guide/kuwohi';
@@ -39,70 +39,70 @@ const pathsIn = async (name: string) =>
   (await (await caches.open(name)).keys()).map(({ url }) => url.slice('http://localhost'.length));
 
 test('a page is kept with what it imports later and with its pictures', async () => {
-  await keepPage(kuwohi);
+  await cachePage(kuwohi);
   expect((await pathsIn(pageFiles)).toSorted()).toEqual(
     Object.keys(site)
       .filter((path) => path !== kuwohi)
       .toSorted(),
   );
-  expect(await listKept()).toEqual([{ href: kuwohi, title: 'Kuwohi', at: sent, isChosen: true }]);
-  expect(await keptBytes()).toBe(Object.values(site).join('').length);
+  expect(await listCachedItems()).toEqual([{ href: kuwohi, title: 'Kuwohi', at: sent, isChosen: true }]);
+  expect(await getCacheSize()).toBe(Object.values(site).join('').length);
 });
 
 test('what the build has for a page is kept with it', async () => {
   site['/places.json'] = '{"places":[]}';
-  await keepPage(kuwohi, undefined, '/places.json');
+  await cachePage(kuwohi, undefined, '/places.json');
   expect(await pathsIn(pageFiles)).toContain('/places.json');
 });
 
 test('several pages fetch what they share once', async () => {
   site['/visitor-guide/packing'] = page;
   const known = new Set<string>();
-  for (const path of [kuwohi, '/visitor-guide/packing']) await keepPage(path, known);
+  for (const path of [kuwohi, '/visitor-guide/packing']) await cachePage(path, known);
   const asked = fetcher.mock.calls.map(([address]) => address);
   expect(new Set(asked).size).toBe(asked.length);
 });
 
 test('a page whose script is gone is not kept; one whose picture is gone is', async () => {
   delete site['/.netlify/images?url=%2Fa.avif&w=720'];
-  await keepPage(kuwohi);
-  expect(await listKept()).toHaveLength(1);
+  await cachePage(kuwohi);
+  expect(await listCachedItems()).toHaveLength(1);
   vi.stubGlobal('caches', memoryCaches());
   delete site['/_astro/bar.b.js'];
-  await expect(keepPage(kuwohi)).rejects.toThrow('/_astro/bar.b.js answered 404.');
-  expect(await listKept()).toEqual([]);
+  await expect(cachePage(kuwohi)).rejects.toThrow('/_astro/bar.b.js answered 404.');
+  expect(await listCachedItems()).toEqual([]);
 });
 
 test('a stay is listed by its cabin, for its guest and for whoever it is shared with', async () => {
   const stay = { status: 'confirmed', check_out: '2100-01-02', cabin: { title: 'Perseid', timezone: 'UTC' } };
   const cache = await caches.open(bookings);
   for (const body of [{ booking: stay }, { stay }]) {
-    const kept = await bookingToKeep(Response.json(body), sent);
+    const kept = await toCachedBookingResponse(Response.json(body), sent);
     await cache.put(`/kept-booking/${Object.keys(body)}`, kept ?? Response.error());
   }
-  expect((await listKept()).map(({ title }) => title)).toEqual(Array(2).fill('Your stay at Perseid'));
+  expect((await listCachedItems()).map(({ title }) => title)).toEqual(Array(2).fill('Your stay at Perseid'));
 });
 
 test('a full device says that it is full', async () => {
   vi.stubGlobal('caches', memoryCaches(3));
-  const cause = await keepPage(kuwohi).catch((error: unknown) => error);
-  expect(isFull(cause)).toBe(true);
-  expect(isFull(new TypeError('Failed to fetch'))).toBe(false);
+  const cause = await cachePage(kuwohi).catch((error: unknown) => error);
+  expect(isQuotaExceeded(cause)).toBe(true);
+  expect(isQuotaExceeded(new TypeError('Failed to fetch'))).toBe(false);
 });
 
 test('a file no kept page needs goes after fourteen days, when a page may still have been open', async () => {
-  await keepPage(kuwohi);
+  await cachePage(kuwohi);
   const old = new Response('', { headers: { date: sent.toUTCString() } });
   await (await caches.open(pageFiles)).put('/_astro/shell.old.js', old);
-  await sweep(new Date('2026-12-01T20:59:00Z'));
+  await deleteExpired(new Date('2026-12-01T20:59:00Z'));
   expect(await pathsIn(pageFiles)).toContain('/_astro/shell.old.js');
-  await sweep(new Date('2026-12-01T21:00:00Z'));
+  await deleteExpired(new Date('2026-12-01T21:00:00Z'));
   expect(await pathsIn(pageFiles)).not.toContain('/_astro/shell.old.js');
   expect(await pathsIn(pageFiles)).toContain('/_astro/bar.c.css');
 });
 
 test('Remove leaves nothing', async () => {
-  await keepPage(kuwohi);
-  await removeKept();
+  await cachePage(kuwohi);
+  await clearOfflineCache();
   for (const name of allCaches) expect(await pathsIn(name)).toEqual([]);
 });

@@ -66,8 +66,8 @@ afterEach(() => {
 });
 
 test('sends what was passed with the standard parameters, the key in the body', async () => {
-  const { track } = await load();
-  track('card_view', { cabin_id: 'a' });
+  const { trackEvent } = await load();
+  trackEvent('card_view', { cabin_id: 'a' });
   vi.advanceTimersByTime(1500);
   expect(sent.mock.lastCall).toMatchObject([
     '/api/track-event',
@@ -100,24 +100,24 @@ test('sends what was passed with the standard parameters, the key in the body', 
 
 describe('batches', () => {
   test('events gather for a moment and leave together, each with an id of its own', async () => {
-    const { track } = await load();
-    track('one');
+    const { trackEvent } = await load();
+    trackEvent('one');
     vi.advanceTimersByTime(1000);
-    track('two');
+    trackEvent('two');
     expect(sent).not.toHaveBeenCalled();
     vi.advanceTimersByTime(500);
     expect(sent).toHaveBeenCalledTimes(1);
     expect(names()).toEqual(['one', 'two']);
     expect(new Set(events().map(({ event_id }) => event_id)).size).toBe(2);
-    track('three');
+    trackEvent('three');
     vi.advanceTimersByTime(1500);
     expect(names()).toEqual(['one', 'two', 'three']);
   });
 
   test('no batch holds more than 50, or more than a beacon takes; nothing is lost', async () => {
-    const { track } = await load();
-    for (let index = 0; index < 120; index += 1) track('card_view', { index });
-    for (let index = 0; index < 30; index += 1) track('large', { index, text: 'é'.repeat(1500) });
+    const { trackEvent } = await load();
+    for (let index = 0; index < 120; index += 1) trackEvent('card_view', { index });
+    for (let index = 0; index < 30; index += 1) trackEvent('large', { index, text: 'é'.repeat(1500) });
     vi.advanceTimersByTime(1500);
     expect(events()).toHaveLength(150);
     for (const { events: batch } of bodies()) expect(batch.length).toBeLessThanOrEqual(50);
@@ -125,14 +125,14 @@ describe('batches', () => {
   });
 
   test('what waits leaves with the page, and what comes after that at once', async () => {
-    const { track, flush } = await load();
-    track('one');
+    const { trackEvent, flush } = await load();
+    trackEvent('one');
     page.hidden = true;
     flush();
     flush();
     expect(beacon).toHaveBeenCalledTimes(1);
     expect(beacon.mock.lastCall?.[1].type).toBe('application/json');
-    track('two');
+    trackEvent('two');
     expect(beacon).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(5000);
     expect(beacon).toHaveBeenCalledTimes(2);
@@ -145,9 +145,9 @@ test.each([
   ['has none', {}],
 ])('a page out of sight in a browser that %s sends it another way', async (_, navigator) => {
   vi.stubGlobal('navigator', { userAgent: 'a browser', ...navigator });
-  const { track } = await load();
+  const { trackEvent } = await load();
   page.hidden = true;
-  track('one');
+  trackEvent('one');
   expect(sent).toHaveBeenCalledTimes(1);
   expect(sent.mock.lastCall).toMatchObject(['/api/track-event', { method: 'POST', keepalive: true }]);
 });
@@ -156,7 +156,7 @@ describe('a batch that did not arrive', () => {
   const ids = () => events().map(({ event_id }) => event_id);
   const sendOne = async () => {
     const module = await load();
-    module.track('one');
+    module.trackEvent('one');
     module.flush();
     await vi.advanceTimersByTimeAsync(0);
     return module;
@@ -197,9 +197,9 @@ describe('a batch that did not arrive', () => {
 
   test('goes along when the page is left, once', async () => {
     sent.mockImplementation(offline);
-    const { sendLost } = await sendOne();
-    sendLost();
-    sendLost();
+    const { resendFailedBeacons } = await sendOne();
+    resendFailedBeacons();
+    resendFailedBeacons();
     expect(beacon).toHaveBeenCalledTimes(1);
     expect((await parting())[0]?.events.map(({ event_id }) => event_id)).toEqual(ids());
     await vi.advanceTimersByTimeAsync(3_600_000);
@@ -226,7 +226,7 @@ describe('a batch that did not arrive', () => {
 
 test('the session id lasts as long as the tab, and where storage is denied as long as the page', async () => {
   const sessionOf = async (module: Awaited<ReturnType<typeof load>>, name: string) => {
-    module.track(name);
+    module.trackEvent(name);
     module.flush();
     return events().at(-1)?.parameters['session_id'];
   };
@@ -240,10 +240,10 @@ test('the session id lasts as long as the tab, and where storage is denied as lo
 });
 
 test('alike within a second is one; other parameters or a later time are not', async () => {
-  const { track, flush } = await load();
+  const { trackEvent, flush } = await load();
   const toldBy = async (...tracked: [string, Record<string, unknown>][]) => {
     sent.mockClear();
-    for (const [name, parameters] of tracked) track(name, parameters);
+    for (const [name, parameters] of tracked) trackEvent(name, parameters);
     flush();
     return names().length;
   };
@@ -260,8 +260,8 @@ describe('the preview tool', () => {
     vi.stubEnv('PUBLIC_PREVIEW_TOOL_NAME', tool);
     vi.stubGlobal('location', { pathname: '/', href: '/', hostname });
     page.referrer = referrer;
-    const { track, flush } = await load();
-    track('card_view');
+    const { trackEvent, flush } = await load();
+    trackEvent('card_view');
     flush();
     return sent.mock.calls.length + beacon.mock.calls.length;
   };
@@ -279,12 +279,12 @@ describe('the preview tool', () => {
 
 test('never throws: no network, no such parameters', async () => {
   vi.stubGlobal('navigator', { userAgent: 'a browser' });
-  const { track, flush } = await load();
+  const { trackEvent, flush } = await load();
   sent.mockRejectedValueOnce(new TypeError('offline'));
   const circle: Record<string, unknown> = {};
   circle['itself'] = circle;
-  expect(() => track('one')).not.toThrow();
-  expect(() => track('two', circle)).not.toThrow();
+  expect(() => trackEvent('one')).not.toThrow();
+  expect(() => trackEvent('two', circle)).not.toThrow();
   expect(() => flush()).not.toThrow();
   vi.useRealTimers();
   await vi.waitFor(() => expect(console.debug).toHaveBeenCalledTimes(2));

@@ -7,7 +7,7 @@ import { begin } from '#features/booking/begin.ts';
 import { book } from '#features/booking/hold.ts';
 import { applyPromo, changeParty, refreshQuotes } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
-import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
+import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import {
@@ -173,7 +173,7 @@ describe('a price that was shown with the Deal of the Day', () => {
     expires_at: '2026-12-02T05:00:00.000Z',
     cabin: { id: petCabin.id, slug: petCabin.slug },
   } as DailyDeal;
-  const draft = draftOf({
+  const draft = createBookingDraft({
     cabin: petCabin,
     dates: { checkIn: dates.check_in, checkOut: dates.check_out },
     guests: 2,

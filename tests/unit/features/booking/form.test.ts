@@ -4,8 +4,8 @@ import { toPreviousPrice } from '#domain/price/before.ts';
 import { begin } from '#features/booking/begin.ts';
 import { keepForm } from '#features/booking/form.ts';
 import * as store from '#features/booking/store.ts';
-import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
-import { forgetAgreedPrice, readBookingForm } from '#stores/booking-form.ts';
+import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
+import { clearAgreedPrices, loadBookingForm } from '#stores/booking-form.ts';
 import { cases } from '#support/draws.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { stubServer } from '#support/stub-server.ts';
@@ -64,7 +64,7 @@ test('the terms are to be accepted anew', async () => {
   expect(stored.get('bookingForm')).not.toMatch(/accept|terms/);
 });
 
-const draft = draftOf({
+const draft = createBookingDraft({
   cabin: petCabin,
   dates: { checkIn: '2026-12-03', checkOut: '2026-12-06' },
   guests: 2,
@@ -95,8 +95,8 @@ test('a price that was agreed to for other dates does not count', async () => {
 test('a new choice in the calendar replaces the price agreed to, and keeps what was typed', async () => {
   await open();
   store.$contact.set(contact);
-  forgetAgreedPrice();
-  expect(readBookingForm()).toMatchObject({ contact, agreed: [] });
+  clearAgreedPrices();
+  expect(loadBookingForm()).toMatchObject({ contact, agreed: [] });
 });
 
 const wholeStored = [

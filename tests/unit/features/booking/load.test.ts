@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
 import { loadStart } from '#features/booking/load.ts';
-import { draftOf, saveBookingDraft } from '#stores/booking-draft.ts';
+import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 import { cabin } from '../availability/fixture.ts';
@@ -10,7 +10,7 @@ import { dates, petCabin, quoteAt } from './fixture.ts';
 
 const quote = quoteAt(25_000);
 const draft = {
-  ...draftOf({
+  ...createBookingDraft({
     cabin,
     dates: { checkIn: '2026-12-03', checkOut: '2026-12-06' },
     guests: 4,

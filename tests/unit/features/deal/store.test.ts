@@ -14,7 +14,7 @@ import {
   setDeal,
   unlockKey,
 } from '#features/deal/store.ts';
-import { $priceTurns } from '#stores/price-turns.ts';
+import { $priceStaleness } from '#stores/price-turns.ts';
 
 /** Four seconds before the deal is over, by the server's clock; the visitor's is a year behind. */
 const server_now = '2026-12-02T04:59:56.000Z';
@@ -155,7 +155,7 @@ test('one the server knows to be revealed is unlocked though storage was lost', 
 test('prices are asked for anew once the server knows of the reveal, and not before', async () => {
   await fetchDeal();
   const turned = vi.fn();
-  $priceTurns.listen(turned);
+  $priceStaleness.listen(turned);
   reported = () => problem('unavailable', 503, 'Please try again.');
   await revealDeal();
   expect(turned).not.toHaveBeenCalled();
@@ -167,7 +167,7 @@ test('prices are asked for anew once the server knows of the reveal, and not bef
 test('as they are where another tab has revealed it', async () => {
   await fetchDeal();
   const turned = vi.fn();
-  $priceTurns.listen(turned);
+  $priceStaleness.listen(turned);
   keep(unlockToday);
   await readUnlock();
   expect($deal.get().state).toBe('unlocked');

@@ -3,7 +3,7 @@ import { callPath } from '#contracts/calls.ts';
 import { keepEdits, readEdits } from '#features/itinerary/drafts.ts';
 import { deletePlan, removeComment } from '#features/itinerary/OwnerTools.tsx';
 import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
-import { editTokenOf, keepItinerary } from '#stores/itineraries.ts';
+import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
@@ -14,7 +14,7 @@ const comment = (number: number) => ({ id: number, text: `Comment ${number}`, at
 
 beforeEach(() => {
   stubStorage('localStorage');
-  keepItinerary({ id, title: 'Three days', edit_token: 'secret' });
+  saveEditableItinerary({ id, title: 'Three days', edit_token: 'secret' });
   const stored = {
     id,
     version: 1,
@@ -68,7 +68,7 @@ test('a plan that was deleted leaves nothing on this device, and the page says s
   expect(await deletePlan()).toBeNull();
   expect(sent(calls)).toEqual({ id, edit_token: 'secret' });
   expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
-  expect([editTokenOf(id), readEdits(id)]).toEqual([null, null]);
+  expect([getEditToken(id), readEdits(id)]).toEqual([null, null]);
 });
 
 test('one somebody else has deleted by then is deleted', async () => {
@@ -81,7 +81,7 @@ test('one that could not be deleted stays open, with why', async () => {
   answers(() => refusal(503, 'unavailable'));
   expect(await deletePlan()).toEqual(expect.any(String));
   expect(openPlan()?.id).toBe(id);
-  expect(editTokenOf(id)).toBe('secret');
+  expect(getEditToken(id)).toBe('secret');
 });
 
 test('a reader can do neither', async () => {

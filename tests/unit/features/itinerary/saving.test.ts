@@ -4,7 +4,7 @@ import { findItem, type Itinerary } from '#domain/itinerary/itinerary.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
 import { edit, resume, save, take } from '#features/itinerary/saving.ts';
 import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
-import { $ownItineraries, editTokenOf, keepItinerary } from '#stores/itineraries.ts';
+import { $ownItineraries, getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 import { plan } from '../../domain/itinerary/plans.ts';
@@ -49,7 +49,7 @@ const put = (request: RequestInit): Response => {
 beforeEach(() => {
   vi.useFakeTimers();
   stored = stubStorage('localStorage');
-  keepItinerary({ id, title: 'Three days', edit_token: 'secret' });
+  saveEditableItinerary({ id, title: 'Three days', edit_token: 'secret' });
   server = { plan: plan(), version: 1 };
   const own = {
     token: 'secret',
@@ -151,7 +151,7 @@ test('a secret that does not open it any more is forgotten, and the edits are no
   edit(moved(mine()));
   await save();
   expect(openPlan()).toMatchObject({ token: null, saving: 'refused', refusal: 'It is forbidden.' });
-  expect(editTokenOf(id)).toBeNull();
+  expect(getEditToken(id)).toBeNull();
   expect(stored.get('itineraryDrafts')).toContain(id);
 });
 
@@ -167,8 +167,9 @@ test.each([
 });
 
 test('a link with a wrong secret does not take the right one away', async () => {
-  for (const edit_token of ['cut', 'made up', 'made up']) keepItinerary({ id, title: '', edit_token });
-  updateOpen({ token: editTokenOf(id) });
+  for (const edit_token of ['cut', 'made up', 'made up'])
+    saveEditableItinerary({ id, title: '', edit_token });
+  updateOpen({ token: getEditToken(id) });
   const sent: string[] = [];
   stubServer({
     '/api/itinerary': (_, request) => {
@@ -183,12 +184,12 @@ test('a link with a wrong secret does not take the right one away', async () => 
   expect(sent).toEqual(['made up', 'secret']);
   expect(openPlan()).toMatchObject({ token: 'secret', saving: 'saved' });
   expect(findItem(server.plan, 'b')?.item.title).toBe('Renamed');
-  expect(editTokenOf(id)).toBe('secret');
+  expect(getEditToken(id)).toBe('secret');
 });
 
 test('this browser’s own itineraries: the newest first, each once, at most thirty', () => {
-  for (let n = 0; n < 40; n += 1) keepItinerary({ id: `plan-${n}`, title: '', edit_token: 's' });
-  keepItinerary({ id: 'plan-20', title: 'Again', edit_token: 's' });
+  for (let n = 0; n < 40; n += 1) saveEditableItinerary({ id: `plan-${n}`, title: '', edit_token: 's' });
+  saveEditableItinerary({ id: 'plan-20', title: 'Again', edit_token: 's' });
   expect($ownItineraries.get()).toHaveLength(30);
   expect($ownItineraries.get()[0]).toMatchObject({ id: 'plan-20', title: 'Again' });
 });

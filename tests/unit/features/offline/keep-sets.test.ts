@@ -12,7 +12,7 @@ function keep(what: string): void {
 }
 
 vi.mock('#features/offline/register.ts', () => ({ register: async () => keep('worker') }));
-vi.mock('#browser/kept/keep-page.ts', () => ({ keepPage: async (path: string) => keep(path) }));
+vi.mock('#browser/kept/keep-page.ts', () => ({ cachePage: async (path: string) => keep(path) }));
 vi.mock('#features/offline/sources.ts', () => ({
   keepOfflinePlan: async (id: string) => keep(`itinerary ${id}`),
   keepBooking: async (token: string) => keep(`booking ${token}`),

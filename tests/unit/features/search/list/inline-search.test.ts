@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { type BegunSearch, findCabins } from '#browser/cabins/find-cabins.ts';
+import { fetchSearchResults, type PendingSearch } from '#browser/cabins/find-cabins.ts';
 import { normalizeSearchCity } from '#domain/cabin/city.ts';
 import { flexibilities, parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
-import { inlineScript } from '#layouts/inline-script.ts';
+import { bundleInlineScript } from '#layouts/inline-script.ts';
 
-const earlySearch = inlineScript('src/features/search/list/inline-search.ts');
+const earlySearch = bundleInlineScript('src/features/search/list/inline-search.ts');
 
 let asked: string[] = [];
 
@@ -30,7 +30,7 @@ function open(query: string, isAll = true) {
   const page = {
     asked: undefined as string | undefined,
     ahead: '',
-    begun: undefined as BegunSearch | undefined,
+    begun: undefined as PendingSearch | undefined,
   };
   const document = {
     documentElement: { dataset: page },
@@ -48,7 +48,7 @@ function open(query: string, isAll = true) {
       },
     },
   };
-  const window: { earlySearch?: BegunSearch } = {};
+  const window: { earlySearch?: PendingSearch } = {};
   const names = ['document', 'window', 'location', 'addEventListener', 'setInterval'];
   const ignored = () => undefined;
   new Function(...names, earlySearch)(document, window, { search: query }, ignored, ignored);
@@ -59,7 +59,7 @@ function open(query: string, isAll = true) {
 /** What the results ask for without a search that was begun. */
 async function askedByResults(search: SearchCriteria): Promise<string> {
   asked = [];
-  await findCabins(search);
+  await fetchSearchResults(search);
   return asked[0] ?? '';
 }
 
@@ -92,7 +92,7 @@ test('every search we link begins as the results would have asked for it, once',
       expect(early).toEqual(isSearch ? [await askedByResults(search)] : []);
       if (!isSearch) return;
       asked = [];
-      await findCabins(search, {}, page.begun);
+      await fetchSearchResults(search, {}, page.begun);
       expect(asked).toEqual([]);
     }),
   );
