@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyFilters } from '#domain/search/search.ts';
 import { showFilterCounts } from '#features/search/list/filter-counts.ts';
-import { readForm } from '#features/search/list/filter-form.ts';
+import { parseFilterForm } from '#features/search/list/filter-form.ts';
 import { card } from '../unit/features/search/list/fixture.ts';
 
 /** The parts of FilterRow.astro and FilterDialog.astro that are counted. */
@@ -36,14 +36,14 @@ test('the filters of a closed dialog are counted when it opens, and closed again
 
   showFilterCounts(form, candidates, emptyFilters);
   expect(counts()).toEqual(['1', '']);
-  expect(readForm(form, asked).filters.maxTotal).toBe(50_000);
+  expect(parseFilterForm(form, asked).filters.maxTotal).toBe(50_000);
 
   dialog.showModal();
   showFilterCounts(form, candidates, asked.filters);
   expect(counts()).toEqual(['0', '0']);
-  expect(readForm(form, { filters: emptyFilters, sort: null }).filters.maxTotal).toBe(50_000);
+  expect(parseFilterForm(form, { filters: emptyFilters, sort: null }).filters.maxTotal).toBe(50_000);
 
   dialog.close();
   showFilterCounts(form, candidates, emptyFilters);
-  expect(readForm(form, { filters: emptyFilters, sort: null }).filters.maxTotal).toBeNull();
+  expect(parseFilterForm(form, { filters: emptyFilters, sort: null }).filters.maxTotal).toBeNull();
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Comments } from '#features/itinerary/Comments.tsx';
-import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
+import { $shared, getOpenItinerary, updateOpen } from '#features/itinerary/shared-store.ts';
 import { plan } from '../unit/domain/itinerary/plans.ts';
 import { answer, refuse } from './support/server.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 function Shown() {
   useStore($shared);
-  const open = openPlan();
+  const open = getOpenItinerary();
   return open ? <Comments open={open} /> : null;
 }
 

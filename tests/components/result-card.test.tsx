@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CabinCard } from '#components/CabinCard.tsx';
 import { toCabinCardData } from '#domain/cabin/card-facts.ts';
-import { showStay } from '#features/search/list/result-card.ts';
+import { renderStay } from '#features/search/list/result-card.ts';
 import { paths } from '#paths';
 import { cabin } from '../unit/components/cabins.ts';
 
@@ -40,12 +40,12 @@ test('the dates of a search are in every link of a card but its cheapest stay’
     ...searched,
   };
 
-  showStay(card, found, { ...searched, guests: 2 });
+  renderStay(card, found, { ...searched, guests: 2 });
   expect(others.length).toBeGreaterThan(1);
   for (const link of others) expect(datesOf(link)).toEqual(searched);
   expect(datesOf(own)).toEqual(cheapest);
 
-  showStay(card, null, {});
+  renderStay(card, null, {});
   for (const link of others) expect(link.search).toBe('');
   expect(datesOf(own)).toEqual(cheapest);
 });

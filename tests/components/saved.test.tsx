@@ -4,9 +4,9 @@ import { render } from 'vitest-browser-react';
 import type { SearchResult } from '#contracts/search.ts';
 import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { SavedIsland } from '#features/saved/Island.tsx';
-import { SavedPageIsland } from '#features/saved/PageIsland.tsx';
-import { $places } from '#features/saved/store.ts';
+import { WishlistIsland } from '#features/saved/Island.tsx';
+import { WishlistPageIsland } from '#features/saved/PageIsland.tsx';
+import { $columns } from '#features/saved/store.ts';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { cabinCardExtrasPath, paths } from '#paths';
 import { $search } from '#stores/search.ts';
@@ -44,7 +44,7 @@ function serveCabins(): void {
 beforeEach(() => {
   stopCalendar();
   closeWishlist();
-  $places.set([]);
+  $columns.set([]);
   answer('GET lowest-stays', { stays: [], from: {} });
   serveCabins();
 });
@@ -70,7 +70,7 @@ async function openPanel() {
       <button type="button" onClick={() => openWishlist()}>
         Saved
       </button>
-      <SavedIsland />
+      <WishlistIsland />
       <ToastIsland />
     </>,
   );
@@ -110,7 +110,7 @@ test('a stay that flexible days moved is the one saved cabins say, price and lea
   save(free, taken);
   const moved = { check_in: '2026-12-08', check_out: '2026-12-11' };
   const asked = searchFor({ ...stay, guests: 2, flexible_days: '3' }, found(free.slug, moved));
-  await render(<SavedPageIsland />);
+  await render(<WishlistPageIsland />);
   await expect.element(column('Free House')).toMatchTextContent(/ to .+, 3 days earlier/);
   await expect.element(column('Taken House')).toMatchTextContent(/Not free .+, ±3 days\./);
   await expect
@@ -121,7 +121,7 @@ test('a stay that flexible days moved is the one saved cabins say, price and lea
 
 test('the headings of the page follow each other, below its own, also of a cabin that is gone or was removed', async () => {
   save(free, taken, gone);
-  await render(<SavedPageIsland />);
+  await render(<WishlistPageIsland />);
   await column('Taken House')
     .getByRole('button', { name: /^Save / })
     .click();
@@ -142,7 +142,7 @@ test('the headings of the page follow each other, below its own, also of a cabin
 test('a list that does not come names the saved cabins, can be asked for again, and comes with the signal', async () => {
   save(free);
   serve(paths.cabinsData, null);
-  await render(<SavedPageIsland />);
+  await render(<WishlistPageIsland />);
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent('Error loading cabins.');
   const named = page.getByRole('list', { name: 'Saved cabins' }).getByRole('link');
@@ -167,7 +167,7 @@ test('an empty list says how to fill it', async () => {
 test('where the clipboard is closed the link is there to be copied', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
   save(free);
-  await render(<SavedPageIsland />);
+  await render(<WishlistPageIsland />);
   await page.getByRole('button', { name: 'Copy link to this list' }).click();
   const field = page.getByLabelText(/^Selected: copy it with your keyboard\./);
   await expect.poll(() => (field.query() as HTMLInputElement)?.value).toMatch(/\/saved\?cabins=free-house$/);
@@ -177,7 +177,7 @@ test('where the clipboard is closed the link is there to be copied', async () =>
 test('a saved cabin that is taken is watched by mail: what the server refuses stands at the field, then the mail is named', async () => {
   save(free, taken);
   searchFor({ ...stay, guests: 4, pets: 1 }, found(free.slug));
-  await render(<SavedPageIsland />);
+  await render(<WishlistPageIsland />);
   await expect.element(column('Free House').getByRole('button', { name: /costs less/ })).toBeVisible();
   const opener = column('Taken House').getByRole('button', {
     name: 'Tell me when it comes free (Taken House)',
@@ -206,7 +206,7 @@ test('the link of that letter changes nothing before its button is pressed, and 
     title: 'Taken House',
     ...stay,
   });
-  await render(<SavedPageIsland />);
+  await render(<WishlistPageIsland />);
   const button = page.getByRole('button', { name: 'Yes, watch it for me' });
   await expect.element(button).toBeVisible();
   expect(asked).toEqual([]);
@@ -224,7 +224,7 @@ test('the link of that letter changes nothing before its button is pressed, and 
 test('a name that is typed begins a list, which can be shown alone and voted on by others', async () => {
   save(free, taken, small);
   searchFor({ ...stay, guests: 2 }, found(free.slug));
-  await render(<SavedPageIsland />);
+  await render(<WishlistPageIsland />);
   await expect.element(column('Free House')).toBeVisible();
   expect(column('Free House').getByRole('combobox').query()).toBeNull();
   await page.getByRole('button', { name: 'Put in a list' }).click();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, type Day } from '#domain/day/day.ts';
-import { $asked, act } from '#features/search/dialog/dialog-store.ts';
+import { $dialogFilters, dispatchSearchDialog } from '#features/search/dialog/dialog-store.ts';
 import { SearchIsland } from '#features/search/dialog/Island.tsx';
 import { $search, closeSearch, editSearch, openSearch } from '#stores/search.ts';
 import { dayIn, expectNamed, press, stopCalendar, today } from './support/december.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
 async function open(search: object = {}, width = 390, height = 844) {
   await page.viewport(width, height);
   $search.set(search);
-  act({ type: 'restore', search });
+  dispatchSearchDialog({ type: 'restore', search });
   await render(
     <>
       <button type="button" onClick={() => openSearch()}>
@@ -267,7 +267,7 @@ test('the search of a page is said from the first, its filters too, so that any 
   await userEvent.keyboard('{Enter}');
   await expect.element(sentence).toHaveValue('9 guests, pool');
   await expect.element(when).toMatchTextContent('Add dates');
-  expect($asked.get().kinds).toEqual(['pool']);
+  expect($dialogFilters.get().kinds).toEqual(['pool']);
   closeSearch();
   history.replaceState(null, '', home);
 });

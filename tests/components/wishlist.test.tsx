@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { SavingHeart } from '#features/saved/Column.tsx';
+import { WishlistToggle } from '#features/saved/Column.tsx';
 import { TextMeIsland } from '#features/text-me/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { paths } from '#paths';
@@ -36,7 +36,7 @@ async function open(...kept: typeof cabins) {
   await render(
     <main>
       {cabins.map((cabin) => (
-        <SavingHeart key={cabin.id} cabin={cabin} />
+        <WishlistToggle key={cabin.id} cabin={cabin} />
       ))}
       <ToastIsland />
       <TextMeIsland />

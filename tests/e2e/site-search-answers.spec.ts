@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { find } from '#features/site-search/find.ts';
+import { searchSite } from '#features/site-search/find.ts';
 import { indexPages } from '#features/site-search/open-index.ts';
 import { expect, test } from '#support/page.ts';
 
@@ -54,7 +54,7 @@ const unanswered = ['taxi', 'uber', 'zipline', 'horseback riding', 'laundry', 'h
 test('forty questions are answered by the page that answers them, and what is not written about by none @desktop @long', async () => {
   const { dist } = JSON.parse(process.env['BUILT_SITE'] ?? '{}') as { dist: string };
   const index = await indexPages(JSON.parse(await readFile(join(dist, 'search.json'), 'utf8')));
-  const ask = (text: string) => find(text, null, index);
+  const ask = (text: string) => searchSite(text, null, index);
   for (const [question, page] of firstAnswers) {
     const [first] = ask(question).groups;
     expect.soft(first?.entries[0]?.url.split('#')[0], question).toBe(page);

@@ -15,14 +15,14 @@ import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import styles from './CalendarArea.module.css';
 import { fetchCalendar } from './feed.ts';
-import { pick, showMonth } from './store.ts';
+import { selectDraftDay, showMonth } from './store.ts';
 import { TodayNote } from './TodayNote.tsx';
-import type { StayView } from './use-stay.ts';
+import type { StayPickerState } from './use-stay.ts';
 
 const none: readonly Day[] = [];
 
 /** The calendar or its place, what its marks mean, and how scarce the cabin is. */
-export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayView }) {
+export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
   const { feed } = stay;
   const [box, months] = useMonthsThatFit();
   const [marked, setMarked] = useState(none);
@@ -40,7 +40,7 @@ export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayVie
       )}
       <TodayNote target={target} stay={stay} />
       <Legend />
-      <Checked at={feed.phase === 'ready' ? feed.checkedAt : null} />
+      <LastChecked at={feed.phase === 'ready' ? feed.checkedAt : null} />
       <Urgency stay={stay} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />
     </div>
   );
@@ -48,7 +48,7 @@ export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayVie
 
 interface StayCalendarProps {
   target: CabinRef;
-  stay: StayView;
+  stay: StayPickerState;
   calendar: Availability;
   months: 1 | 2;
   marked: readonly Day[];
@@ -74,7 +74,7 @@ function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarPr
       selected={selection.checkIn ? [selection.checkIn, selection.checkOut ?? selection.checkIn] : null}
       faceOf={faceOf}
       onMonthChange={(month) => showMonth(target.id, month)}
-      onPick={(day) => pick(target.id, day, calendar, today)}
+      onPick={(day) => selectDraftDay(target.id, day, calendar, today)}
       onPoint={setPointed}
     />
   );
@@ -108,12 +108,12 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
 }
 
 /** How long ago the calendar was compared with those of other sites, by the server's clock; its place is kept until then. */
-export const Checked = ({ at }: { at: Date | null }) => (
+export const LastChecked = ({ at }: { at: Date | null }) => (
   <p className={`small ${styles.checked}`}>{formatLastChecked(at, serverNow())}</p>
 );
 
 interface UrgencyProps {
-  stay: StayView;
+  stay: StayPickerState;
   /** Whether the counted days are ringed in the calendar. */
   shown: boolean;
   onShow: (dates: readonly Day[] | null) => void;

@@ -4,7 +4,7 @@ import { prepareClock } from '#browser/prepare-clock.ts';
 import { $availabilityRequest } from '#stores/availability.ts';
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
-import { askForCalendar } from './feed.ts';
+import { requestAvailability } from './feed.ts';
 
 const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./Modal.tsx'));
 
@@ -20,7 +20,7 @@ export function AvailabilityIsland() {
     if (!target) return;
     beginStay(target, target.search);
     prepareClock();
-    askForCalendar(target);
+    requestAvailability(target);
   }, [target]);
-  return target && modal ? <modal.AvailabilityModal target={target} /> : null;
+  return target && modal ? <modal.AvailabilityDialog target={target} /> : null;
 }

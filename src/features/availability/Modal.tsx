@@ -5,7 +5,7 @@ import styles from './Modal.module.css';
 import { StayPicker } from './StayPicker.tsx';
 
 /** The availability modal of one cabin: a dialog, on phones a sheet of full height (spec §2). */
-export const AvailabilityModal = ({ target }: { target: CabinRef }) => (
+export const AvailabilityDialog = ({ target }: { target: CabinRef }) => (
   <Dialog open onClose={closeAvailability} title="Check Availability" variant="sheet">
     <div className={styles.modal}>
       <p className={styles.cabin}>

@@ -4,7 +4,7 @@ import type { CabinRef } from '#domain/cabin/target.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';
-import { askForCalendar } from './feed.ts';
+import { requestAvailability } from './feed.ts';
 
 const pickerArrival = preloadModule(import.meta.env.SSR ? null : () => import('./StayPicker.tsx'));
 
@@ -30,7 +30,7 @@ export function AvailabilityPanel({ target, children }: PanelProps) {
   useEffect(() => {
     beginStay(target, parseSearchQuery(new URLSearchParams(location.search)));
     prepareClock();
-    askForCalendar(target);
+    requestAvailability(target);
   }, [target]);
   return awake && picker ? <picker.StayPicker target={target} place="page" /> : children;
 }

@@ -11,13 +11,13 @@ import { clearAgreedPrices } from '#stores/booking-form.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
 import { ColorNote } from './ColorNote.tsx';
-import { type PickerPlace, stayFacts, useFunnel } from './funnel.ts';
-import { keepStayInAddress, showInBar } from './own-page.ts';
+import { getStayEventParams, type PickerPlace, useFunnel } from './funnel.ts';
+import { showInBar, syncStayToUrl } from './own-page.ts';
 import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
 import styles from './StayPicker.module.css';
 import { StaySummary } from './StaySummary.tsx';
-import { clearDates, type PlannedStay, setParty } from './store.ts';
+import { clearDates, type StayDraft, setParty } from './store.ts';
 import { useStay } from './use-stay.ts';
 
 export interface StayPickerProps {
@@ -34,7 +34,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
   useEffect(() => {
     if (isOwnPage) showInBar(stay.quote);
   }, [isOwnPage, stay.quote]);
-  useEffect(() => (isOwnPage ? keepStayInAddress(target) : undefined), [isOwnPage, target]);
+  useEffect(() => (isOwnPage ? syncStayToUrl(target) : undefined), [isOwnPage, target]);
   const leaveFor = useFunnel(target, stay, place);
   const book = () => {
     leaveFor('reserved');
@@ -106,7 +106,7 @@ const focusCalendar = (button: HTMLElement): void =>
     ?.focus({ preventScroll: true });
 
 /** The cabin's page, which begins with the stay where there is one. */
-const detailsOf = ({ slug }: CabinRef, { selection: { checkIn, checkOut }, ...party }: PlannedStay): string =>
+const detailsOf = ({ slug }: CabinRef, { selection: { checkIn, checkOut }, ...party }: StayDraft): string =>
   paths.cabin(slug) + stayQuery({ check_in: checkIn, check_out: checkOut }, party);
 
 /** Until when cancelling the chosen stay is free (spec §2). Its place is kept before there are dates. */
@@ -119,7 +119,7 @@ const CancellationBanner = ({ banner }: { banner: { free: boolean; text: string 
 /** Keeps the stay for `/booking` and goes there (spec §2). Nothing happens before range and price exist. */
 function reserve(
   cabin: CabinRef,
-  { selection, guests, children, pets }: PlannedStay,
+  { selection, guests, children, pets }: StayDraft,
   quote: Quote | null,
 ): void {
   const { checkIn, checkOut } = selection;
@@ -131,7 +131,7 @@ function reserve(
   );
   clearAgreedPrices();
   trackEvent('booking_initiated', {
-    ...stayFacts(cabin, checkIn, checkOut, guests),
+    ...getStayEventParams(cabin, checkIn, checkOut, guests),
     total_price: quote.total,
   });
   const party = { guests, ...(children && { adults: guests - children, children }), ...(pets && { pets }) };

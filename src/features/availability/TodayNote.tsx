@@ -4,18 +4,18 @@ import { arriveOn, sameDayArrivalMessage } from '#domain/stay/day-words.ts';
 import { findFirstCheckInDay } from '#domain/stay/rules.ts';
 import { AlternativeNotice } from '#ui/Offer.tsx';
 import styles from './CalendarArea.module.css';
-import { pick, showMonth } from './store.ts';
-import type { StayView } from './use-stay.ts';
+import { selectDraftDay, showMonth } from './store.ts';
+import type { StayPickerState } from './use-stay.ts';
 
 /** For a guest who wants to arrive today: why that cannot be, and the first day that can (design §6.30). */
-export function TodayNote({ target, stay }: { target: CabinRef; stay: StayView }) {
+export function TodayNote({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
   const { feed, today, asksToday } = stay;
   const box = useRef<HTMLDivElement>(null);
   const calendar = asksToday && feed.phase === 'ready' ? feed.calendar : null;
   const first = calendar && findFirstCheckInDay(calendar, today);
   const arrive = () => {
     if (!calendar || !first) return;
-    pick(target.id, first, calendar, today);
+    selectDraftDay(target.id, first, calendar, today);
     showMonth(target.id, first);
     // The control goes; the day it chose has the focus.
     const chosen = `td[data-day="${first}"]:not([data-outside]) button`;

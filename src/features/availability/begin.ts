@@ -3,8 +3,8 @@ import type { CabinRef } from '#domain/cabin/target.ts';
 import { getToday } from '#domain/day/day.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';
-import { $feeds } from './feed.ts';
-import { $plannedStays, dropImpossibleDates, type PlannedStay, startFrom } from './store.ts';
+import { $availability } from './feed.ts';
+import { $stayDrafts, dropImpossibleDates, type StayDraft, startFrom } from './store.ts';
 
 /**
  * Begins a cabin's stay where the guest's search left off: with what the link to the cabin carries, else with the last
@@ -16,13 +16,13 @@ export function beginStay(target: CabinRef, linked: SearchCriteria = {}): void {
   const { check_in, check_out } = linked.check_out ? linked : { ...remembered, ...linked };
   const { guests, children, infants, pets } = linked.guests ? linked : { ...remembered, ...linked };
   startFrom(target, { check_in, check_out, guests, children, infants, pets });
-  const feed = $feeds.get()[target.id];
+  const feed = $availability.get()[target.id];
   if (feed?.phase === 'ready') dropImpossibleDates(target.id, feed.calendar, today);
 }
 
 /** The tab's search, without dates that are over; of a cabin looked at before the party alone that it was begun with. */
-function rememberedFor({ id }: CabinRef, today: string): Partial<PlannedStay['searched']> {
-  const planned = $plannedStays.get()[id];
+function rememberedFor({ id }: CabinRef, today: string): Partial<StayDraft['searched']> {
+  const planned = $stayDrafts.get()[id];
   const { check_in, check_out, ...party } = planned ? (planned.searched ?? {}) : $search.get();
   return !planned && check_in && check_out && check_in > today ? { check_in, check_out, ...party } : party;
 }

@@ -10,7 +10,7 @@ import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { parseAvailability } from '#domain/stay/feed.ts';
 import { dropImpossibleDates } from './store.ts';
 
-export type Feed =
+export type AvailabilityState =
   | { phase: 'loading' }
   | {
       phase: 'ready';
@@ -24,7 +24,7 @@ export type Feed =
   | { phase: 'gone' };
 
 /** Calendars asked for on this page, by cabin id. */
-export const $feeds = map<Record<string, Feed | undefined>>({});
+export const $availability = map<Record<string, AvailabilityState | undefined>>({});
 
 /** How long an answer is good enough to open the modal on without asking again. */
 const freshFor = 60_000;
@@ -33,8 +33,8 @@ const freshFor = 60_000;
 const asked = new Set<string>();
 
 /** Fetches a cabin's calendar unless a fresh one is here. */
-export function askForCalendar(target: CabinRef): void {
-  const feed = $feeds.get()[target.id];
+export function requestAvailability(target: CabinRef): void {
+  const feed = $availability.get()[target.id];
   if (feed?.phase !== 'ready' || Date.now() - feed.fetchedAt >= freshFor) void fetchCalendar(target);
 }
 
@@ -43,13 +43,13 @@ export async function fetchCalendar(target: CabinRef): Promise<void> {
   const { id } = target;
   if (asked.has(id)) return;
   asked.add(id);
-  if ($feeds.get()[id]?.phase !== 'ready') $feeds.setKey(id, { phase: 'loading' });
+  if ($availability.get()[id]?.phase !== 'ready') $availability.setKey(id, { phase: 'loading' });
   const answer = await callApi('GET get-cabin-availability', { cabin_id: id });
   asked.delete(id);
   if (answer.ok) settle(target, answer.value);
   // The page was built before its cabin was hidden.
-  else if (answer.error.status === 404) $feeds.setKey(id, { phase: 'gone' });
-  else $feeds.setKey(id, { phase: 'failed', message: failure(answer.error) });
+  else if (answer.error.status === 404) $availability.setKey(id, { phase: 'gone' });
+  else $availability.setKey(id, { phase: 'failed', message: failure(answer.error) });
 }
 
 function settle(
@@ -59,7 +59,7 @@ function settle(
   const calendar = parseAvailability(calendar_data.data.dates, terms);
   setServerClock(server_now);
   const checkedAt = checked_at ? new Date(checked_at) : null;
-  $feeds.setKey(id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
+  $availability.setKey(id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
   dropImpossibleDates(id, calendar, getToday(terms.timezone, serverNow()));
 }
 

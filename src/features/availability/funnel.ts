@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
 import { nightsBetween } from '#domain/day/day.ts';
-import type { StayView } from './use-stay.ts';
+import type { StayPickerState } from './use-stay.ts';
 
 /** Where the picker is shown. */
 export type PickerPlace = 'modal' | 'page';
@@ -10,7 +10,7 @@ export type PickerPlace = 'modal' | 'page';
 /** How far a guest has come: nothing chosen, a check-in, a whole stay with its price. */
 type Step = 'check_in' | 'check_out' | 'price';
 
-const stepOf = ({ selection: { checkIn }, quote }: StayView): Step => {
+const stepOf = ({ selection: { checkIn }, quote }: StayPickerState): Step => {
   if (quote) return 'price';
   return checkIn ? 'check_out' : 'check_in';
 };
@@ -36,7 +36,12 @@ const cabinFacts = ({ id, title, slug }: CabinRef) => ({
 });
 
 /** The funnel parameters of a stay (spec §3). */
-export const stayFacts = (target: CabinRef, check_in: string, check_out: string, guests: number) => ({
+export const getStayEventParams = (
+  target: CabinRef,
+  check_in: string,
+  check_out: string,
+  guests: number,
+) => ({
   ...cabinFacts(target),
   check_in,
   check_out,
@@ -57,7 +62,11 @@ function trackOnce(event: string, identity: readonly unknown[], facts: object): 
  * Records a guest's steps through the dates and the price of a cabin, and the modal's opening and closing (spec §7).
  * Returns a function that notes why the guest is about to leave.
  */
-export function useFunnel(target: CabinRef, stay: StayView, place: PickerPlace): (reason: string) => void {
+export function useFunnel(
+  target: CabinRef,
+  stay: StayPickerState,
+  place: PickerPlace,
+): (reason: string) => void {
   const { guests, quote, selection } = stay;
   const { checkIn, checkOut } = selection;
   const source = place === 'modal' ? 'modal' : 'cabin_page';
@@ -71,7 +80,7 @@ export function useFunnel(target: CabinRef, stay: StayView, place: PickerPlace):
   useEffect(() => (place === 'modal' ? trackModal(target, at) : undefined), [target, place]);
   useEffect(() => {
     if (!checkIn || !checkOut) return;
-    const facts = { ...stayFacts(target, checkIn, checkOut, guests), source };
+    const facts = { ...getStayEventParams(target, checkIn, checkOut, guests), source };
     const identity = [target.id, checkIn, checkOut];
     trackOnce('dates_selected', identity, facts);
     if (!quote) return;

@@ -3,23 +3,23 @@ import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
-import { $plannedStays, type PlannedStay } from './store.ts';
+import { $stayDrafts, type StayDraft } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */
-export function keepStayInAddress({ id }: CabinRef): () => void {
-  const write = (stay: PlannedStay | undefined): void => {
+export function syncStayToUrl({ id }: CabinRef): () => void {
+  const write = (stay: StayDraft | undefined): void => {
     const address = stay && addressWith(stay);
     if (address && address !== location.pathname + location.search + location.hash)
       history.replaceState(history.state, '', address);
   };
   // A calendar that was there first may have dropped the dates of the address already.
-  const begun = $plannedStays.get()[id];
+  const begun = $stayDrafts.get()[id];
   if (begun?.searched && new URLSearchParams(location.search).has('check_in')) write(begun);
-  return $plannedStays.listen((stays) => write(stays[id]));
+  return $stayDrafts.listen((stays) => write(stays[id]));
 }
 
 /** Null while only a check-in is chosen: the address keeps the last whole stay. */
-function addressWith({ selection: { checkIn, checkOut }, ...party }: PlannedStay): string | null {
+function addressWith({ selection: { checkIn, checkOut }, ...party }: StayDraft): string | null {
   if (checkIn && !checkOut) return null;
   const query = new URLSearchParams(location.search);
   for (const name of ['check_in', 'check_out', 'guests', 'children', 'infants', 'pets']) query.delete(name);

@@ -20,7 +20,7 @@ import { showToast } from '#stores/toasts.ts';
 type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: SearchCriteria[Part] | undefined };
 
 /** What a guest has chosen for one cabin. `month` is the first one shown; null, or one that is over, where none was turned to. */
-export interface PlannedStay {
+export interface StayDraft {
   selection: DateRangeSelection;
   guests: number;
   /** Those of the guests who are children, infants too: a booking counts them together. */
@@ -34,9 +34,9 @@ export interface PlannedStay {
 }
 
 /** Choices by cabin id: closing the modal to look at the pictures again loses nothing. */
-export const $plannedStays = map<Record<string, PlannedStay>>({});
+export const $stayDrafts = map<Record<string, StayDraft>>({});
 
-export const freshStay: PlannedStay = {
+export const emptyStayDraft: StayDraft = {
   selection: emptySelection,
   guests: defaultGuestCount,
   children: 0,
@@ -46,12 +46,12 @@ export const freshStay: PlannedStay = {
   asksToday: false,
 };
 
-const change = (id: string, part: Partial<PlannedStay>): void =>
-  $plannedStays.setKey(id, { ...($plannedStays.get()[id] ?? freshStay), ...part });
+const change = (id: string, part: Partial<StayDraft>): void =>
+  $stayDrafts.setKey(id, { ...($stayDrafts.get()[id] ?? emptyStayDraft), ...part });
 
 /** A click on a day; one that cannot be used leaves everything as it was and says why in a toast. */
-export function pick(id: string, day: Day, calendar: AvailabilityCalendar, today: Day): void {
-  const { selection } = $plannedStays.get()[id] ?? freshStay;
+export function selectDraftDay(id: string, day: Day, calendar: AvailabilityCalendar, today: Day): void {
+  const { selection } = $stayDrafts.get()[id] ?? emptyStayDraft;
   const picked = selectDay(selection, day, calendar, today);
   change(id, { selection: picked.selection, asksToday: picked.rejected !== undefined && day === today });
   if (picked.rejected) showToast(rejectionToast(picked.rejected));
@@ -62,11 +62,8 @@ export const clearDates = (id: string): void => change(id, { selection: emptySel
 export const showMonth = (id: string, month: Day): void => change(id, { month });
 
 /** At least one of the guests is a grown-up. */
-export const setParty = (
-  id: string,
-  party: Pick<PlannedStay, 'guests'> | Pick<PlannedStay, 'pets'>,
-): void => {
-  const { guests, children, pets } = { ...($plannedStays.get()[id] ?? freshStay), ...party };
+export const setParty = (id: string, party: Pick<StayDraft, 'guests'> | Pick<StayDraft, 'pets'>): void => {
+  const { guests, children, pets } = { ...($stayDrafts.get()[id] ?? emptyStayDraft), ...party };
   change(id, { guests, children: Math.min(children, guests - 1), pets });
 };
 
@@ -82,8 +79,8 @@ const isSame = (one: Searched, other: Searched | null | undefined): boolean =>
 export function startFrom(cabin: CabinRef, searched: Searched): void {
   const { check_in, check_out, guests, children = 0, infants = 0, pets = 0 } = searched;
   const usual = Math.min(defaultGuestCount, cabin.max_guests);
-  if (usual < defaultGuestCount && !$plannedStays.get()[cabin.id]) change(cabin.id, { guests: usual });
-  if (isSame(searched, $plannedStays.get()[cabin.id]?.searched)) return;
+  if (usual < defaultGuestCount && !$stayDrafts.get()[cabin.id]) change(cabin.id, { guests: usual });
+  if (isSame(searched, $stayDrafts.get()[cabin.id]?.searched)) return;
   if (check_in && check_out) {
     change(cabin.id, { selection: { checkIn: check_in, checkOut: check_out }, month: check_in, searched });
   }
@@ -93,7 +90,7 @@ export function startFrom(cabin: CabinRef, searched: Searched): void {
 
 /** Drops chosen dates that a newer calendar no longer allows. */
 export function dropImpossibleDates(id: string, calendar: AvailabilityCalendar, today: Day): void {
-  const { selection, searched } = $plannedStays.get()[id] ?? freshStay;
+  const { selection, searched } = $stayDrafts.get()[id] ?? emptyStayDraft;
   const { checkIn, checkOut } = selection;
   if (checkIn === null) return;
   const possible = checkOut

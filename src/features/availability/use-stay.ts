@@ -16,12 +16,12 @@ import { findFirstCheckInDay, minimumStay } from '#domain/stay/rules.ts';
 import { guestsLabel } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deal/store.ts';
 import { useEvery } from '#ui/use-every.ts';
-import { $feeds, type Feed } from './feed.ts';
-import { $plannedStays, freshStay, type PlannedStay } from './store.ts';
+import { $availability, type AvailabilityState } from './feed.ts';
+import { $stayDrafts, emptyStayDraft, type StayDraft } from './store.ts';
 
 /** Everything the picker shows of one cabin. */
-export interface StayView extends PlannedStay {
-  feed: Feed;
+export interface StayPickerState extends StayDraft {
+  feed: AvailabilityState;
   today: Day;
   /** The first month shown, never one that is over: until a guest turns it, that of the first day a stay can begin. */
   month: Day;
@@ -44,16 +44,16 @@ export interface StayView extends PlannedStay {
   dealRefusal: string | null;
 }
 
-const loading: Feed = { phase: 'loading' };
+const loading: AvailabilityState = { phase: 'loading' };
 const unknown: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null } = {
   calendar: null,
   terms: null,
 };
 
 /** Follows a cabin's calendar, which its island asks for, and the guest's choices. */
-export function useStay(target: CabinRef): StayView {
-  const feed = useStore($feeds)[target.id] ?? loading;
-  const stay = useStore($plannedStays)[target.id] ?? freshStay;
+export function useStay(target: CabinRef): StayPickerState {
+  const feed = useStore($availability)[target.id] ?? loading;
+  const stay = useStore($stayDrafts)[target.id] ?? emptyStayDraft;
   // What a guest reads ends by the server's clock, looked at with every change and once a minute (design §6.27).
   useEvery(60_000);
   const now = serverNow();
@@ -67,7 +67,7 @@ export function useStay(target: CabinRef): StayView {
   const today = getToday(target.timezone, now);
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
   const first = useMemo(() => calendar && findFirstCheckInDay(calendar, today), [calendar, today]);
-  const { quote, dealRefusal } = useQuote(target, feed, refusal ? freshStay : stay);
+  const { quote, dealRefusal } = useQuote(target, feed, refusal ? emptyStayDraft : stay);
   const priced = quote && checkIn && terms ? [{ check_in: checkIn, total_cents: quote.total, terms }] : [];
   return {
     ...stay,
@@ -87,7 +87,7 @@ export function useStay(target: CabinRef): StayView {
 }
 
 /** The terms come with the calendar: those a page was built with may have changed. */
-function useQuote({ id }: CabinRef, feed: Feed, { selection, guests, pets }: PlannedStay) {
+function useQuote({ id }: CabinRef, feed: AvailabilityState, { selection, guests, pets }: StayDraft) {
   const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
   const deal = useStore($runningDeal);
   const dealPercent = dealPercentFor(id, deal, useStore($dealUnlocked), serverNow());

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
 import { LazyPart } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Confirmed } from './Confirmed.tsx';
+import { ConfirmedBooking } from './Confirmed.tsx';
 import { bookedParts } from './later.ts';
-import { $booked, type Booked, loadBooking } from './store.ts';
-import { Unknown } from './Unknown.tsx';
+import { $bookingState, type BookingState, loadBooking } from './store.ts';
+import { BookingNotFound } from './Unknown.tsx';
 
 /** `/booking-success`: what was booked, when, for how much and until when it can be cancelled. */
-export function BookedIsland() {
-  const booked = useStore($booked);
+export function ManageBookingIsland() {
+  const booked = useStore($bookingState);
   useEffect(() => {
     // Through the worker that comes while the page is open the booking is asked for once more, and so kept.
     navigator.serviceWorker?.addEventListener('controllerchange', () => void loadBooking(), { once: true });
@@ -27,19 +27,19 @@ export function BookedIsland() {
   );
 }
 
-const announcementOf = (booked: Booked): string =>
+const announcementOf = (booked: BookingState): string =>
   booked.state === 'known' && booked.booking.status === 'confirmed'
     ? `Your booking of ${booked.booking.cabin.title} is confirmed.`
     : '';
 
-function Outcome({ booked }: { booked: Booked }) {
+function Outcome({ booked }: { booked: BookingState }) {
   if (booked.state === 'loading') return <Spinner label="Fetching your booking…" />;
-  if (booked.state === 'unknown') return <Unknown message={booked.message} />;
+  if (booked.state === 'unknown') return <BookingNotFound message={booked.message} />;
   const { booking } = booked;
-  if (booking.status === 'confirmed') return <Confirmed booking={booking} />;
+  if (booking.status === 'confirmed') return <ConfirmedBooking booking={booking} />;
   return (
     <LazyPart of={bookedParts.pending} fallback={<Spinner label="Fetching your booking…" />}>
-      {({ Pending }) => <Pending booking={booking} />}
+      {({ UnconfirmedBooking }) => <UnconfirmedBooking booking={booking} />}
     </LazyPart>
   );
 }

@@ -14,13 +14,20 @@ import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './Booked.module.css';
 import { bookedParts } from './later.ts';
 import manage from './Manage.module.css';
-import { Manage, Row } from './Manage.tsx';
+import { Manage, ManageRow } from './Manage.tsx';
 import { BalanceNote, ChargeNote, DepositNote, RefundNote } from './MoneyNotes.tsx';
 import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
-import { dayFacts, FactList, HouseRules, type StayFact, StayPicture, WayIn } from './Stay.tsx';
+import {
+  CheckInInstructions,
+  DetailList,
+  getDateDetails,
+  HouseRules,
+  type StayDetail,
+  StayPicture,
+} from './Stay.tsx';
 
 /** A confirmed booking, as one would print it. */
-export function Confirmed({ booking }: { booking: GuestBooking }) {
+export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
   const { cabin } = booking;
   return (
     <div className={styles.page}>
@@ -66,10 +73,12 @@ export function Confirmed({ booking }: { booking: GuestBooking }) {
 /** The way to the door and the rules of the house, and the link that shows them to whoever comes along. */
 const WithParty = ({ booking }: { booking: GuestBooking }) => (
   <>
-    <WayIn stay={booking} />
+    <CheckInInstructions stay={booking} />
     <HouseRules stay={booking} />
     <div className={manage.manage} data-no-print>
-      <Row label="Share with your party">{({ ShareStay }) => <ShareStay booking={booking} />}</Row>
+      <ManageRow label="Share with your party">
+        {({ ShareStay }) => <ShareStay booking={booking} />}
+      </ManageRow>
     </div>
   </>
 );
@@ -132,16 +141,16 @@ const Thanks = ({ booking: { cabin, review_url } }: { booking: GuestBooking }) =
 
 /** What is booked, when, for whom and for how much. */
 function Facts({ booking }: { booking: GuestBooking }) {
-  const facts: StayFact[] = [
+  const facts: StayDetail[] = [
     ['Reference', booking.reference],
-    ...dayFacts(booking),
+    ...getDateDetails(booking),
     ['Stay', `${nightsLabel(booking.quote.nights)} · ${formatParty(booking)}`],
     ['Total with taxes', formatCents(booking.quote.total)],
     ...booking.party.map(
-      ({ cabin, reference }): StayFact => ['Together with', `${cabin.title}, ${reference}`],
+      ({ cabin, reference }): StayDetail => ['Together with', `${cabin.title}, ${reference}`],
     ),
   ];
-  return <FactList facts={facts} />;
+  return <DetailList facts={facts} />;
 }
 
 /** What cancelling gives back until when, in the cabin's own time, and what is held for damage. */

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import { useAction } from '#ui/use-action.ts';
 import styles from './Manage.module.css';
-import { sendDetails } from './manage.ts';
+import { sendBookingChange } from './manage.ts';
 
 const fields = ['first_name', 'last_name', 'email', 'phone'];
 
@@ -20,7 +20,7 @@ export function ContactChange({ booking, onSaved }: { booking: GuestBooking; onS
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = typedIn(new FormData(event.currentTarget));
-    if (await run(() => sendDetails({ ...wanted, expected_total: booking.quote.total }))) onSaved();
+    if (await run(() => sendBookingChange({ ...wanted, expected_total: booking.quote.total }))) onSaved();
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>

@@ -24,7 +24,7 @@ export function Manage({ booking }: { booking: GuestBooking }) {
         </LazyPart>
       ) : null}
       {hasCalendar || extra_nights.length + fewer_nights.length > 0 ? (
-        <Row label="Other dates">
+        <ManageRow label="Other dates">
           {({ QuickNights }, close) => (
             <>
               <QuickNights booking={booking} hasBegun={!hasCalendar} onSaved={close} />
@@ -35,30 +35,30 @@ export function Manage({ booking }: { booking: GuestBooking }) {
               ) : null}
             </>
           )}
-        </Row>
+        </ManageRow>
       ) : null}
       {changes ? (
         <>
-          <Row label="Change who is coming">
+          <ManageRow label="Change who is coming">
             {({ PartyChange }, close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
-          </Row>
+          </ManageRow>
           {changes.extras.length > 0 ? (
-            <Row label="What comes with your stay">
+            <ManageRow label="What comes with your stay">
               {({ ExtrasChange }, close) => (
                 <ExtrasChange booking={booking} offered={changes.extras} onSaved={close} />
               )}
-            </Row>
+            </ManageRow>
           ) : null}
-          <Row label="Change how we reach you">
+          <ManageRow label="Change how we reach you">
             {({ ContactChange }, close) => <ContactChange booking={booking} onSaved={close} />}
-          </Row>
+          </ManageRow>
         </>
       ) : null}
-      <Row label="Send me a new link">{({ NewLink }) => <NewLink booking={booking} />}</Row>
+      <ManageRow label="Send me a new link">{({ NewLink }) => <NewLink booking={booking} />}</ManageRow>
       {cancellation ? (
-        <Row label="Cancel this booking">
+        <ManageRow label="Cancel this booking">
           {({ CancelBooking }) => <CancelBooking booking={booking} preview={cancellation} />}
-        </Row>
+        </ManageRow>
       ) : null}
     </section>
   );
@@ -73,7 +73,7 @@ interface RowProps {
 }
 
 /** Something to do, closed until it is opened. */
-export function Row({ label, children }: RowProps) {
+export function ManageRow({ label, children }: RowProps) {
   const [open, setOpen] = useState(false);
   const [saved, setSaved] = useState(false);
   const close = () => {

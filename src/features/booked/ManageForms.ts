@@ -4,7 +4,7 @@ import { ExtrasChange } from './ExtrasChange.tsx';
 import { NewLink, ShareStay } from './Links.tsx';
 import { QuickNights } from './Nights.tsx';
 import { PartyChange } from './PartyChange.tsx';
-import { WaitingChange } from './WaitingChange.tsx';
+import { PendingChangeNotice } from './WaitingChange.tsx';
 
 /** What is inside the rows of a booking's page, in one file. */
 export const manageForms = {
@@ -15,5 +15,5 @@ export const manageForms = {
   PartyChange,
   QuickNights,
   ShareStay,
-  WaitingChange,
+  WaitingChange: PendingChangeNotice,
 };

@@ -55,7 +55,7 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
               Leave on {formatDay(stay.check_out, 'short')}:{' '}
               {nightsLabel(nightsBetween(stay.check_in, stay.check_out))}
               <small>
-                {backWords(booking, stay)} {stay.promo_words}
+                {formatRefundOfChange(booking, stay)} {stay.promo_words}
               </small>
             </p>
             <AsyncButton act={() => giveUp(stay)}>
@@ -80,7 +80,7 @@ const addWords = ({ difference }: LongerStay): string => {
 };
 
 /** Another first day has another deadline. */
-export function cancelWords(
+export function formatNewDeadline(
   { free_cancel_until, cabin }: GuestBooking,
   night: Pick<LongerStay, 'free_cancel_until'>,
 ): string {
@@ -95,13 +95,13 @@ export function cancelWords(
 /** Of an earlier check-in: its deadline, and that what is still to be paid falls due as much earlier. */
 function earlierWords(booking: GuestBooking, night: LongerStay): string {
   const isEarlier = night.check_in < booking.check_in && booking.balance;
-  return [cancelWords(booking, night), isEarlier && 'The rest falls due a day earlier.']
+  return [formatNewDeadline(booking, night), isEarlier && 'The rest falls due a day earlier.']
     .filter(Boolean)
     .join(' ');
 }
 
 /** What a cheaper stay gives back, and what it takes off what is still to be paid. */
-export function backWords(
+export function formatRefundOfChange(
   { by_hand }: GuestBooking,
   { difference, refund, total }: Pick<ShorterStay, 'difference' | 'refund' | 'total'>,
 ): string {

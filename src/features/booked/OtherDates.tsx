@@ -24,7 +24,7 @@ import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import { balanceOf } from './balance.ts';
 import styles from './Manage.module.css';
-import { backWords, cancelWords } from './Nights.tsx';
+import { formatNewDeadline, formatRefundOfChange } from './Nights.tsx';
 import { PricedForm } from './PricedForm.tsx';
 
 interface OtherDatesProps {
@@ -165,7 +165,7 @@ function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDa
           </p>
         ) : null}
         <p>
-          {cancelWords(booking, stay)}{' '}
+          {formatNewDeadline(booking, stay)}{' '}
           {difference > 0
             ? 'We hold the new nights for you while you pay; until then your booking stays as it is.'
             : 'The nights you give up are free for others at once.'}
@@ -183,7 +183,7 @@ function actionWords(difference: number, refund: number): string {
 type Priced = ReturnType<typeof priceOf>;
 
 function differenceWords(booking: GuestBooking, stay: Priced): string {
-  if (stay.difference < 0) return backWords(booking, stay);
+  if (stay.difference < 0) return formatRefundOfChange(booking, stay);
   if (stay.difference === 0) return `Your stay still costs ${formatCents(stay.total)}.`;
   return `${formatCents(stay.difference)} more: your stay then costs ${formatCents(stay.total)}.`;
 }

@@ -6,8 +6,8 @@ import { paths } from '#paths';
 import { LazyPart } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { bookedParts } from './later.ts';
-import { $booked, loadBooking } from './store.ts';
-import { Unknown } from './Unknown.tsx';
+import { $bookingState, loadBooking } from './store.ts';
+import { BookingNotFound } from './Unknown.tsx';
 
 const tries = 15;
 /** A payment may have arrived as its hold ended, or be for a stay that is booked anyway; asking for longer helps nobody. */
@@ -16,7 +16,7 @@ const pause = 2000;
 
 /** `/payment-success`: waits for the payment to reach us, then leaves for the confirmation, whoever asked last. */
 export function PaymentIsland() {
-  const booked = useStore($booked);
+  const booked = useStore($bookingState);
   const waiting = useConfirmation();
   const isConfirmed = booked.state === 'known' && booked.booking.status === 'confirmed';
   const isDone = isConfirmed && !waiting;
@@ -24,10 +24,14 @@ export function PaymentIsland() {
     if (isDone) location.replace(paths.bookingSuccess(linkToken()));
   }, [isDone]);
   if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
-  if (booked.state === 'unknown') return <Unknown message={booked.message} />;
+  if (booked.state === 'unknown') return <BookingNotFound message={booked.message} />;
   if (booked.state === 'loading') return null;
   const { booking } = booked;
-  return <LazyPart of={bookedParts.pending}>{({ Pending }) => <Pending booking={booking} />}</LazyPart>;
+  return (
+    <LazyPart of={bookedParts.pending}>
+      {({ UnconfirmedBooking }) => <UnconfirmedBooking booking={booking} />}
+    </LazyPart>
+  );
 }
 
 /** True while this page asks whether the payment has arrived. */

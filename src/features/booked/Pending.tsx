@@ -126,7 +126,7 @@ const asPaid = ({ due_now, balance, party }: GuestBooking): PaymentSchedule => (
 });
 
 /** A booking that is not confirmed: what happened to it, and the one way on. */
-export function Pending({ booking }: { booking: GuestBooking }) {
+export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
   const { drawn, heading, text } = wordsOf(booking);
   const isPayable = booking.payment_url !== null && !isPaymentPending(booking.payment);
   return (

@@ -8,7 +8,7 @@ import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Booked.module.css';
-import { dayFacts, FactList, HouseRules, StayPicture, WayIn } from './Stay.tsx';
+import { CheckInInstructions, DetailList, getDateDetails, HouseRules, StayPicture } from './Stay.tsx';
 
 type Answer = Result<CallResponse<'GET shared-stay'>, CallProblem>;
 
@@ -49,8 +49,8 @@ const Shared = ({ stay }: CallResponse<'GET shared-stay'>) => (
     <h2>
       You are coming to <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
     </h2>
-    <FactList facts={[...dayFacts(stay), ['Where', `${stay.cabin.city}, Tennessee`]]} />
-    <WayIn stay={stay} />
+    <DetailList facts={[...getDateDetails(stay), ['Where', `${stay.cabin.city}, Tennessee`]]} />
+    <CheckInInstructions stay={stay} />
     <HouseRules stay={stay} />
   </>
 );

@@ -24,15 +24,20 @@ export const StayPicture = ({ cabin: { hero_image_url } }: Pick<SharedStay, 'cab
   ) : null;
 
 /** A label and what it says. */
-export type StayFact = [string, string];
+export type StayDetail = [string, string];
 
 /** When one comes and goes. */
-export const dayFacts = ({ check_in, check_in_time, check_out, check_out_time }: SharedStay): StayFact[] => [
+export const getDateDetails = ({
+  check_in,
+  check_in_time,
+  check_out,
+  check_out_time,
+}: SharedStay): StayDetail[] => [
   ['Check-in', `${formatDay(check_in, 'long')}, from ${formatTime(check_in_time)}`],
   ['Check-out', `${formatDay(check_out, 'long')}, by ${formatTime(check_out_time)}`],
 ];
 
-export const FactList = ({ facts }: { facts: readonly StayFact[] }) => (
+export const DetailList = ({ facts }: { facts: readonly StayDetail[] }) => (
   <dl className={styles.facts}>
     {facts.map(([label, value]) => (
       <div key={label}>
@@ -44,7 +49,7 @@ export const FactList = ({ facts }: { facts: readonly StayFact[] }) => (
 );
 
 /** How to find the door, from three days before check-in on; until then, when that is. */
-export function WayIn({ stay: { arrival, arrival_from, cabin } }: { stay: SharedStay }) {
+export function CheckInInstructions({ stay: { arrival, arrival_from, cabin } }: { stay: SharedStay }) {
   if (!arrival) {
     const day = dateInZone(new Date(arrival_from), cabin.timezone);
     return <p data-no-print>Address, door code and directions are on this page from {day}.</p>;
@@ -53,12 +58,12 @@ export function WayIn({ stay: { arrival, arrival_from, cabin } }: { stay: Shared
     ['Address', arrival.address],
     ['Door code', arrival.door_code],
     ['The way there', arrival.directions],
-  ].filter((fact): fact is StayFact => Boolean(fact[1]));
+  ].filter((fact): fact is StayDetail => Boolean(fact[1]));
   if (facts.length === 0) return <p data-no-print>Your host writes with the address and the way in.</p>;
   return (
     <section className={boxes.arrival} data-no-print aria-labelledby="arrival-heading">
       <h2 id="arrival-heading">How to find the door</h2>
-      <FactList facts={facts} />
+      <DetailList facts={facts} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import styles from './Booked.module.css';
 import { loadBooking } from './store.ts';
 
 /** For a link that leads to no booking, or where it could not be fetched. */
-export const Unknown = ({ message }: { message: string }) => (
+export const BookingNotFound = ({ message }: { message: string }) => (
   <div className={styles.notice} role="alert">
     <img {...getIllustration(isOffline() ? 'no-signal' : 'mailbox')} alt="" />
     <p>{message}</p>

@@ -15,7 +15,7 @@ interface WaitingChangeProps {
 }
 
 /** A change that is held: to be paid, or paid and not answered by the bank yet. */
-export const WaitingChange = ({ booking, change }: WaitingChangeProps) =>
+export const PendingChangeNotice = ({ booking, change }: WaitingChangeProps) =>
   change.payment_url === null ? (
     <Paying booking={booking} change={change} />
   ) : (

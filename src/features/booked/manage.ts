@@ -3,19 +3,19 @@ import { linkToken } from '#browser/link-token.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PendingChange } from '#contracts/manage-booking.ts';
 import type { Result } from '#domain/result.ts';
-import { $booked, loadBooking, showAnswer } from './store.ts';
+import { $bookingState, loadBooking, showAnswer } from './store.ts';
 
 /** What is to be changed. */
 export type StayChange = Omit<CallRequest<'POST change-booking'>, 'token'>;
 
 /** Sends a change of the booking and shows the booking as it is then. What went wrong, and in which field; null when nothing did. */
-export async function sendDetails(wanted: StayChange): Promise<CallProblem | null> {
+export async function sendBookingChange(wanted: StayChange): Promise<CallProblem | null> {
   return show(await callApi('POST change-booking', { token: linkToken(), ...wanted }));
 }
 
 /** The same, with a sentence for the guest where that failed. */
 export const sendChange = async (wanted: StayChange): Promise<string | null> =>
-  (await sendDetails(wanted))?.message ?? null;
+  (await sendBookingChange(wanted))?.message ?? null;
 
 /** The same for a change that costs something: where it is held, the guest goes on to its payment. */
 export async function sendPaidChange(wanted: StayChange): Promise<string | null> {
@@ -33,7 +33,7 @@ export async function sendCancellation(expected_refund: number): Promise<string 
 }
 
 const pendingChange = (): PendingChange | null => {
-  const booked = $booked.get();
+  const booked = $bookingState.get();
   return booked.state === 'known' ? booked.booking.pending_change : null;
 };
 

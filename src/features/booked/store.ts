@@ -7,13 +7,13 @@ import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { clearStoredBooking } from '#stores/stored-booking.ts';
 
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
-export type Booked =
+export type BookingState =
   | { state: 'loading' }
   | { state: 'unknown'; message: string }
   | { state: 'known'; booking: GuestBooking };
 
 /** The booking this page shows. */
-export const $booked = atom<Booked>({ state: 'loading' });
+export const $bookingState = atom<BookingState>({ state: 'loading' });
 
 const noToken = 'This page wants the link from your confirmation.';
 const notWhole = 'This link is not whole. Please use the one from your confirmation.';
@@ -22,13 +22,13 @@ const notWhole = 'This link is not whole. Please use the one from your confirmat
 export async function loadBooking(): Promise<GuestBooking | null> {
   const token = linkToken();
   if (token === '') {
-    $booked.set({ state: 'unknown', message: noToken });
+    $bookingState.set({ state: 'unknown', message: noToken });
     return null;
   }
   const answer = await callApi('GET booking', { token });
   if (!answer.ok) {
     const { code, message } = answer.error;
-    $booked.set({ state: 'unknown', message: code === 'invalid' ? notWhole : message });
+    $bookingState.set({ state: 'unknown', message: code === 'invalid' ? notWhole : message });
     return null;
   }
   const { booking } = answer.value;
@@ -42,5 +42,5 @@ export function showAnswer({ booking, server_now, manage_url }: CallResponse<'GE
   // Another address of mail has ended the link this page was opened by.
   renewLinkToken(manage_url);
   setServerClock(server_now);
-  $booked.set({ state: 'known', booking });
+  $bookingState.set({ state: 'known', booking });
 }

@@ -4,7 +4,7 @@ import type { ContactField } from '#domain/guest/contact.ts';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import styles from './Booking.module.css';
 import { bookingParts } from './later.ts';
-import { $arrivalNote, $contact, $faults, setFault } from './store.ts';
+import { $arrivalNote, $contact, $fieldErrors, setFieldError } from './store.ts';
 
 const hints = {
   email: 'Your confirmation goes here.',
@@ -14,7 +14,7 @@ const hints = {
 /** Who books, and what the host should know of the arrival. */
 export function ContactFields() {
   const contact = useStore($contact);
-  const faults = useStore($faults);
+  const faults = useStore($fieldErrors);
   const note = useStore($arrivalNote);
   useEffect(watchPresses, []);
   return (
@@ -28,7 +28,7 @@ export function ContactFields() {
           value: contact[field],
           onChange: ({ target }) => {
             $contact.setKey(field, target.value);
-            if (faults[field]) setFault(field, null);
+            if (faults[field]) setFieldError(field, null);
           },
           // Leaving an empty field is no mistake yet; sending the form is.
           onBlur: () => contact[field].trim() && void leaveField(field),
@@ -47,7 +47,7 @@ export function ContactFields() {
 async function leaveField(field: ContactField): Promise<void> {
   await untilReleased();
   const rules = await bookingParts.contact.fetch().catch(() => null);
-  if (rules) setFault(field, rules.validateContactField(field, $contact.get()[field]));
+  if (rules) setFieldError(field, rules.validateContactField(field, $contact.get()[field]));
 }
 
 const releases = ['pointerup', 'pointercancel'] as const;

@@ -7,46 +7,46 @@ import { LazyPart, LazyPartFailed } from '#ui/Later.tsx';
 import styles from './Booking.module.css';
 import { ContactFields } from './ContactFields.tsx';
 import { ExtrasFields } from './ExtrasFields.tsx';
-import { bookingParts, fetchLater } from './later.ts';
+import { bookingParts, preloadBookingParts } from './later.ts';
 import type { NoticesProps } from './Notices.tsx';
 import { PartyFields } from './PartyFields.tsx';
 import { PromoField } from './PromoField.tsx';
 import { StepProgress } from './StepProgress.tsx';
 import {
   $changes,
-  $faults,
+  $fieldErrors,
   $held,
-  $madeRoom,
+  $isSolvingProof,
   $noticePlace,
   $ownHolds,
   $problem,
-  $proving,
   $refusal,
+  $releasedHold,
   $returned,
   $sendingBooking,
   $sum,
   fieldLabels,
 } from './store.ts';
 import { TermsField } from './TermsField.tsx';
-import { $texts } from './texts.ts';
+import { $bookingTexts } from './texts.ts';
 
 const provingWords =
   'One moment, please. Far more nights than usual are being held just now, so your browser does a small sum before we hold yours.';
 
 /** The form; its submit button shows the total. */
-export function Details() {
+export function BookingForm() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if ($returned.get()) form.current?.focus();
   }, []);
   const [missing, setMissing] = useState(false);
-  const proving = useStore($proving);
-  const texts = useStore($texts);
-  const faults = useStore($faults);
+  const proving = useStore($isSolvingProof);
+  const texts = useStore($bookingTexts);
+  const faults = useStore($fieldErrors);
   const hold = async () => {
     const here = await fetchHold();
     setMissing(here === null);
-    if (here && !(await here.book())) focusFirstFault(form.current);
+    if (here && !(await here.submitBooking())) focusFirstFault(form.current);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function Details() {
         aria-label="Your booking"
         tabIndex={-1}
         noValidate
-        onFocus={fetchLater}
+        onFocus={preloadBookingParts}
         onSubmit={submit}
       >
         <OwnHold />
@@ -98,7 +98,7 @@ async function fetchHold() {
 function Submit() {
   const sum = useStore($sum);
   const sending = useStore($sendingBooking);
-  const { hold } = useStore($texts);
+  const { hold } = useStore($bookingTexts);
   const isChanged = useStore($changes).length > 0;
   const isTaken = useStore($problem)?.code === 'taken';
   // The notice above has what there is to press.
@@ -124,7 +124,7 @@ function focusFirstFault(form: HTMLFormElement | null): void {
 /** What stands in the way of the hold, in the part of the form the guest is at. */
 function Notices(props: NoticesProps) {
   const isChanged = useStore($changes).length > 0;
-  const notices = [useStore($refusal), useStore($madeRoom)];
+  const notices = [useStore($refusal), useStore($releasedHold)];
   const isThere = isChanged || notices.some((notice) => notice !== null);
   if (useStore($noticePlace) !== props.place || !isThere) return null;
   return <LazyPart of={bookingParts.notices}>{(here) => <here.Notices {...props} />}</LazyPart>;

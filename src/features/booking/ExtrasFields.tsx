@@ -3,7 +3,7 @@ import { Extras } from '#components/Extras.tsx';
 import { extrasFor } from '#domain/price/fee.ts';
 import styles from './Booking.module.css';
 import { changeStayToBook } from './quote.ts';
-import { $dates, $stays, quoteOf } from './store.ts';
+import { $dates, $stays, getShownQuote } from './store.ts';
 
 /** What a guest may have beside the stay, each with what it adds once that is known; none of it is ticked before. */
 export function ExtrasFields() {
@@ -11,7 +11,7 @@ export function ExtrasFields() {
   const { check_in } = useStore($dates);
   return stays.map((stay, place) => {
     const { cabin, party, extras = [] } = stay;
-    const quote = quoteOf(stay);
+    const quote = getShownQuote(stay);
     const base = { nights: quote?.nights ?? 0, rent: quote?.subtotal ?? 0 };
     return (
       <Extras

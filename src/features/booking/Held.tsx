@@ -15,20 +15,20 @@ import { ConfirmButton } from '#ui/Confirm.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
-import { LastMinutes, useTimeLeft } from './countdown.tsx';
+import { HoldExpiryAlert, useTimeLeft } from './countdown.tsx';
 import { StepProgress } from './StepProgress.tsx';
-import { changeDetails, letHeldGo, lookAgain, startAgain } from './steps.ts';
-import { $bookedStay, $declined, $held, $stays, type BookingStep, memberIn } from './store.ts';
-import { $texts } from './texts.ts';
+import { changeDetails, refreshVisitorStays, releaseShownHold, restartFromExpiredHold } from './steps.ts';
+import { $bookedStay, $declined, $held, $stays, type BookingStep, findPartyMemberHold } from './store.ts';
+import { $bookingTexts } from './texts.ts';
 
 /** What comes after the form. */
-export function AfterDetails({ step }: { step: Extract<BookingStep, 'held' | 'booked' | 'released'> }) {
+export function BookingOutcome({ step }: { step: Extract<BookingStep, 'held' | 'booked' | 'released'> }) {
   if (step === 'booked') return <Booked />;
-  return step === 'released' ? <Released /> : <Held />;
+  return step === 'released' ? <Released /> : <HoldStatus />;
 }
 
 /** How long the nights are held, and the ways on: to the payment, to a change, or to let them go. */
-export function Held() {
+export function HoldStatus() {
   const held = useStore($held);
   return held ? <HeldNights held={held} /> : null;
 }
@@ -40,7 +40,7 @@ const shortHold = 'Far more nights than usual are being held just now, so this h
 function HeldNights({ held }: { held: VisitorHold }) {
   const declined = useStore($declined);
   const left = useTimeLeft(held.hold_expires_at);
-  const texts = useStore($texts);
+  const texts = useStore($bookingTexts);
   const isAlone = held.others.length === 0;
   const paysFirst = held.pressure === 'pay_first';
   if (isPaymentPending(held.payment)) return <UnderWay held={held} payment={held.payment} />;
@@ -49,7 +49,7 @@ function HeldNights({ held }: { held: VisitorHold }) {
     <>
       {paysFirst ? null : <StepProgress step="held" />}
       <Step drawn={declined ? 'gate' : null} heading={paysFirst ? texts.payFirst : texts.held}>
-        {paysFirst ? null : <LastMinutes until={held.hold_expires_at} />}
+        {paysFirst ? null : <HoldExpiryAlert until={held.hold_expires_at} />}
         {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
         {paysFirst ? (
           <p>
@@ -74,7 +74,7 @@ function HeldNights({ held }: { held: VisitorHold }) {
             label={texts.release}
             yes="Yes, let them go"
             no="Keep them"
-            act={() => letHeldGo(held)}
+            act={() => releaseShownHold(held)}
           >
             Anybody can book them from then on.
           </ConfirmButton>
@@ -97,7 +97,7 @@ function UnderWay({
   const [stay] = useStore($stays);
   const left = useTimeLeft(held.hold_expires_at);
   useEffect(() => {
-    const timer = setInterval(() => void lookAgain(), lookAgainMs);
+    const timer = setInterval(() => void refreshVisitorStays(), lookAgainMs);
     return () => clearInterval(timer);
   }, []);
   const end = new Date(held.hold_expires_at);
@@ -119,7 +119,7 @@ function UnderWay({
 
 /** What the guest may call the bookings by. */
 function References({ held }: { held: VisitorHold }) {
-  const members = useStore($stays).flatMap(({ cabin }) => memberIn(held, cabin) ?? []);
+  const members = useStore($stays).flatMap(({ cabin }) => findPartyMemberHold(held, cabin) ?? []);
   if (held.others.length === 0)
     return (
       <>
@@ -159,15 +159,15 @@ const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
 
 /** Asks for nights once more that are held no longer. */
 const AskAgain = () => (
-  <Button tone="ember" onClick={() => void startAgain()}>
-    {useStore($texts).again}
+  <Button tone="ember" onClick={() => void restartFromExpiredHold()}>
+    {useStore($bookingTexts).again}
   </Button>
 );
 
 /** After a guest let the nights go. */
 function Released() {
   return (
-    <Step drawn="cold-fire" heading={useStore($texts).released}>
+    <Step drawn="cold-fire" heading={useStore($bookingTexts).released}>
       <p>You hold them no longer, and nothing was charged.</p>
       <div className="cluster">
         <AskAgain />

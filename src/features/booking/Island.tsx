@@ -8,9 +8,9 @@ import { Button } from '#ui/Button.tsx';
 import { LazyPart } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Booking.module.css';
-import { begin } from './begin.ts';
-import { Details } from './Details.tsx';
-import { keepForm } from './form.ts';
+import { loadBookingPage } from './begin.ts';
+import { BookingForm } from './Details.tsx';
+import { autosaveBookingForm } from './form.ts';
 import { bookingParts } from './later.ts';
 import { Summary } from './Summary.tsx';
 import { $step } from './store.ts';
@@ -20,9 +20,9 @@ export function BookingIsland() {
   // The form is made in small parts, between which a phone can answer.
   const step = useDeferredValue(useStore($step));
   useEffect(() => {
-    void begin();
+    void loadBookingPage();
     prepareClock();
-    const stops = [keepForm(), watchReturns()];
+    const stops = [autosaveBookingForm(), watchReturns()];
     return () => {
       for (const stop of stops) stop();
     };
@@ -33,7 +33,7 @@ export function BookingIsland() {
   if (step === 'booked' || step === 'released') return <After step={step} />;
   return (
     <div className={styles.booking}>
-      <div className={styles.main}>{step === 'held' ? <After step={step} /> : <Details />}</div>
+      <div className={styles.main}>{step === 'held' ? <After step={step} /> : <BookingForm />}</div>
       <Summary />
     </div>
   );
@@ -41,7 +41,7 @@ export function BookingIsland() {
 
 const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
   <LazyPart of={bookingParts.steps} fallback={<Spinner label="Fetching your stay…" />}>
-    {({ AfterDetails }) => <AfterDetails step={step} />}
+    {({ BookingOutcome }) => <BookingOutcome step={step} />}
   </LazyPart>
 );
 
@@ -53,7 +53,7 @@ const Offline = () => (
         ? 'You are offline. Booking needs a signal; your choice is kept.'
         : 'We could not reach our server. Your choice is kept.'}
     </p>
-    <Button onClick={() => void begin()}>Try again</Button>
+    <Button onClick={() => void loadBookingPage()}>Try again</Button>
   </div>
 );
 
@@ -74,7 +74,7 @@ function watchReturns(): () => void {
   // Where it cannot be loaded, the next return looks again.
   const look = () => {
     bookingParts.own.fetch().then(
-      ({ lookAgain }) => lookAgain(),
+      ({ refreshVisitorStays }) => refreshVisitorStays(),
       () => undefined,
     );
   };

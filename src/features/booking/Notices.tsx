@@ -14,10 +14,10 @@ import styles from './Booking.module.css';
 import { ChangeDates } from './ChangeDates.tsx';
 import { useTimeLeft } from './countdown.tsx';
 import { Notice } from './Notice.tsx';
-import { HoldsYouHave, RoomMade } from './OwnHolds.tsx';
-import { agreeToPrices, changeDates, goOnAfter, refreshQuotes } from './quote.ts';
+import { HoldReleasedNotice, OtherHoldsNotice } from './OwnHolds.tsx';
+import { agreeToPrices, changeDates, refreshQuotes, submitAfter } from './quote.ts';
 import { $changes, $held, $problem, $refusal, $stays, $sum, type NoticePlace } from './store.ts';
-import { $texts } from './texts.ts';
+import { $bookingTexts } from './texts.ts';
 
 export interface NoticesProps {
   place: NoticePlace;
@@ -30,7 +30,7 @@ export const Notices = (props: NoticesProps) => (
   <>
     <PriceChange {...props} />
     <Refusal />
-    <RoomMade />
+    <HoldReleasedNotice />
   </>
 );
 
@@ -39,7 +39,7 @@ export function PriceChange({ place, onHold }: NoticesProps) {
   const changes = useStore($changes);
   const held = useStore($held) !== null;
   const isOne = useStore($stays).length === 1;
-  const texts = useStore($texts);
+  const texts = useStore($bookingTexts);
   const sum = useStore($sum);
   if (changes.length === 0 || !sum) return null;
   const total = formatCents(sum.total);
@@ -91,7 +91,7 @@ export function Refusal() {
   const sent = useStore($problem) !== null;
   const cabins = useStore($stays).length;
   const isOne = cabins === 1;
-  const texts = useStore($texts);
+  const texts = useStore($bookingTexts);
   if (!refusal) return null;
   const { problem, title } = refusal;
   const isOfTheStay = ofTheStay.has(problem.code);
@@ -109,7 +109,7 @@ export function Refusal() {
       {isOfTheStay && isOne ? <Alternatives stays={problem.details?.alternatives ?? []} /> : null}
       {isOfTheStay && !isOne ? <ChangeDates /> : null}
       {sent || isOfTheStay ? null : (
-        <Button onClick={(event) => void goOnAfter(event, refreshQuotes())}>{texts.retry}</Button>
+        <Button onClick={(event) => void submitAfter(event, refreshQuotes())}>{texts.retry}</Button>
       )}
     </Notice>
   );
@@ -135,7 +135,7 @@ function Until({ until }: { until: string | undefined }) {
   return (
     <>
       <p>The hold that was in the way has ended. The nights may be free now.</p>
-      <Button onClick={(event) => void goOnAfter(event, look())}>Look again</Button>
+      <Button onClick={(event) => void submitAfter(event, look())}>Look again</Button>
     </>
   );
 }
@@ -146,7 +146,7 @@ function Limit({ problem: { details = {} } }: { problem: CallProblem }) {
   return (
     <>
       {wait > 0 ? <p>It will work again {formatWait(wait)}.</p> : null}
-      <HoldsYouHave />
+      <OtherHoldsNotice />
     </>
   );
 }
@@ -163,7 +163,7 @@ function Alternatives({ stays }: { stays: AlternativeStay[] }) {
           <li key={check_in}>
             <button
               type="button"
-              onClick={(event) => void goOnAfter(event, changeDates({ check_in, check_out }))}
+              onClick={(event) => void submitAfter(event, changeDates({ check_in, check_out }))}
             >
               <span>{formatStayDays(check_in, check_out, today)}</span>
               <span>

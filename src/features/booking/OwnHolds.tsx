@@ -8,12 +8,12 @@ import { Button } from '#ui/Button.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
-import { LastMinutes, useTimeLeft } from './countdown.tsx';
+import { HoldExpiryAlert, useTimeLeft } from './countdown.tsx';
 import { Notice } from './Notice.tsx';
-import { titleOf } from './own.ts';
+import { formatHoldTitle } from './own.ts';
 import { holdAddress } from './quote.ts';
-import { keepAsHeld, letOtherGo } from './steps.ts';
-import { $dates, $held, $madeRoom, $ownHolds, $stays, memberIn } from './store.ts';
+import { releaseOtherHold, returnToHold } from './steps.ts';
+import { $dates, $held, $ownHolds, $releasedHold, $stays, findPartyMemberHold } from './store.ts';
 
 const daysOf = ({ check_in, check_out }: VisitorHold): string =>
   formatStayDays(check_in, check_out, newYorkDay(serverNow()));
@@ -25,7 +25,7 @@ export function OwnHold() {
   const { check_in, check_out } = useStore($dates);
   const other = useStore($ownHolds).find(
     (hold) =>
-      stays.some(({ cabin }) => memberIn(hold, cabin)) &&
+      stays.some(({ cabin }) => findPartyMemberHold(hold, cabin)) &&
       hold.pressure !== 'pay_first' &&
       hold.check_in < check_out &&
       hold.check_out > check_in,
@@ -39,12 +39,12 @@ function Changing({ until }: { until: string }) {
   if (left === null) return <Ended />;
   return (
     <div className={styles.own}>
-      <LastMinutes until={until} />
+      <HoldExpiryAlert until={until} />
       <p>
         Your nights are held for another <span className={styles.countdown}>{left}</span>, as they were, until
         you hold the changed stay.
       </p>
-      <Button onClick={keepAsHeld}>Keep it as it was</Button>
+      <Button onClick={returnToHold}>Keep it as it was</Button>
     </div>
   );
 }
@@ -85,7 +85,7 @@ function Other({ hold }: { hold: VisitorHold }) {
 }
 
 /** The holds that leave no room for another, each with the ways to end it. */
-export function HoldsYouHave() {
+export function OtherHoldsNotice() {
   const holds = useStore($ownHolds);
   if (holds.length === 0) return null;
   return (
@@ -102,7 +102,7 @@ export function HoldsYouHave() {
 
 function OneHold({ hold }: { hold: VisitorHold }) {
   const left = useTimeLeft(hold.hold_expires_at);
-  const title = titleOf(hold);
+  const title = formatHoldTitle(hold);
   const days = daysOf(hold);
   const name = `${title}, ${days}`;
   const isPaying = isPaymentPending(hold.payment);
@@ -135,7 +135,7 @@ function OneHold({ hold }: { hold: VisitorHold }) {
             <a className="button" href={hold.payment_url} aria-label={`Continue to payment: ${name}`}>
               Continue to payment
             </a>
-            <AsyncButton tone="plain" label={`Let it go: ${name}`} act={() => letOtherGo(hold)}>
+            <AsyncButton tone="plain" label={`Let it go: ${name}`} act={() => releaseOtherHold(hold)}>
               Let it go
             </AsyncButton>
           </>
@@ -146,8 +146,8 @@ function OneHold({ hold }: { hold: VisitorHold }) {
 }
 
 /** Once one of them is gone. */
-export function RoomMade() {
-  const made = useStore($madeRoom);
+export function HoldReleasedNotice() {
+  const made = useStore($releasedHold);
   if (!made) return null;
   return (
     <Notice subject={made}>

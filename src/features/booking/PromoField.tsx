@@ -5,8 +5,8 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Booking.module.css';
-import { applyPromo, changeDates, goOnAfter } from './quote.ts';
-import { $dates, $faults, $promoCode, $promoState, $promoTyped, setFault } from './store.ts';
+import { applyPromo, changeDates, submitAfter } from './quote.ts';
+import { $dates, $fieldErrors, $promoCode, $promoState, $promoTyped, setFieldError } from './store.ts';
 
 /** A promo code and, in words, what it did. */
 export function PromoField() {
@@ -15,9 +15,9 @@ export function PromoField() {
   const { check_in, check_out } = useStore($dates);
   const promo = useStore($promoState);
   const addsNight = promo.addsNight && typed.trim() === applied.trim();
-  const error = useStore($faults).promo_code;
+  const error = useStore($fieldErrors).promo_code;
   const apply = () => {
-    setFault('promo_code', null);
+    setFieldError('promo_code', null);
     void applyPromo(typed);
   };
   const applyOnEnter = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function PromoField() {
             value={typed}
             onChange={(event) => {
               $promoTyped.set(event.target.value);
-              if (error) setFault('promo_code', null);
+              if (error) setFieldError('promo_code', null);
             }}
             onKeyDown={applyOnEnter}
           />
@@ -55,7 +55,7 @@ export function PromoField() {
         <Button
           className={styles.longer}
           onClick={(event) =>
-            void goOnAfter(event, changeDates({ check_in, check_out: addDays(check_out, 1) }))
+            void submitAfter(event, changeDates({ check_in, check_out: addDays(check_out, 1) }))
           }
         >
           Add the night of {formatDay(check_out, 'short')}

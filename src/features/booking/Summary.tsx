@@ -15,8 +15,8 @@ import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import { bookingParts } from './later.ts';
 import styles from './Summary.module.css';
-import { $dates, $deposit, $stays, $sum, quoteOf, type StayToBook } from './store.ts';
-import { $texts } from './texts.ts';
+import { $dates, $deposit, $stays, $sum, getShownQuote, type StayToBook } from './store.ts';
+import { $bookingTexts } from './texts.ts';
 
 /**
  * The stay, its dates and its price: the total first and largest, how it adds up beneath. Of several stays what they cost
@@ -24,7 +24,7 @@ import { $texts } from './texts.ts';
  */
 export function Summary() {
   const [stay, ...others] = useStore($stays);
-  const label = useStore($texts).summary;
+  const label = useStore($bookingTexts).summary;
   if (!stay) return null;
   if (others.length === 0)
     return (
@@ -89,7 +89,7 @@ interface StayProps {
 function Stay({ stay, title, dates }: StayProps) {
   const { cabin, party, price } = stay;
   const { check_in } = useStore($dates);
-  const quote = quoteOf(stay);
+  const quote = getShownQuote(stay);
   return (
     <>
       <Picture cabin={cabin} />

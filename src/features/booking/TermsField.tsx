@@ -4,7 +4,15 @@ import { damageDepositNotice } from '#domain/price/damage-deposit.ts';
 import { formatCancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import styles from './Booking.module.css';
-import { $deposit, $faults, $stays, $termsAccepted, quoteOf, type StayToBook, setFault } from './store.ts';
+import {
+  $deposit,
+  $fieldErrors,
+  $stays,
+  $termsAccepted,
+  getShownQuote,
+  type StayToBook,
+  setFieldError,
+} from './store.ts';
 
 /** The consent of the form, with what it means for cancelling beside it. */
 export function TermsField() {
@@ -12,10 +20,14 @@ export function TermsField() {
   const deposit = useStore($deposit);
   const change = (checked: boolean) => {
     $termsAccepted.set(checked);
-    if (checked) setFault('accept_terms', null);
+    if (checked) setFieldError('accept_terms', null);
   };
   return (
-    <TermsBox accepted={useStore($termsAccepted)} error={useStore($faults).accept_terms} onChange={change}>
+    <TermsBox
+      accepted={useStore($termsAccepted)}
+      error={useStore($fieldErrors).accept_terms}
+      onChange={change}
+    >
       {stays.map((stay) => (
         <span key={stay.cabin.slug}>
           {stays.length > 1 ? `${stay.cabin.title}: ` : null}
@@ -30,7 +42,7 @@ export function TermsField() {
 /** What a stay that costs nothing has no card for is not asked for. */
 function depositWords(stay: StayToBook): string | null {
   const cents = stay.cabin.terms.damage_deposit_cents;
-  return cents && quoteOf(stay)?.total !== 0 ? `${damageDepositNotice(cents)} ` : null;
+  return cents && getShownQuote(stay)?.total !== 0 ? `${damageDepositNotice(cents)} ` : null;
 }
 
 interface TermsBoxProps {

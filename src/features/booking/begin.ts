@@ -4,8 +4,8 @@ import { paths } from '#paths';
 import { takeDraftFromAddress } from '#stores/booking-draft.ts';
 import { agreedFor, restoreForm } from './form.ts';
 import { bookingParts } from './later.ts';
-import { loadStart, restoreShownDeal } from './load.ts';
-import { fetchOwn, type OwnStays } from './own.ts';
+import { loadInitialBooking, restoreShownDeal } from './load.ts';
+import { fetchVisitorStays, type VisitorStays } from './own.ts';
 import { refreshQuotes } from './quote.ts';
 import {
   $changes,
@@ -24,7 +24,7 @@ import {
 } from './store.ts';
 
 /** Loads what is to be booked, then shows what the guest has of it already, or else the form with its prices. */
-export async function begin(): Promise<void> {
+export async function loadBookingPage(): Promise<void> {
   $step.set('loading');
   $noticePlace.set('top');
   $problem.set(null);
@@ -36,7 +36,10 @@ export async function begin(): Promise<void> {
   for (const $text of [$promoCode, $promoTyped]) if (promo) $text.set(promo.slice(0, 40));
   $declined.set(query.has('declined'));
   const token = linkToken();
-  const [start, own] = await Promise.all([loadStart(query).catch(() => 'offline' as const), fetchOwn()]);
+  const [start, own] = await Promise.all([
+    loadInitialBooking(query).catch(() => 'offline' as const),
+    fetchVisitorStays(),
+  ]);
   if (start === 'offline' || start === null) return $step.set(start ?? 'missing');
   const { stays, dates, guests } = start;
   $dates.set(dates);
@@ -75,7 +78,7 @@ async function fetchAbove(): Promise<void> {
 }
 
 /** What looks at the guest's own stays is loaded where there may be one. */
-async function showOwn(own: OwnStays): Promise<boolean> {
+async function showOwn(own: VisitorStays): Promise<boolean> {
   if (own.holds.length === 0 && own.booked.length === 0) return false;
   const { showOwnStays } = await bookingParts.own.fetch();
   return showOwnStays(own);

@@ -11,7 +11,7 @@ export function useTimeLeft(until: string): string | null {
 }
 
 /** Announces that a hold nears its end; it is drawn anew with the countdown beside it, and read when its words change. */
-export function LastMinutes({ until }: { until: string }) {
+export function HoldExpiryAlert({ until }: { until: string }) {
   const [isThere, setThere] = useState(false);
   // What a place for news comes with is not read out: on a page opened in the last minutes the words come after it.
   useEffect(() => setThere(true), []);

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { loadBookingForm, type SavedBookingForm, saveBookingForm } from '#stores/booking-form.ts';
-import type { StartStay } from './load.ts';
+import type { InitialStay } from './load.ts';
 import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays, type StayToBook } from './store.ts';
 
 /** Fills the form with what was typed in this tab before, and returns that; null when there is nothing. */
@@ -18,7 +18,7 @@ export function restoreForm(): SavedBookingForm | null {
 
 /** The price the guest has agreed to for a stay, here or in the availability modal, null when they have seen none; and what they ticked for it. */
 export function agreedFor(
-  { cabin, party, shown }: StartStay,
+  { cabin, party, shown }: InitialStay,
   { check_in, check_out }: StayDates,
   form: SavedBookingForm | null,
 ): Pick<StayToBook, 'agreed' | 'extras'> {
@@ -49,4 +49,4 @@ const $form = computed(
 );
 
 /** Stores the form with every change, until the returned function is called. */
-export const keepForm = (): (() => void) => $form.listen(saveBookingForm);
+export const autosaveBookingForm = (): (() => void) => $form.listen(saveBookingForm);

@@ -5,47 +5,47 @@ import type { Hold, VisitorHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { validateContact } from '#domain/guest/contact.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { fetchOwn } from './own.ts';
-import { appliedPromo, applyPromo, extrasOf, refreshQuotes } from './quote.ts';
+import { fetchVisitorStays } from './own.ts';
+import { appliedPromo, applyPromo, getExtrasParam, refreshQuotes } from './quote.ts';
 import { showHold, showOwnStays } from './steps.ts';
 import {
   $arrivalNote,
   $changes,
   $contact,
   $dates,
-  $faults,
-  $madeRoom,
+  $fieldErrors,
+  $isSolvingProof,
   $noticePlace,
   $problem,
   $promoCode,
   $promoState,
   $promoTyped,
-  $proving,
+  $releasedHold,
   $sendingBooking,
   $stays,
   $sum,
   $termsAccepted,
   type BookingField,
+  getShownQuote,
   isBookingField,
-  quoteOf,
   type StayToBook,
   setStay,
 } from './store.ts';
-import { $texts } from './texts.ts';
+import { $bookingTexts } from './texts.ts';
 
 /**
  * Sends the booking, with the promo code that is typed. False, with nothing held, when the guest has to look at
  * something first: a field, a code that does not count, a price that rose; or when a booking is already being sent.
  */
-export async function book(): Promise<boolean> {
+export async function submitBooking(): Promise<boolean> {
   if ($sendingBooking.get() || !findFaults()) return false;
   $sendingBooking.set(true);
   $problem.set(null);
-  $madeRoom.set(null);
+  $releasedHold.set(null);
   $noticePlace.set('end');
   const done = (await applyTypedPromo()) && (await send());
   $sendingBooking.set(false);
-  $proving.set(false);
+  $isSolvingProof.set(false);
   return done;
 }
 
@@ -54,7 +54,7 @@ function findFaults(): boolean {
   const contact = validateContact($contact.get());
   const faults: Partial<Record<BookingField, string>> = contact.ok ? {} : { ...contact.error };
   if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
-  $faults.set(faults);
+  $fieldErrors.set(faults);
   return Object.keys(faults).length === 0;
 }
 
@@ -74,8 +74,8 @@ async function applyTypedPromo(): Promise<boolean> {
   }
   const { words, counts } = $promoState.get();
   if (!typed || counts) return true;
-  $faults.set({
-    promo_code: `${words} Press “${$texts.get().hold}” again to go on at this price.`,
+  $fieldErrors.set({
+    promo_code: `${words} Press “${$bookingTexts.get().hold}” again to go on at this price.`,
   });
   return false;
 }
@@ -146,7 +146,7 @@ async function ask<Name extends 'POST create-booking' | 'POST create-split-booki
   const headers = { 'idempotency-key': keyFor(request) };
   const answer = await callApi(name, request, { headers });
   if (answer.ok || answer.error.code !== 'proof_needed') return answer;
-  $proving.set(true);
+  $isSolvingProof.set(true);
   const proof = await import('#browser/solve-proof.ts')
     .then(({ solveProof }) => solveProof(answer.error.details?.['challenge']))
     .catch(() => null);
@@ -154,11 +154,11 @@ async function ask<Name extends 'POST create-booking' | 'POST create-split-booki
 }
 
 function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
-  const quote = quoteOf(stay);
+  const quote = getShownQuote(stay);
   return {
     cabin_id: stay.cabin.id,
     ...stay.party,
-    ...extrasOf(stay),
+    ...getExtrasParam(stay),
     ...(quote && { expected_total: quote.total }),
   };
 }
@@ -174,10 +174,10 @@ function catchUpWith({ hold_expires_at }: Hold): void {
 async function refuse(problem: CallProblem): Promise<boolean> {
   const { code, field = '', message } = problem;
   if (code === 'taken' || code === 'price_changed') attempt = noAttempt;
-  if (code === 'rate_limited') await fetchOwn();
-  if (code === 'payment_processing' && (await showOwnStays(await fetchOwn()))) return true;
+  if (code === 'rate_limited') await fetchVisitorStays();
+  if (code === 'payment_processing' && (await showOwnStays(await fetchVisitorStays()))) return true;
   if (code === 'invalid' && isBookingField(field)) {
-    $faults.set({ [field]: message.replace(/\.$/, '') });
+    $fieldErrors.set({ [field]: message.replace(/\.$/, '') });
     return false;
   }
   if (code === 'price_changed') await showNewPrice(problem);

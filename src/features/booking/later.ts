@@ -12,7 +12,7 @@ export const bookingParts = {
 };
 
 /** Has what comes after a press ready before it; a failure is shown once it is needed. */
-export function fetchLater(): void {
+export function preloadBookingParts(): void {
   for (const part of [bookingParts.hold, bookingParts.steps, bookingParts.notices])
     part.fetch().catch(() => undefined);
 }

@@ -9,14 +9,14 @@ import { type BookingDraft, loadBookingDraft } from '#stores/booking-draft.ts';
 import type { StayToBook } from './store.ts';
 
 /** A stay `/booking` begins with. */
-export interface StartStay extends Pick<StayToBook, 'cabin' | 'party'> {
+export interface InitialStay extends Pick<StayToBook, 'cabin' | 'party'> {
   /** The price the guest was shown when they chose this stay; null when they came by a link or others come since. */
   shown: PreviousPrice | null;
 }
 
 /** What `/booking` begins with. */
-export interface Start {
-  stays: readonly StartStay[];
+export interface InitialBooking {
+  stays: readonly InitialStay[];
   dates: StayDates;
   /** How many guests were searched for; 0 where that is not known. */
   guests: number;
@@ -26,7 +26,7 @@ export interface Start {
  * What is to be booked, from the URL, and from the draft of this tab where the URL lacks it (design §6.17); several stays where
  * the URL names further cabins. Null without known cabins and real dates. Throws when offline.
  */
-export async function loadStart(query: URLSearchParams): Promise<Start | null> {
+export async function loadInitialBooking(query: URLSearchParams): Promise<InitialBooking | null> {
   const draft = query.has('with') ? null : loadBookingDraft();
   const slug = query.get('cabin') ?? draft?.cabinSlug;
   const slugs = [slug, ...query.getAll('with')];
@@ -45,7 +45,7 @@ export async function loadStart(query: URLSearchParams): Promise<Start | null> {
   const guests = count(query.get('guests'), 0, 0, 100);
   const sleeps = cabins.map(({ terms }) => terms.max_guests);
   const adults = sleeps.length > 1 ? splitGuests(guests, sleeps) : [guests || ownDraft?.adults || 2];
-  const stays = cabins.map(async (cabin, place): Promise<StartStay> => {
+  const stays = cabins.map(async (cabin, place): Promise<InitialStay> => {
     const party = partyIn(query, place, {
       adults: adults[place] ?? 1,
       children: ownDraft?.children ?? 0,

@@ -8,10 +8,10 @@ import { andList } from '#domain/stay/words.ts';
 import { $ownHolds } from './store.ts';
 
 /** What a visitor holds and has booked. */
-export type OwnStays = Pick<CallResponse<'GET my-holds'>, 'holds' | 'booked'>;
+export type VisitorStays = Pick<CallResponse<'GET my-holds'>, 'holds' | 'booked'>;
 
 /** The stays of this visitor, whom the server knows by a cookie; none where it cannot be reached. */
-export async function fetchOwn(): Promise<OwnStays> {
+export async function fetchVisitorStays(): Promise<VisitorStays> {
   const answer = await callApi('GET my-holds', {});
   if (answer.ok) setServerClock(answer.value.server_now);
   const own = answer.ok ? answer.value : { holds: [], booked: [] };
@@ -21,15 +21,16 @@ export async function fetchOwn(): Promise<OwnStays> {
 
 /** Lets a hold go, of all its cabins; 'paid' where it has been paid meanwhile. Fails with a sentence for the guest. */
 export async function releaseOwnHold(held: VisitorHold): Promise<Result<'free' | 'paid', string>> {
-  const answer = await callApi('POST release-hold', { token: tokenOf(held) });
+  const answer = await callApi('POST release-hold', { token: getManageToken(held) });
   if (!answer.ok) return err(answer.error.message);
   $ownHolds.set($ownHolds.get().filter(({ reference }) => reference !== held.reference));
   return ok(answer.value.status === 'confirmed' ? 'paid' : 'free');
 }
 
 /** The cabins of a hold in words: 'The Den', 'The Den and The Barn'. */
-export const titleOf = (hold: Pick<VisitorHold, 'cabin' | 'others'>): string =>
+export const formatHoldTitle = (hold: Pick<VisitorHold, 'cabin' | 'others'>): string =>
   andList([hold, ...hold.others].map(({ cabin }) => cabin.title)).join('');
 
 /** The token in the link of a guest's own booking. */
-export const tokenOf = ({ manage_url }: Pick<Hold, 'manage_url'>): string => parseLinkToken(manage_url) ?? '';
+export const getManageToken = ({ manage_url }: Pick<Hold, 'manage_url'>): string =>
+  parseLinkToken(manage_url) ?? '';

@@ -6,15 +6,15 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import { getBookingPath } from '#paths';
 import {
   $dates,
-  $madeRoom,
   $noticePlace,
   $problem,
   $promoCode,
   $promoTyped,
   $refusal,
+  $releasedHold,
   $searchedGuests,
   $stays,
-  quoteOf,
+  getShownQuote,
   type StayToBook,
   setStay,
 } from './store.ts';
@@ -33,9 +33,9 @@ async function refreshQuote(place: number): Promise<void> {
   quoting.get(place)?.abort();
   const request = new AbortController();
   quoting.set(place, request);
-  setStay(place, { price: { state: 'loading', last: quoteOf(stay) } });
+  setStay(place, { price: { state: 'loading', last: getShownQuote(stay) } });
   const { adults, children, pets } = stay.party;
-  const extras = extrasOf(stay);
+  const extras = getExtrasParam(stay);
   const answer = await fetchQuote(
     {
       cabin_id: stay.cabin.id,
@@ -65,13 +65,13 @@ function otherCabins(place: number): { with?: string[] } {
 export const agreeToPrices = (): void =>
   $stays.set(
     $stays.get().map((stay) => {
-      const quote = quoteOf(stay);
+      const quote = getShownQuote(stay);
       return { ...stay, agreed: quote && toPreviousPrice(quote) };
     }),
   );
 
 /** The optional fees of a stay as a request carries them. */
-export const extrasOf = ({ extras = [] }: StayToBook): { extras?: string[] } =>
+export const getExtrasParam = ({ extras = [] }: StayToBook): { extras?: string[] } =>
   extras.length > 0 ? { extras: [...extras] } : {};
 
 /** Changes who sleeps in one cabin. */
@@ -99,7 +99,7 @@ export async function changeDates({ check_in, check_out }: StayDates): Promise<v
 }
 
 /** What is pressed goes with what it was for: once the price is here the form has the focus, and nothing scrolls. */
-export async function goOnAfter(
+export async function submitAfter(
   { currentTarget: { form } }: { currentTarget: HTMLButtonElement },
   done: Promise<void>,
 ): Promise<void> {
@@ -109,9 +109,9 @@ export async function goOnAfter(
 
 function afterChange(): void {
   $problem.set(null);
-  $madeRoom.set(null);
+  $releasedHold.set(null);
   $noticePlace.set('top');
-  keepInAddress();
+  syncBookingUrl();
 }
 
 const forgetAgreed = (): void => $stays.set($stays.get().map((stay) => ({ ...stay, agreed: null })));
@@ -134,7 +134,7 @@ export function appliedPromo(): { promo_code?: string } {
 export const holdAddress = (hold: VisitorHold): string => getBookingPath(hold, [hold, ...hold.others]);
 
 /** The address keeps cabins, dates and who sleeps where, so that a reload or a shared link shows the same stays. */
-export function keepInAddress(): void {
+export function syncBookingUrl(): void {
   const stays = $stays.get().map(({ cabin, party }) => ({ cabin, ...party }));
   const searched = $searchedGuests.get();
   const guests = stays.length > 1 && searched > 0 ? searched : undefined;

@@ -4,8 +4,14 @@ import type { VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
 import { clearStoredBooking } from '#stores/stored-booking.ts';
-import { fetchOwn, type OwnStays, releaseOwnHold, titleOf, tokenOf } from './own.ts';
-import { holdAddress, keepInAddress, refreshQuotes } from './quote.ts';
+import {
+  fetchVisitorStays,
+  formatHoldTitle,
+  getManageToken,
+  releaseOwnHold,
+  type VisitorStays,
+} from './own.ts';
+import { holdAddress, refreshQuotes, syncBookingUrl } from './quote.ts';
 import {
   $arrivalNote,
   $bookedStay,
@@ -13,14 +19,14 @@ import {
   $dates,
   $declined,
   $held,
-  $madeRoom,
   $noticePlace,
   $problem,
+  $releasedHold,
   $returned,
   $sendingBooking,
   $stays,
   $step,
-  memberIn,
+  findPartyMemberHold,
 } from './store.ts';
 
 /** The hold on exactly these nights of just these cabins. */
@@ -32,7 +38,7 @@ function holdOnStays(holds: readonly VisitorHold[]): VisitorHold | undefined {
       hold.others.length + 1 === stays.length &&
       hold.check_in === check_in &&
       hold.check_out === check_out &&
-      stays.every(({ cabin }) => memberIn(hold, cabin)),
+      stays.every(({ cabin }) => findPartyMemberHold(hold, cabin)),
   );
 }
 
@@ -54,7 +60,7 @@ function bookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | und
  * Shows the booking or the hold this guest has on the stays, whichever tab it was made in; who comes to a stay that is booked goes
  * on to its page. False when there is none.
  */
-export function showOwnStays(own: OwnStays, showBooking = goToBooking): boolean {
+export function showOwnStays(own: VisitorStays, showBooking = goToBooking): boolean {
   const booking = bookingOfStays(own.booked);
   const hold = holdOnStays(own.holds);
   if (booking) showBooking(booking);
@@ -63,7 +69,7 @@ export function showOwnStays(own: OwnStays, showBooking = goToBooking): boolean 
 }
 
 /** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
-export async function lookAgain(): Promise<void> {
+export async function refreshVisitorStays(): Promise<void> {
   const held = $held.get();
   if ($sendingBooking.get()) return;
   if (held) await lookAtHold(held);
@@ -71,7 +77,7 @@ export async function lookAgain(): Promise<void> {
 }
 
 async function lookAtHold(held: VisitorHold): Promise<void> {
-  const answer = await callApi('GET booking', { token: tokenOf(held) });
+  const answer = await callApi('GET booking', { token: getManageToken(held) });
   if (!answer.ok || $held.get() !== held) return;
   const { booking, server_now } = answer.value;
   setServerClock(server_now);
@@ -79,14 +85,14 @@ async function lookAtHold(held: VisitorHold): Promise<void> {
   const { status, payment, hold_expires_at } = booking;
   if (status === 'held' && (payment !== held.payment || isChanged(held, booking))) {
     $declined.set(payment === 'failed');
-    const { holds } = await fetchOwn();
+    const { holds } = await fetchVisitorStays();
     const now = holds.find(({ reference }) => reference === held.reference) ?? held;
-    if ($stays.get().every(({ cabin }) => memberIn(now, cabin)))
+    if ($stays.get().every(({ cabin }) => findPartyMemberHold(now, cabin)))
       return showHold({ ...now, payment, hold_expires_at });
     return location.replace(holdAddress(now));
   }
   // Let go or changed in another tab; a guest who is changing it stays in the form.
-  if (booking.status === 'cancelled' && $step.get() === 'held') await startAgain();
+  if (booking.status === 'cancelled' && $step.get() === 'held') await restartFromExpiredHold();
 }
 
 /** Whether the host has changed a stay since it was held. */
@@ -94,7 +100,7 @@ const isChanged = (held: VisitorHold, { check_in, check_out, quote }: GuestBooki
   check_in !== held.check_in || check_out !== held.check_out || quote.total !== held.quote.total;
 
 async function lookForOwn(): Promise<void> {
-  const own = await fetchOwn();
+  const own = await fetchVisitorStays();
   if (!$sendingBooking.get() && $step.get() === 'details') showOwnStays(own, showBooked);
 }
 
@@ -105,7 +111,7 @@ function goToBooking(booking: VisitorBooking): void {
 }
 
 /** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */
-export async function letHeldGo(held: VisitorHold): Promise<string | null> {
+export async function releaseShownHold(held: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(held);
   if (!released.ok) {
     await lookAtHold(held);
@@ -117,10 +123,10 @@ export async function letHeldGo(held: VisitorHold): Promise<string | null> {
 }
 
 /** Lets another hold of the guest's go, so that the stays of this page can be held. As `letHeldGo`. */
-export async function letOtherGo(hold: VisitorHold): Promise<string | null> {
+export async function releaseOtherHold(hold: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(hold);
   if (!released.ok) return released.error;
-  $madeRoom.set({ title: titleOf(hold), paid: released.value === 'paid' });
+  $releasedHold.set({ title: formatHoldTitle(hold), paid: released.value === 'paid' });
   $problem.set(null);
   return null;
 }
@@ -131,7 +137,7 @@ export function showHold(hold: VisitorHold): void {
   $dates.set({ check_in, check_out });
   $stays.set(
     $stays.get().map((stay) => {
-      const member = memberIn(hold, stay.cabin);
+      const member = findPartyMemberHold(hold, stay.cabin);
       if (!member) return stay;
       const { adults, children, pets, quote } = member;
       return {
@@ -144,14 +150,14 @@ export function showHold(hold: VisitorHold): void {
       };
     }),
   );
-  keepInAddress();
+  syncBookingUrl();
   $held.set(hold);
-  $madeRoom.set(null);
+  $releasedHold.set(null);
   $step.set('held');
 }
 
 /** Back to the hold as it was. */
-export function keepAsHeld(): void {
+export function returnToHold(): void {
   const held = $held.get();
   if (held) showHold(held);
 }
@@ -167,7 +173,7 @@ export async function changeDetails(): Promise<void> {
 }
 
 /** Returns to the form from a hold that has ended, so that the guest can ask for the same nights again. */
-export async function startAgain(): Promise<void> {
+export async function restartFromExpiredHold(): Promise<void> {
   $held.set(null);
   await changeDetails();
 }

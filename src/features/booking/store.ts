@@ -67,12 +67,12 @@ export const $contact = map<Contact>({ first_name: '', last_name: '', email: '',
 export const $arrivalNote = atom('');
 export const $termsAccepted = atom(false);
 /** The problem of each invalid field, as a sentence for the guest. */
-export const $faults = atom<Partial<Record<BookingField, string>>>({});
+export const $fieldErrors = atom<Partial<Record<BookingField, string>>>({});
 
 /** Whether a booking is being sent. */
 export const $sendingBooking = atom(false);
 /** Whether the browser does, or did, the work that the server asked for while it is being sent. */
-export const $proving = atom(false);
+export const $isSolvingProof = atom(false);
 /** Why the last booking was refused. */
 export const $problem = atom<CallProblem | null>(null);
 /** At the end once the guest has pressed the button there, at the top on load and after a change. */
@@ -84,7 +84,7 @@ export const $returned = atom(false);
 /** The holds of this visitor, as the server last listed them. */
 export const $ownHolds = atom<readonly VisitorHold[]>([]);
 /** What has just made room for another hold: the one that was let go, or had been paid. */
-export const $madeRoom = atom<{ title: string; paid: boolean } | null>(null);
+export const $releasedHold = atom<{ title: string; paid: boolean } | null>(null);
 /** The booking this guest has, shown in step `booked`. */
 export const $bookedStay = atom<VisitorBooking | null>(null);
 /** Whether the guest returns from a declined payment. */
@@ -95,20 +95,20 @@ export const setStay = (place: number, change: Partial<StayToBook>): void =>
   $stays.set($stays.get().map((stay, at) => (at === place ? { ...stay, ...change } : stay)));
 
 /** Sets the problem shown beside a field; null removes it. */
-export function setFault(field: BookingField, problem: string | null): void {
-  const { [field]: _, ...others } = $faults.get();
-  $faults.set(problem ? { ...others, [field]: problem } : others);
+export function setFieldError(field: BookingField, problem: string | null): void {
+  const { [field]: _, ...others } = $fieldErrors.get();
+  $fieldErrors.set(problem ? { ...others, [field]: problem } : others);
 }
 
 /** The quote to show of a stay: the known one, or the last one while a new one is fetched. */
-export function quoteOf({ price }: StayToBook): Quote | null {
+export function getShownQuote({ price }: StayToBook): Quote | null {
   if (price.state === 'known') return price.quote;
   return price.state === 'loading' ? price.last : null;
 }
 
 /** What all stays cost, in cents; null while one price is not known. `settled`: every price is what the server says now. */
 export const $sum = computed($stays, (stays) => {
-  const quotes = stays.flatMap((stay) => quoteOf(stay) ?? []);
+  const quotes = stays.flatMap((stay) => getShownQuote(stay) ?? []);
   if (quotes.length < stays.length || quotes.length === 0) return null;
   const total = quotes.reduce((sum, quote) => sum + quote.total, 0);
   return { total, settled: stays.every(({ price }) => price.state === 'known') };
@@ -117,7 +117,7 @@ export const $sum = computed($stays, (stays) => {
 /** How all stays are paid by a guest who books them now, in words; null where at once, or while a price is not known. */
 export const $deposit = computed([$stays, $dates], (stays, { check_in }): string | null => {
   const priced = stays.flatMap((stay) => {
-    const quote = quoteOf(stay);
+    const quote = getShownQuote(stay);
     return quote ? [{ check_in, total_cents: quote.total, terms: stay.cabin.terms }] : [];
   });
   return priced.length === stays.length && check_in ? formatDeposit(priced, serverNow()) : null;
@@ -147,7 +147,7 @@ export const $refusal = computed([$problem, $stays], (problem, stays) => {
  * stay; `addsNight`: whether it would with one night more.
  */
 export const $promoState = computed($stays, (stays) => {
-  const quotes = stays.map(quoteOf);
+  const quotes = stays.map(getShownQuote);
   const words = quotes.map((quote) => quote?.promo_words ?? '');
   const isSame = words.every((one) => one === words[0]);
   return {
@@ -160,5 +160,7 @@ export const $promoState = computed($stays, (stays) => {
 });
 
 /** What a hold has in a cabin. */
-export const memberIn = (hold: VisitorHold, { slug }: Pick<CabinRef, 'slug'>): PartyMemberHold | undefined =>
-  [hold, ...hold.others].find(({ cabin }) => cabin.slug === slug);
+export const findPartyMemberHold = (
+  hold: VisitorHold,
+  { slug }: Pick<CabinRef, 'slug'>,
+): PartyMemberHold | undefined => [hold, ...hold.others].find(({ cabin }) => cabin.slug === slug);

@@ -32,4 +32,4 @@ function ofSeveral(cabins: number): typeof ofOne {
 }
 
 /** Where one stay and several are said in other words. */
-export const $texts = computed($stays, ({ length }) => (length > 1 ? ofSeveral(length) : ofOne));
+export const $bookingTexts = computed($stays, ({ length }) => (length > 1 ? ofSeveral(length) : ofOne));

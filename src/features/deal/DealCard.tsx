@@ -10,10 +10,10 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useEvery } from '#ui/use-every.ts';
 import styles from './Deal.module.css';
-import { type KnownDeal, revealDeal } from './store.ts';
+import { type CurrentDeal, unlockDeal } from './store.ts';
 
 /** A deal's card with its cabin's own inside: under a cover until it is revealed, then under a banner (spec §2, §4). */
-export function DealCard({ today, children }: { today: KnownDeal; children: ReactNode }) {
+export function DealCard({ today, children }: { today: CurrentDeal; children: ReactNode }) {
   const { deal, state } = today;
   const isOpen = state === 'unlocked' || (state === 'expired' && today.wasUnlocked);
   const cabin = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function DealCard({ today, children }: { today: KnownDeal; children: Reac
 
   const reveal = async (button: Element) => {
     const hadFocus = button.contains(document.activeElement);
-    const problem = await revealDeal();
+    const problem = await unlockDeal();
     if (problem !== null) return problem;
     const origin = button.getBoundingClientRect();
     flushSync(() => setNews(`Deal revealed: ${deal.discount_percent}% off ${deal.cabin.title}.`));
@@ -59,7 +59,7 @@ const onThisPageAlone =
   'Your browser keeps nothing between pages. To book with the deal, check availability from here.';
 
 /** The strip over an unlocked deal (spec §2). */
-const Banner = ({ today: { deal, state } }: { today: KnownDeal }) => (
+const Banner = ({ today: { deal, state } }: { today: CurrentDeal }) => (
   <p className={styles.banner}>
     {state === 'expired' ? null : <strong>{`DEAL OF THE DAY ${deal.discount_percent}% OFF`}</strong>}
     <DealCountdown until={deal.expires_at} />
@@ -77,7 +77,7 @@ function DealCountdown({ until, className }: { until: string; className?: string
 }
 
 interface CoverProps {
-  today: KnownDeal;
+  today: CurrentDeal;
   isOpen: boolean;
   /** Called with the button that was pressed; resolves with why the deal is not revealed, else null. */
   onReveal: (button: Element) => Promise<string | null>;

@@ -17,7 +17,7 @@ export interface DealIslandProps {
 export function DealIsland({ builtFor, children }: DealIslandProps) {
   const today = useStore($deal, { ssr: 'initial' });
   const arrived = useLazyModule(dealArrival);
-  useEffect(keepDealFresh, []);
+  useEffect(refreshDealPeriodically, []);
   if (today.state === 'none' || !arrived) return null;
   const { id, expires_at, discount_percent, cabin } = today.deal;
   return (
@@ -30,7 +30,7 @@ export function DealIsland({ builtFor, children }: DealIslandProps) {
 }
 
 /** Fetches the deal now and every five minutes while the page is looked at (spec §7); returns the way to stop. */
-export function keepDealFresh(): () => void {
+export function refreshDealPeriodically(): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const refresh = () => void fetchDeal();

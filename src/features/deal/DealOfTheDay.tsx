@@ -6,11 +6,11 @@ import { fetchViews } from '#stores/views.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import styles from './Deal.module.css';
 import { DealCard } from './DealCard.tsx';
-import { cardOf, dropFirst, newItem, putFirst, takeOut } from './rows.ts';
-import type { KnownDeal } from './store.ts';
+import { dropFirst, findCabinCard, newItem, putFirst, takeOut } from './rows.ts';
+import type { CurrentDeal } from './store.ts';
 
 export interface DealOfTheDayProps {
-  today: KnownDeal;
+  today: CurrentDeal;
   /** The cabin's card where the page has it. */
   builtCard: ReactNode;
 }
@@ -82,7 +82,7 @@ async function fetchCard(
   try {
     const answer = await fetch(paths.cabinCard(slug), { signal });
     if (!answer.ok) return null;
-    return cardOf(new DOMParser().parseFromString(await answer.text(), 'text/html'), id);
+    return findCabinCard(new DOMParser().parseFromString(await answer.text(), 'text/html'), id);
   } catch {
     return null;
   }

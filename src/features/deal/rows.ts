@@ -1,5 +1,5 @@
 /** The card of a cabin, found by the id in its `data-cabin`. Ids are UUIDs: none is a part of another. */
-export const cardOf = (root: ParentNode, cabinId: string): Element | null =>
+export const findCabinCard = (root: ParentNode, cabinId: string): Element | null =>
   root.querySelector(`[data-cabin*="${CSS.escape(cabinId)}"]`);
 
 /** An item of a row for the deal's card, known to the row's styles by `data-deal`. */
@@ -18,7 +18,7 @@ const hideIfEmpty = (track: Element) => {
 /** Takes a cabin out of every carousel; returns the way to put it back where it was. */
 export function takeOut(cabinId: string): () => void {
   const taken = [...document.querySelectorAll('[data-track]')].flatMap((track) => {
-    const item = cardOf(track, cabinId)?.closest('li');
+    const item = findCabinCard(track, cabinId)?.closest('li');
     if (!item) return [];
     const next = item.nextElementSibling;
     item.remove();

@@ -7,12 +7,12 @@ import { createDealUnlock, type DailyDeal, isDealUnlocked, parseDeal } from '#do
 import { markPricesStale } from '#stores/price-turns.ts';
 
 /** A deal as the server has it for this visitor (spec §4); it is `unlocked` once their prices have it. */
-export type KnownDeal =
+export type CurrentDeal =
   | { state: 'covered' | 'unlocked'; deal: DailyDeal }
   | { state: 'expired'; deal: DailyDeal; wasUnlocked: boolean };
 
 /** `none`: not known yet, or there is none today. */
-export type DealState = { state: 'none' } | KnownDeal;
+export type DealState = { state: 'none' } | CurrentDeal;
 
 export const $deal = atom<DealState>({ state: 'none' });
 
@@ -75,7 +75,7 @@ function stateOf(deal: DailyDeal, left: number, isUnlocked: boolean): DealState 
  * The visitor reveals the covered deal: once the server has it in their prices it is unlocked, for today and in this
  * browser. Returns why it is not, as a sentence for the visitor; null when it is, and where nothing is covered.
  */
-export async function revealDeal(): Promise<string | null> {
+export async function unlockDeal(): Promise<string | null> {
   const today = $deal.get();
   if (today.state !== 'covered') return null;
   const { deal } = today;
@@ -92,7 +92,7 @@ export async function revealDeal(): Promise<string | null> {
 /** Unlocks the covered deal once storage says that it was revealed in another tab. */
 export async function readUnlock(): Promise<void> {
   const today = $deal.get();
-  if (today.state === 'covered' && isUnlockedHere(today.deal)) await revealDeal();
+  if (today.state === 'covered' && isUnlockedHere(today.deal)) await unlockDeal();
 }
 
 const isUnlockedHere = (deal: DailyDeal): boolean => isDealUnlocked(readLocal(unlockKey), deal, serverNow());

@@ -4,7 +4,7 @@ import { defaultTimeZone, getToday } from '#domain/day/day.ts';
  * Shows of the events on the page what is not over and fits what is chosen; a month without any goes too. What is chosen
  * stands in the address, and an event that the address names is open.
  */
-export function followChoices(form: HTMLFormElement, list: HTMLElement): void {
+export function watchEventFilters(form: HTMLFormElement, list: HTMLElement): void {
   const asked = new URLSearchParams(location.search);
   const area = form.elements.namedItem('area');
   const free = form.elements.namedItem('free');

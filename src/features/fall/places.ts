@@ -15,7 +15,7 @@ const left = { anchor: 'end', dx: -9, dy: 5 } as const;
 const above = { anchor: 'middle', dx: 0, dy: -11 } as const;
 
 /** The names on the fall map. */
-export const places: readonly MapName[] = [
+export const fallMapLabels: readonly MapName[] = [
   { id: 'sevierville', name: 'Sevierville', kind: 'town', ...right },
   { id: 'pigeon-forge', name: 'Pigeon Forge', kind: 'town', ...right },
   { id: 'gatlinburg', name: 'Gatlinburg', kind: 'town', ...right },

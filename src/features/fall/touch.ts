@@ -4,12 +4,12 @@ import { closestTo, requireElement } from '#browser/dom.ts';
 // or when the address asks for a week.
 
 /** Until the script is there the slider has moved already; then everything else follows it. */
-export function followTouch(root: HTMLElement): void {
+export function loadWeekControls(root: HTMLElement): void {
   const load = () => import('./weeks.ts');
   let isChosen = false;
   const show = (): void => {
     isChosen = true;
-    void load().then(({ showChosen }) => showChosen(root), ignore);
+    void load().then(({ showSelectedWeek }) => showSelectedWeek(root), ignore);
   };
   const controls = requireElement(root, 'weeks');
   for (const type of ['pointerover', 'touchstart', 'focusin'])
@@ -22,8 +22,8 @@ export function followTouch(root: HTMLElement): void {
     show();
   });
   if (location.search.includes('week='))
-    void load().then(({ showAsked }) => {
-      if (!isChosen) showAsked(root);
+    void load().then(({ showWeekFromUrl }) => {
+      if (!isChosen) showWeekFromUrl(root);
     }, ignore);
 }
 

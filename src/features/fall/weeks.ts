@@ -13,7 +13,7 @@ const weeksOf = (root: HTMLElement): Day[] =>
   [...root.querySelectorAll<HTMLElement>('thead [data-of]')].flatMap(({ dataset }) => dataset['of'] ?? []);
 
 /** Shows the week the address asks for, if it is one of the season. */
-export function showAsked(root: HTMLElement): void {
+export function showWeekFromUrl(root: HTMLElement): void {
   const place = weeksOf(root).indexOf(new URLSearchParams(location.search).get('week') ?? '');
   if (place < 0) return;
   requireElement<HTMLInputElement>(root, 'week').value = String(place);
@@ -21,7 +21,7 @@ export function showAsked(root: HTMLElement): void {
 }
 
 /** Shows the week the slider stands at, and keeps it in the address. */
-export function showChosen(root: HTMLElement): void {
+export function showSelectedWeek(root: HTMLElement): void {
   const week = showPlace(root, Number(requireElement<HTMLInputElement>(root, 'week').value));
   const address = new URL(location.href);
   address.searchParams.set('week', week);

@@ -50,7 +50,7 @@ function followOn(opener: HTMLButtonElement, menu: HTMLElement): void {
 }
 
 /** Opens the menus of the header under a resting mouse. */
-export function followMouse(): void {
+export function openMenusOnHover(): void {
   for (const opener of document.querySelectorAll<HTMLButtonElement>('.opener:not([data-name="menu"])')) {
     if (opener.popoverTargetElement instanceof HTMLElement) followOn(opener, opener.popoverTargetElement);
   }

@@ -57,7 +57,7 @@ if (search) labelSearch(search);
 const meetMouse = ({ pointerType }: PointerEvent): void => {
   if (pointerType !== 'mouse') return;
   header?.removeEventListener('pointerover', meetMouse);
-  import('./by-mouse.ts').then((mouse) => mouse.followMouse()).catch(() => undefined);
+  import('./by-mouse.ts').then((mouse) => mouse.openMenusOnHover()).catch(() => undefined);
 };
 header?.addEventListener('pointerover', meetMouse, { passive: true });
 

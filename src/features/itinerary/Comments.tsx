@@ -6,12 +6,12 @@ import { Button } from '#ui/Button.tsx';
 import { LazyPart } from '#ui/Later.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { laterEditing } from './later.ts';
+import { lazyEditorModule } from './later.ts';
 import styles from './Shared.module.css';
-import { type OpenPlan, openPlan, updateOpen } from './shared-store.ts';
+import { getOpenItinerary, type OpenItinerary, updateOpen } from './shared-store.ts';
 
 /** What was said about the plan, and a way to say more while that is wanted. */
-export function Comments({ open }: { open: OpenPlan }) {
+export function Comments({ open }: { open: OpenItinerary }) {
   const { comments, closed, token } = open;
   const [isSaying, setSaying] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function Comments({ open }: { open: OpenPlan }) {
         </div>
       )}
       {token ? (
-        <LazyPart of={laterEditing}>{({ CommentTools }) => <CommentTools open={open} />}</LazyPart>
+        <LazyPart of={lazyEditorModule}>{({ CommentTools }) => <CommentTools open={open} />}</LazyPart>
       ) : null}
     </section>
   );
@@ -51,7 +51,7 @@ function Comment({ comment, mayRemove }: { comment: ItineraryComment; mayRemove:
         <Button
           tone="plain"
           aria-label={`Remove what ${name} said`}
-          onClick={() => void laterEditing.here?.removeComment(id)}
+          onClick={() => void lazyEditorModule.here?.removeComment(id)}
         >
           Remove
         </Button>
@@ -109,7 +109,7 @@ const focusOnce = (field: HTMLTextAreaElement | null) => field?.focus();
 /** Says something about the plan. Returns why it could not be, else null. */
 async function say(text: string, name: string): Promise<string | null> {
   if (text === '') return 'Write a word first.';
-  const open = openPlan();
+  const open = getOpenItinerary();
   if (!open) return null;
   const answer = await callApi('POST itinerary-comment', { id: open.id, text, ...(name && { name }) });
   if (!answer.ok) return answer.error.message;

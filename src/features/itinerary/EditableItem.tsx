@@ -8,8 +8,8 @@ import {
 } from '#domain/itinerary/itinerary.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Editor.module.css';
-import { ItemForm, type ItemWords } from './ItemForm.tsx';
-import { ItemLine } from './ItemLine.tsx';
+import { ItemForm, type ItemFormValues } from './ItemForm.tsx';
+import { ItineraryItemRow } from './ItemLine.tsx';
 import type { Tools } from './use-tools.ts';
 
 export interface EditableItemProps {
@@ -24,12 +24,12 @@ export interface EditableItemProps {
 export function EditableItem({ item, day, plan, tools, children }: EditableItemProps) {
   const { id, title } = item;
   const isOpen = tools.open === id;
-  const save = ({ date, ...words }: ItemWords) => {
+  const save = ({ date, ...words }: ItemFormValues) => {
     tools.toggle(id);
     tools.move(id, (now) => onDate(changeItem(now, id, words), id, date), 'change');
   };
   return (
-    <ItemLine
+    <ItineraryItemRow
       item={item}
       handle={<Handle item={item} day={day} plan={plan} tools={tools} />}
       controls={
@@ -61,7 +61,7 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
       }
     >
       {children}
-    </ItemLine>
+    </ItineraryItemRow>
   );
 }
 

@@ -3,11 +3,11 @@ import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { EditableItem } from './EditableItem.tsx';
 import styles from './Editor.module.css';
 import { AddItem } from './ItemForm.tsx';
-import { Notebook, type NotebookSlots } from './Notebook.tsx';
+import { type ItinerarySlots, ItineraryView } from './Notebook.tsx';
 import { useItemDrag } from './use-drag.ts';
 import { useTools } from './use-tools.ts';
 
-export interface EditorProps extends NotebookSlots {
+export interface EditorProps extends ItinerarySlots {
   itinerary: Itinerary;
   /** Called with the whole, edited itinerary after each edit. It needs no server. */
   onChange: (itinerary: Itinerary) => void;
@@ -22,7 +22,7 @@ export function Editor({ itinerary, onChange, foot, ...slots }: EditorProps) {
       <p id="how-to-move" className="visually-hidden">
         Arrow up and down move it within the day, left and right to the day before or after.
       </p>
-      <Notebook
+      <ItineraryView
         itinerary={itinerary}
         everyPart
         {...slots}

@@ -17,7 +17,7 @@ import { SelectInput, TextArea, TextInput } from '#ui/TextInput.tsx';
 import styles from './Editor.module.css';
 
 /** What the form gives: an item's fields, and the day it is on. */
-export interface ItemWords extends Pick<ItineraryItem, 'kind' | 'title' | 'at' | 'note'> {
+export interface ItemFormValues extends Pick<ItineraryItem, 'kind' | 'title' | 'at' | 'note'> {
   date: Day;
 }
 
@@ -28,16 +28,16 @@ export interface ItemFormProps {
   date: Day;
   /** The words on its button. */
   submit: string;
-  onSubmit: (words: ItemWords) => void;
+  onSubmit: (words: ItemFormValues) => void;
   onCancel: () => void;
   onRemove?: () => void;
 }
 
 /** The fields of an item. */
 export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemove }: ItemFormProps) {
-  const [words, setWords] = useState<ItemWords>(() => wordsOf(item, date));
+  const [words, setWords] = useState<ItemFormValues>(() => wordsOf(item, date));
   const [isMissing, setMissing] = useState(false);
-  const set = (change: Partial<ItemWords>) => setWords({ ...words, ...change });
+  const set = (change: Partial<ItemFormValues>) => setWords({ ...words, ...change });
   const setAt = (at: string) => set({ at: at === 'any' ? undefined : at });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -107,7 +107,7 @@ export function ItemForm({ plan, item, date, submit, onSubmit, onCancel, onRemov
   );
 }
 
-const wordsOf = (item: ItineraryItem | undefined, date: Day): ItemWords => ({
+const wordsOf = (item: ItineraryItem | undefined, date: Day): ItemFormValues => ({
   kind: item?.kind ?? 'sight',
   title: item?.title ?? '',
   at: item ? item.at : 'morning',
@@ -136,7 +136,7 @@ export interface AddItemProps {
 export function AddItem({ day, plan, onAdd }: AddItemProps) {
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const add = ({ date, at, ...words }: ItemWords) => {
+  const add = ({ date, at, ...words }: ItemFormValues) => {
     setOpen(false);
     onAdd({ id: newItemId(), ...words }, { date, at: at ?? 'any' });
   };

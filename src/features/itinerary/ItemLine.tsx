@@ -5,7 +5,7 @@ import { formatItemTime, kindLabel } from '#domain/itinerary/words.ts';
 import { paths } from '#paths';
 import styles from './Notebook.module.css';
 
-export interface ItemLineProps {
+export interface ItineraryItemRowProps {
   item: ItineraryItem;
   /** Before its words. */
   handle?: ReactNode;
@@ -18,7 +18,7 @@ export interface ItemLineProps {
 }
 
 /** One line of a page: when, what, and the note on it. */
-export function ItemLine({ item, handle, controls, children, form }: ItemLineProps) {
+export function ItineraryItemRow({ item, handle, controls, children, form }: ItineraryItemRowProps) {
   const clock = formatItemTime(item.at);
   const href = refPath(item.ref);
   return (

@@ -2,8 +2,8 @@ import { createItinerary } from '#browser/create-itinerary.ts';
 import { getIllustration, type IllustrationName } from '#components/drawing.ts';
 import { paths } from '#paths';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import { Notebook } from './Notebook.tsx';
-import { open } from './reading.ts';
+import { ItineraryView } from './Notebook.tsx';
+import { openItinerary } from './reading.ts';
 import styles from './Shared.module.css';
 import type { Missing, Shared } from './shared-store.ts';
 
@@ -36,7 +36,7 @@ const words: Record<Missing, { drawn: IllustrationName; title: string; sentence:
 };
 
 /** Why there is nothing to show, and a way on. */
-export function MissingPlan({ why, id, mine }: Extract<Shared, { state: 'missing' }>) {
+export function ItineraryNotFound({ why, id, mine }: Extract<Shared, { state: 'missing' }>) {
   const { drawn, title, sentence } = words[why];
   const canRetry = why === 'offline' || why === 'broken';
   return (
@@ -46,7 +46,7 @@ export function MissingPlan({ why, id, mine }: Extract<Shared, { state: 'missing
       <p className={styles.lead}>{sentence}</p>
       <div className="cluster">
         {canRetry ? (
-          <AsyncButton tone="ember" act={() => open(id).then(() => null)}>
+          <AsyncButton tone="ember" act={() => openItinerary(id).then(() => null)}>
             Try again
           </AsyncButton>
         ) : null}
@@ -60,7 +60,7 @@ export function MissingPlan({ why, id, mine }: Extract<Shared, { state: 'missing
           {canRetry ? null : (
             <AsyncButton act={() => createItinerary(mine)}>Make a plan of my own from it</AsyncButton>
           )}
-          <Notebook itinerary={mine} />
+          <ItineraryView itinerary={mine} />
         </section>
       ) : null}
     </div>

@@ -10,11 +10,11 @@ import {
   isCabinList,
 } from '#domain/itinerary/itinerary.ts';
 import { daySlotLabels, dayTitle } from '#domain/itinerary/words.ts';
-import { ItemLine } from './ItemLine.tsx';
+import { ItineraryItemRow } from './ItemLine.tsx';
 import styles from './Notebook.module.css';
 
 /** What is shown beside the words of an itinerary. */
-export interface NotebookSlots {
+export interface ItinerarySlots {
   /** Beneath an item: its votes, or why it is there and what to do when it rains. */
   extra?: ((item: ItineraryItem, date: Day) => ReactNode) | undefined;
   /** Soft figures before an item, such as the drive from the one before; null at the beginning of a page. */
@@ -23,7 +23,7 @@ export interface NotebookSlots {
   foot?: ((day: ItineraryDay) => ReactNode) | undefined;
 }
 
-export interface NotebookProps extends NotebookSlots {
+export interface ItineraryViewProps extends ItinerarySlots {
   itinerary: Itinerary;
   /** An item as an editor draws it; `ItemLine` without. */
   itemOf?: (item: ItineraryItem, day: ItineraryDay) => ReactNode;
@@ -32,7 +32,7 @@ export interface NotebookProps extends NotebookSlots {
 }
 
 /** An itinerary as pages of a small notebook, a day each. */
-export function Notebook({ itinerary, ...page }: NotebookProps) {
+export function ItineraryView({ itinerary, ...page }: ItineraryViewProps) {
   const isList = !page.everyPart && isCabinList(itinerary);
   const days = isList ? itinerary.days.filter(({ items }) => items.length > 0) : itinerary.days;
   return (
@@ -44,7 +44,7 @@ export function Notebook({ itinerary, ...page }: NotebookProps) {
   );
 }
 
-type PageProps = Omit<NotebookProps, 'itinerary'> & { day: ItineraryDay; number: number };
+type PageProps = Omit<ItineraryViewProps, 'itinerary'> & { day: ItineraryDay; number: number };
 
 function Page({ day, number, everyPart = false, foot, ...part }: PageProps) {
   const heading = `day-${day.date}`;
@@ -65,7 +65,10 @@ function Page({ day, number, everyPart = false, foot, ...part }: PageProps) {
   );
 }
 
-type PartProps = Pick<NotebookProps, 'extra' | 'between' | 'itemOf'> & { day: ItineraryDay; place: DaySlot };
+type PartProps = Pick<ItineraryViewProps, 'extra' | 'between' | 'itemOf'> & {
+  day: ItineraryDay;
+  place: DaySlot;
+};
 
 function Part({ day, place, extra, between, itemOf }: PartProps) {
   const items = day.items.filter(({ at }) => getDaySlot(at) === place);
@@ -77,7 +80,9 @@ function Part({ day, place, extra, between, itemOf }: PartProps) {
         {items.map((item) => (
           <Fragment key={item.id}>
             <Between>{between?.(before(item), item, day.date)}</Between>
-            {itemOf?.(item, day) ?? <ItemLine item={item}>{extra?.(item, day.date)}</ItemLine>}
+            {itemOf?.(item, day) ?? (
+              <ItineraryItemRow item={item}>{extra?.(item, day.date)}</ItineraryItemRow>
+            )}
           </Fragment>
         ))}
       </ul>

@@ -5,15 +5,15 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import { conflictWords, withMine } from './conflicts.ts';
-import { keepEdits } from './drafts.ts';
+import { formatConflict, withMine } from './conflicts.ts';
+import { saveUnsavedEdits } from './drafts.ts';
 import { edit } from './saving.ts';
-import { $shared, type OpenPlan, openPlan, updateOpen } from './shared-store.ts';
+import { $shared, getOpenItinerary, type OpenItinerary, updateOpen } from './shared-store.ts';
 
 /** Closes a plan to comments or opens it again, and removes those there are, for who may edit. */
-export function CommentTools({ open: { closed, comments } }: { open: OpenPlan }) {
+export function CommentTools({ open: { closed, comments } }: { open: OpenItinerary }) {
   const turn = async () => {
-    const failed = await keepComments({ closed: !closed });
+    const failed = await moderateComments({ closed: !closed });
     if (failed !== null)
       showToast({ title: 'Nothing has changed.', description: failed, tone: 'destructive' });
     return null;
@@ -29,7 +29,7 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenPlan })
         yes="Remove them all"
         no="Keep them"
         idle={comments.length === 0}
-        act={() => keepComments({ closed, clear: true })}
+        act={() => moderateComments({ closed, clear: true })}
       >
         Everything that was said is gone for everybody and cannot be brought back.
       </ConfirmButton>
@@ -38,7 +38,7 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenPlan })
 }
 
 /** Deletes the plan for everybody, after one question. */
-export const DeletePlan = () => (
+export const DeleteItinerary = () => (
   <ConfirmButton
     tone="plain"
     label="Delete this itinerary"
@@ -51,13 +51,13 @@ export const DeletePlan = () => (
 );
 
 async function deleteIt(): Promise<string | null> {
-  const failed = await deletePlan();
+  const failed = await deleteItinerary();
   if (failed === null) document.getElementById('main')?.focus();
   return failed;
 }
 
 /** Where two edits met, and a way to one's own. */
-export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenPlan }) =>
+export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenItinerary }) =>
   conflicts.map((conflict) => {
     const changed = withMine(mine, conflict);
     const takeMine = (plan: Itinerary) => {
@@ -66,7 +66,7 @@ export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenPlan }) =>
     };
     return (
       <p key={JSON.stringify(conflict)}>
-        {conflictWords(conflict, mine)}{' '}
+        {formatConflict(conflict, mine)}{' '}
         {changed ? (
           <Button tone="plain" onClick={() => takeMine(changed)}>
             Use mine
@@ -78,12 +78,12 @@ export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenPlan }) =>
 
 /** Removes a comment, for who may edit. */
 export async function removeComment(comment: number): Promise<void> {
-  const open = openPlan();
+  const open = getOpenItinerary();
   if (!open?.token) return;
   const answer = await callApi('POST delete-itinerary', { id: open.id, edit_token: open.token, comment });
   // Others may have been written or removed meanwhile.
   if (answer.ok)
-    return updateOpen({ comments: openPlan()?.comments.filter(({ id }) => id !== comment) ?? [] });
+    return updateOpen({ comments: getOpenItinerary()?.comments.filter(({ id }) => id !== comment) ?? [] });
   showToast({
     title: 'The comment is still there.',
     description: answer.error.message,
@@ -92,8 +92,8 @@ export async function removeComment(comment: number): Promise<void> {
 }
 
 /** Closes the plan to comments or opens it again, and with `clear` removes those there are. Returns why it could not, else null. */
-export async function keepComments(wanted: { closed: boolean; clear?: true }): Promise<string | null> {
-  const open = openPlan();
+export async function moderateComments(wanted: { closed: boolean; clear?: true }): Promise<string | null> {
+  const open = getOpenItinerary();
   if (!open?.token) return null;
   const answer = await callApi('POST itinerary-comments', { id: open.id, edit_token: open.token, ...wanted });
   if (!answer.ok) return answer.error.message;
@@ -102,13 +102,13 @@ export async function keepComments(wanted: { closed: boolean; clear?: true }): P
 }
 
 /** Deletes the itinerary for everybody. Returns why it could not be, else null. */
-export async function deletePlan(): Promise<string | null> {
-  const open = openPlan();
+export async function deleteItinerary(): Promise<string | null> {
+  const open = getOpenItinerary();
   if (!open?.token) return null;
   const { id, token } = open;
   const answer = await callApi('POST delete-itinerary', { id, edit_token: token });
   if (!answer.ok && answer.error.code !== 'deleted') return answer.error.message;
-  keepEdits(id, null);
+  saveUnsavedEdits(id, null);
   removeEditableItinerary(id);
   $shared.set({ state: 'missing', why: 'deleted', id, mine: null });
   return null;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LazyPart } from '#ui/Later.tsx';
 import { lazyModule } from '#ui/use-arrived.ts';
-import { $planQuery } from './plan-query.ts';
+import { $plannerQuery } from './plan-query.ts';
 
 const never = new Promise<never>(() => {});
 
@@ -9,13 +9,13 @@ const never = new Promise<never>(() => {});
 const planArrival = lazyModule(() => (import.meta.env.SSR ? never : import('./PlanPages.tsx')));
 
 /** Shows the plan a guest asked for; hydrate it with `client:intent="plan"`. */
-export function PlanIsland() {
+export function PlannerIsland() {
   // The page was built with nothing asked for, whatever woke the island.
-  const query = useStore($planQuery, { ssr: 'initial' });
+  const query = useStore($plannerQuery, { ssr: 'initial' });
   if (query === null) return null;
   return (
     <LazyPart of={planArrival} fallback={<p role="status">Planning your days…</p>}>
-      {({ PlanPages }) => <PlanPages query={query} />}
+      {({ PlannerPages }) => <PlannerPages query={query} />}
     </LazyPart>
   );
 }

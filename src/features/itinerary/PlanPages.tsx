@@ -24,11 +24,11 @@ import { AsyncButton } from '#ui/SlowButton.tsx';
 import { downloadCalendar } from './calendar-file.ts';
 import { Editor } from './Editor.tsx';
 import styles from './Plan.module.css';
-import { $planQuery } from './plan-query.ts';
-import { $plan, anotherQuery, editPlan, planAnew, type ReadyPlan, showPlan } from './plan-store.ts';
+import { $plannerQuery } from './plan-query.ts';
+import { $plan, anotherQuery, editPlan, type ReadyPlan, regeneratePlan, showPlan } from './plan-store.ts';
 
 /** The plan of a query: its days, with reasons, drives and what to do instead. */
-export function PlanPages({ query }: { query: string }) {
+export function PlannerPages({ query }: { query: string }) {
   const plan = useStore($plan);
   const retry = () => void showPlan(query);
   useEffect(() => void showPlan(query), [query]);
@@ -56,7 +56,7 @@ function Days({ plan }: { plan: ReadyPlan }) {
         {plan.keptOn ? (
           <p className={`soft ${styles.kept}`}>
             As you left it on {formatDay(plan.keptOn, 'short')}. It is kept in this browser and nowhere else.{' '}
-            <Button tone="plain" onClick={planAnew}>
+            <Button tone="plain" onClick={regeneratePlan}>
               Begin it anew
             </Button>
           </p>
@@ -164,7 +164,7 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
   const another = () => {
     const query = anotherQuery(plan);
     history.pushState(null, '', paths.planOf(query));
-    $planQuery.set(query);
+    $plannerQuery.set(query);
   };
   const save = () => downloadCalendar(itinerary, `plan-${start}-${from}`, `plan-${start}`);
   return (

@@ -6,10 +6,10 @@ import { CopyLink } from '#ui/CopyLink.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { downloadCalendar } from './calendar-file.ts';
 import styles from './Shared.module.css';
-import type { OpenPlan } from './shared-store.ts';
+import type { OpenItinerary } from './shared-store.ts';
 
 /** Ways to hand the plan on: links, a copy, paper, a calendar. */
-export function ShareItinerary({ open: { id, token, mine } }: { open: OpenPlan }) {
+export function ShareItinerary({ open: { id, token, mine } }: { open: OpenItinerary }) {
   const linkOf = (path: string, promise: string) => ({
     url: new URL(path, location.origin).href,
     onCopied: () => showToast({ title: 'Link copied', description: promise }),

@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { paths } from '#paths';
 import { $ownItineraries } from '#stores/itineraries.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { MissingPlan } from './MissingPlan.tsx';
-import { keepLooking, openAddress } from './reading.ts';
+import { ItineraryNotFound } from './MissingPlan.tsx';
+import { openItineraryFromUrl, pollForChanges } from './reading.ts';
 import styles from './Shared.module.css';
-import { SharedPlan } from './SharedPlan.tsx';
+import { SharedItinerary } from './SharedPlan.tsx';
 import { $shared } from './shared-store.ts';
 
 /** The content of `/shared-itinerary` and of every address below it. Hydrate it with `client:visible`. */
 export function SharedIsland() {
   const shared = useStore($shared);
   useEffect(() => {
-    void openAddress();
-    return keepLooking();
+    void openItineraryFromUrl();
+    return pollForChanges();
   }, []);
-  if (shared.state === 'open') return <SharedPlan open={shared.open} />;
-  if (shared.state === 'missing') return <MissingPlan {...shared} />;
+  if (shared.state === 'open') return <SharedItinerary open={shared.open} />;
+  if (shared.state === 'missing') return <ItineraryNotFound {...shared} />;
   return (
     <div className={styles.head}>
       <h1>Shared itineraries</h1>

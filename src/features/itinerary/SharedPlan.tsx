@@ -9,15 +9,15 @@ import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { LazyPart } from '#ui/Later.tsx';
 import { Comments } from './Comments.tsx';
-import { laterEditing } from './later.ts';
-import { Notebook } from './Notebook.tsx';
+import { lazyEditorModule } from './later.ts';
+import { ItineraryView } from './Notebook.tsx';
 import { ShareItinerary } from './Share.tsx';
 import styles from './Shared.module.css';
-import { type OpenPlan, type Saving, updateOpen } from './shared-store.ts';
+import { type OpenItinerary, type SaveState, updateOpen } from './shared-store.ts';
 import { Votes } from './Votes.tsx';
 
 /** An itinerary as whoever has its link sees it, and edits it where the link may. */
-export function SharedPlan({ open }: { open: OpenPlan }) {
+export function SharedItinerary({ open }: { open: OpenItinerary }) {
   const { mine, token, tallies } = open;
   useEffect(() => {
     // What the page is called ends with the name of the site.
@@ -36,16 +36,18 @@ export function SharedPlan({ open }: { open: OpenPlan }) {
       <ShareItinerary open={open} />
       <News open={open} />
       {token ? (
-        <LazyPart of={laterEditing} fallback={<Notebook itinerary={mine} extra={votes} />}>
+        <LazyPart of={lazyEditorModule} fallback={<ItineraryView itinerary={mine} extra={votes} />}>
           {({ Editor, edit }) => <Editor itinerary={mine} onChange={edit} extra={votes} />}
         </LazyPart>
       ) : (
-        <Notebook itinerary={mine} extra={votes} />
+        <ItineraryView itinerary={mine} extra={votes} />
       )}
       <Comments open={open} />
       <footer className={`cluster soft ${styles.foot}`} data-no-print>
         <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
-        {token ? <LazyPart of={laterEditing}>{({ DeletePlan }) => <DeletePlan />}</LazyPart> : null}
+        {token ? (
+          <LazyPart of={lazyEditorModule}>{({ DeleteItinerary }) => <DeleteItinerary />}</LazyPart>
+        ) : null}
       </footer>
     </div>
   );
@@ -76,7 +78,7 @@ const dateOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: defaultTimeZone });
 
 /** What others changed meanwhile, and where two changes met. */
-function News({ open }: { open: OpenPlan }) {
+function News({ open }: { open: OpenItinerary }) {
   const { news, conflicts } = open;
   const isEmpty = news.length === 0 && conflicts.length === 0;
   return (
@@ -86,7 +88,7 @@ function News({ open }: { open: OpenPlan }) {
         <p key={index}>{sentence}</p>
       ))}
       {conflicts.length > 0 ? (
-        <LazyPart of={laterEditing}>{({ Conflicts }) => <Conflicts open={open} />}</LazyPart>
+        <LazyPart of={lazyEditorModule}>{({ Conflicts }) => <Conflicts open={open} />}</LazyPart>
       ) : null}
       {isEmpty ? null : (
         <Button tone="plain" onClick={() => updateOpen({ news: [], conflicts: [] })}>
@@ -98,7 +100,7 @@ function News({ open }: { open: OpenPlan }) {
 }
 
 /** The title of a plan, when and where it is, and how far it is saved. */
-function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan }) {
+function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenItinerary }) {
   const [isOpen, setOpen] = useState(false);
   const cabins = getItineraryItems(mine).length;
   return (
@@ -121,7 +123,7 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan
         </p>
       ) : null}
       {token && isOpen ? (
-        <LazyPart of={laterEditing}>
+        <LazyPart of={lazyEditorModule}>
           {({ HeadForm }) => <HeadForm plan={mine} onClose={() => setOpen(false)} />}
         </LazyPart>
       ) : token ? (
@@ -136,7 +138,7 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenPlan
 const unkeptWords =
   'Not saved yet, and this browser keeps nothing: leave this page open until there is a connection.';
 
-const savingWords: Record<Saving, string> = {
+const savingWords: Record<SaveState, string> = {
   saved: 'Saved.',
   waiting: 'Saving…',
   saving: 'Saving…',

@@ -6,7 +6,7 @@ import { pluralize } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Shared.module.css';
-import { openPlan, updateOpen } from './shared-store.ts';
+import { getOpenItinerary, updateOpen } from './shared-store.ts';
 
 const ways = [
   {
@@ -40,7 +40,7 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: VoteCount |
 
 /** Votes on an item; the vote that stands takes it back. */
 async function vote(item: string, value: 1 | -1): Promise<void> {
-  const open = openPlan();
+  const open = getOpenItinerary();
   if (!open) return;
   getVisitorSessionId();
   const wanted = open.tallies[item]?.mine === value ? 0 : value;

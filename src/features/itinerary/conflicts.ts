@@ -9,7 +9,7 @@ const nameOfDay = (plan: Itinerary, day: number | null): string => {
 };
 
 /** Where two editors wanted different things, and what stands, in a sentence. */
-export function conflictWords(conflict: Conflict, plan: Itinerary): string {
+export function formatConflict(conflict: Conflict, plan: Itinerary): string {
   switch (conflict.of) {
     case 'title':
       return `You both renamed the plan. It is “${conflict.theirs}”; yours was “${conflict.mine}”.`;

@@ -1,5 +1,5 @@
 import { $search } from '#stores/search.ts';
-import { readPlans } from './plan-query.ts';
+import { loadSavedPlans } from './plan-query.ts';
 
 const form = document.querySelector<HTMLFormElement>('[data-plan-form]');
 if (form) startWhenTouched(form);
@@ -9,10 +9,10 @@ function startWhenTouched(form: HTMLFormElement): void {
   const waiting = new AbortController();
   const chosen = new Set<string>();
   const start = async () => {
-    const { startPlanForm } = await import('./plan-form.ts');
+    const { initPlannerForm } = await import('./plan-form.ts');
     if (waiting.signal.aborted) return;
     waiting.abort();
-    startPlanForm(form, chosen);
+    initPlannerForm(form, chosen);
   };
   const { signal } = waiting;
   form.addEventListener(
@@ -37,6 +37,6 @@ function startWhenTouched(form: HTMLFormElement): void {
     },
     { signal },
   );
-  if (location.search || $search.get().check_in || readPlans().length > 0)
+  if (location.search || $search.get().check_in || loadSavedPlans().length > 0)
     void start().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ export const choicesNow = (query: URLSearchParams | string) =>
   parsePlannerOptions(new URLSearchParams(query), newYorkDay(new Date()));
 
 /** What the controls of a form say, files left out. */
-export const textsOf = (form: HTMLFormElement): [string, string][] =>
+export const getFormEntries = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
 
 /** Puts a query into the controls but those named in `kept`; what it does not name stays, but for what can be ticked. */
@@ -27,12 +27,12 @@ export function fill(form: HTMLFormElement, query: URLSearchParams, kept?: Reado
 }
 
 /** One leaves a night or more after one arrives: the calendar of the second day begins there. */
-export function followArrival(form: HTMLFormElement): void {
-  const [start, end] = [dateIn(form, 'check_in'), dateIn(form, 'check_out')];
+export function syncDepartureMin(form: HTMLFormElement): void {
+  const [start, end] = [findDateInput(form, 'check_in'), findDateInput(form, 'check_out')];
   if (!start || !end || !isDay(start.value)) return;
   end.min = addDays(start.value, 1);
 }
 
 /** A date's control. */
-export const dateIn = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
+export const findDateInput = (form: HTMLFormElement, name: string): HTMLInputElement | null =>
   form.querySelector(`[name="${name}"]`);

@@ -3,8 +3,8 @@ import { type PlannerOptionsError, toPlannerQuery } from '#domain/plan/choices.t
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { choicesNow, dateIn, fill, followArrival, textsOf } from './plan-fields.ts';
-import { $planQuery, readPlans } from './plan-query.ts';
+import { choicesNow, fill, findDateInput, getFormEntries, syncDepartureMin } from './plan-fields.ts';
+import { $plannerQuery, loadSavedPlans } from './plan-query.ts';
 
 const island = 'plan';
 
@@ -12,7 +12,7 @@ const island = 'plan';
  * Gives the form of `/plan` its life: it shows the address's choices, and asks for a plan without leaving the page. The
  * controls a guest has `chosen` in by then, by name, stay as they are.
  */
-export function startPlanForm(form: HTMLFormElement, chosen: ReadonlySet<string>): void {
+export function initPlannerForm(form: HTMLFormElement, chosen: ReadonlySet<string>): void {
   const fetchAhead = () => void prefetchIslands([island]).catch(() => undefined);
   for (const touch of ['pointerdown', 'focusin'] as const)
     form.addEventListener(touch, fetchAhead, { once: true });
@@ -20,7 +20,7 @@ export function startPlanForm(form: HTMLFormElement, chosen: ReadonlySet<string>
     event.preventDefault();
     send(form);
   });
-  form.addEventListener('change', () => followArrival(form));
+  form.addEventListener('change', () => syncDepartureMin(form));
   addEventListener('popstate', () => show(form));
   show(form, chosen);
   offerLast(form);
@@ -31,16 +31,16 @@ function show(form: HTMLFormElement, chosen?: ReadonlySet<string>): void {
   const query = new URLSearchParams(location.search);
   const choices = choicesNow(query);
   fill(form, choices.ok ? toPlannerQuery(choices.value) : withSearch(query), chosen);
-  followArrival(form);
+  syncDepartureMin(form);
   if (choices.ok) ask(form, toPlannerQuery(choices.value).toString());
-  else $planQuery.set(null);
+  else $plannerQuery.set(null);
   // A half-filled address has nothing wrong with it yet.
   const isWhole = query.get('check_in') && query.get('check_out');
   sayProblem(form, choices.ok || !isWhole ? null : choices.error);
 }
 
 function send(form: HTMLFormElement): void {
-  const choices = choicesNow(new URLSearchParams(textsOf(form)));
+  const choices = choicesNow(new URLSearchParams(getFormEntries(form)));
   sayProblem(form, choices.ok ? null : choices.error)?.focus();
   if (!choices.ok) return;
   const query = toPlannerQuery(choices.value).toString();
@@ -51,7 +51,7 @@ function send(form: HTMLFormElement): void {
 /** Asks for a plan; the next press tries again where its script did not come. */
 function ask(form: HTMLFormElement, query: string): void {
   const note = form.querySelector('[data-note]');
-  $planQuery.set(query);
+  $plannerQuery.set(query);
   form.ariaBusy = 'true';
   hydrateIsland(island)
     .then(
@@ -79,19 +79,20 @@ function withSearch(query: URLSearchParams): URLSearchParams {
 /** Says what is wrong beside the button; the control it is wrong in. */
 function sayProblem(form: HTMLFormElement, problem: PlannerOptionsError | null): HTMLInputElement | null {
   const note = form.querySelector('[data-note]');
-  for (const name of ['check_in', 'check_out']) dateIn(form, name)?.toggleAttribute('aria-invalid', false);
+  for (const name of ['check_in', 'check_out'])
+    findDateInput(form, name)?.toggleAttribute('aria-invalid', false);
   note?.replaceChildren(problem?.message ?? '');
-  const control = problem && dateIn(form, problem.field);
+  const control = problem && findDateInput(form, problem.field);
   control?.setAttribute('aria-invalid', 'true');
   return control;
 }
 
 /** A way back to the plan this browser made last, where the page was opened without one. */
 function offerLast(form: HTMLFormElement): void {
-  const [draft] = readPlans();
+  const [draft] = loadSavedPlans();
   const link = form.querySelector<HTMLAnchorElement>('[data-last-plan]');
   const choices = draft && choicesNow(draft.query);
-  if (!link || !draft || !choices?.ok || $planQuery.get() !== null) return;
+  if (!link || !draft || !choices?.ok || $plannerQuery.get() !== null) return;
   const { start, end } = choices.value;
   link.href = paths.planOf(draft.query);
   link.textContent = `Go on with your plan for ${formatRange(start, end)}`;

@@ -4,12 +4,12 @@ import { isDay } from '#domain/day/day.ts';
 import { toRecord } from '#domain/shape.ts';
 
 /** The query of the plan a guest wants to see; null before there is one. */
-export const $planQuery = atom<string | null>(null);
+export const $plannerQuery = atom<string | null>(null);
 
 const draftsKey = 'planDrafts';
 
 /** A plan as this browser keeps it. */
-export interface PlanDraft {
+export interface SavedPlan {
   /** The choices it was made from. */
   query: string;
   /** The day it was last seen or changed on. */
@@ -21,16 +21,16 @@ export interface PlanDraft {
 const mostDrafts = 5;
 
 /** The plans of this browser, the last one first. */
-export function readPlans(): PlanDraft[] {
+export function loadSavedPlans(): SavedPlan[] {
   const kept = readLocal(draftsKey);
-  return (Array.isArray(kept) ? kept : []).flatMap((one): PlanDraft[] => {
+  return (Array.isArray(kept) ? kept : []).flatMap((one): SavedPlan[] => {
     const { query, day, itinerary } = toRecord(one);
     return typeof query === 'string' && isDay(day) ? [{ query, day, itinerary }] : [];
   });
 }
 
 /** Keeps a plan before the others; the oldest of more than five go. */
-export function keepPlan(draft: PlanDraft): void {
-  const others = readPlans().filter(({ query }) => query !== draft.query);
+export function savePlan(draft: SavedPlan): void {
+  const others = loadSavedPlans().filter(({ query }) => query !== draft.query);
   writeLocal(draftsKey, [draft, ...others].slice(0, mostDrafts));
 }

@@ -8,7 +8,7 @@ import { generatePlannedDays, listUncertainStops, otherSeed } from '#domain/plan
 import { toItinerary } from '#domain/plan/to-itinerary.ts';
 import { createPlannerInput, type PlannerData, type PlannerInput } from '#domain/plan/trip.ts';
 import { choicesNow } from './plan-fields.ts';
-import { keepPlan, readPlans } from './plan-query.ts';
+import { loadSavedPlans, savePlan } from './plan-query.ts';
 
 /** A plan that can be shown and edited. */
 export interface ReadyPlan {
@@ -46,7 +46,7 @@ function makePlan(query: string, known: PlannerData): ReadyPlan | null {
   const choices = choicesNow(query);
   const trip = choices.ok ? createPlannerInput(known, choices.value) : null;
   if (!trip) return null;
-  const draft = readPlans().find((one) => one.query === query);
+  const draft = loadSavedPlans().find((one) => one.query === query);
   const kept = parseItinerary(draft?.itinerary);
   const days = generatePlannedDays(trip);
   const plan = { query, trip, maybes: listUncertainStops(days, trip) };
@@ -55,7 +55,7 @@ function makePlan(query: string, known: PlannerData): ReadyPlan | null {
 }
 
 const keep = ({ query, itinerary }: ReadyPlan): void =>
-  keepPlan({ query, itinerary, day: newYorkDay(new Date()) });
+  savePlan({ query, itinerary, day: newYorkDay(new Date()) });
 
 /** Shows an edited plan and keeps it in this browser. */
 export function editPlan(itinerary: Itinerary): void {
@@ -71,7 +71,7 @@ export const anotherQuery = ({ trip }: ReadyPlan): string =>
   toPlannerQuery({ ...trip.choices, seed: otherSeed(trip) }).toString();
 
 /** Makes the plan of the same choices anew, without its edits. */
-export function planAnew(): void {
+export function regeneratePlan(): void {
   const plan = $plan.get();
   if (typeof plan === 'string') return;
   editPlan(toItinerary(generatePlannedDays(plan.trip), plan.trip));

@@ -3,15 +3,15 @@ import { describeChanges } from '#domain/itinerary/changes.ts';
 import { type Itinerary, sameItinerary } from '#domain/itinerary/itinerary.ts';
 import { mergeItineraries } from '#domain/itinerary/merge.ts';
 import { dropEditToken } from '#stores/itineraries.ts';
-import { keepEdits, readEdits } from './drafts.ts';
+import { loadUnsavedEdits, saveUnsavedEdits } from './drafts.ts';
 import {
-  openPlan,
+  appendChangeNotices,
+  getOpenItinerary,
   type Stored,
   showMissing,
   storedFrom,
   updateOpen,
   whyMissing,
-  withNews,
 } from './shared-store.ts';
 
 /** A pause in the typing. */
@@ -23,8 +23,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Goes on with the edits this browser has not saved yet. */
 export function resume(): void {
-  const now = openPlan();
-  const draft = now && readEdits(now.id);
+  const now = getOpenItinerary();
+  const draft = now && loadUnsavedEdits(now.id);
   if (!now || !draft) return;
   const { itinerary, conflicts } = mergeItineraries(draft.base, draft.mine, now.plan);
   updateOpen({ mine: itinerary, conflicts });
@@ -39,11 +39,11 @@ export function edit(mine: Itinerary): void {
 
 /** Saves what is not saved, after `pause` ms, or says that all of it is. */
 function settle(pause: number): void {
-  const plan = openPlan();
+  const plan = getOpenItinerary();
   if (!plan) return;
   clearTimeout(timer);
   const isSaved = sameItinerary(plan.mine, plan.plan);
-  keepEdits(plan.id, isSaved ? null : { base: plan.plan, mine: plan.mine });
+  saveUnsavedEdits(plan.id, isSaved ? null : { base: plan.plan, mine: plan.mine });
   // A save that is under way comes back here.
   if (plan.saving === 'saving') return;
   updateOpen({ saving: isSaved ? 'saved' : 'waiting', refusal: '' });
@@ -52,29 +52,30 @@ function settle(pause: number): void {
 
 /** Saves by compare-and-swap. What somebody else saved in between is merged in, and that is saved. */
 export async function save(): Promise<void> {
-  const plan = openPlan();
+  const plan = getOpenItinerary();
   if (!plan?.token || plan.saving === 'saving' || sameItinerary(plan.mine, plan.plan)) return;
   clearTimeout(timer);
   const { id, token, version, mine: sent } = plan;
   updateOpen({ saving: 'saving' });
   const answer = await callApi('PUT itinerary', { id, edit_token: token, version, ...sent });
   updateOpen({ saving: 'waiting' });
-  if (answer.ok) return take(storedFrom(answer.value.itinerary), sent);
+  if (answer.ok) return rebaseOnStored(storedFrom(answer.value.itinerary), sent);
   const { code, details } = answer.error;
-  if (code === 'version_conflict') take(storedFrom(details?.['itinerary']), plan.plan, Math.random() * 200);
+  if (code === 'version_conflict')
+    rebaseOnStored(storedFrom(details?.['itinerary']), plan.plan, Math.random() * 200);
   else unsaved(answer.error);
 }
 
 /** Goes on from what the server has: `base` is what both it and this browser's edits come from. */
-export function take(stored: Stored | null, base: Itinerary, pause = pauseMs): void {
-  const now = openPlan();
+export function rebaseOnStored(stored: Stored | null, base: Itinerary, pause = pauseMs): void {
+  const now = getOpenItinerary();
   if (!stored) unsaved({ code: 'internal', status: 0, message: unreadableResponseMessage });
   if (!now || !stored) return;
   const { itinerary, conflicts } = mergeItineraries(base, now.mine, stored.plan);
   updateOpen({
     ...stored,
     mine: itinerary,
-    news: withNews(now, describeChanges(base, stored.plan)),
+    news: appendChangeNotices(now, describeChanges(base, stored.plan)),
     conflicts: [...now.conflicts, ...conflicts],
   });
   settle(pause);
@@ -82,7 +83,7 @@ export function take(stored: Stored | null, base: Itinerary, pause = pauseMs): v
 
 function unsaved(problem: CallProblem): void {
   const { code, message } = problem;
-  const id = openPlan()?.id ?? '';
+  const id = getOpenItinerary()?.id ?? '';
   if (code === 'forbidden') {
     const token = dropEditToken(id);
     updateOpen({ token, ...(token === null && { saving: 'refused', refusal: message }) });

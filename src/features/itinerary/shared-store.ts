@@ -6,10 +6,10 @@ import type { Conflict } from '#domain/itinerary/merge.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
 import { isFlag, isNumber, isRecord, isText, matchesShape } from '#domain/shape.ts';
 import { removeEditableItinerary } from '#stores/itineraries.ts';
-import { readEdits } from './drafts.ts';
+import { loadUnsavedEdits } from './drafts.ts';
 
 /** How far this browser's edits have come. `kept`: only here, until there is a connection; `refused`: the server says no. */
-export type Saving = 'saved' | 'waiting' | 'saving' | 'kept' | 'refused';
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'kept' | 'refused';
 
 /** What the server has of an itinerary, checked. */
 export interface Stored {
@@ -24,12 +24,12 @@ export interface Stored {
 }
 
 /** An open itinerary. */
-export interface OpenPlan extends Stored {
+export interface OpenItinerary extends Stored {
   /** The secret that may edit it; null for a reader. */
   token: string | null;
   /** The plan with this browser's edits; `plan` is what they are edits of. */
   mine: Itinerary;
-  saving: Saving;
+  saving: SaveState;
   /** Why the server refused. */
   refusal: string;
   /** What others changed since it was opened, a sentence each, the newest last. */
@@ -46,26 +46,26 @@ export type Shared =
   | { state: 'list' }
   /** `mine` is what this browser still has of it. */
   | { state: 'missing'; why: Missing; id: string; mine: Itinerary | null }
-  | { state: 'open'; open: OpenPlan };
+  | { state: 'open'; open: OpenItinerary };
 
 export const $shared = atom<Shared>({ state: 'loading' });
 
 /** The open itinerary; null while there is none. */
-export const openPlan = (): OpenPlan | null => {
+export const getOpenItinerary = (): OpenItinerary | null => {
   const shared = $shared.get();
   return shared.state === 'open' ? shared.open : null;
 };
 
 /** Changes something of the open itinerary. */
-export const updateOpen = (change: Partial<OpenPlan>): void => {
-  const open = openPlan();
+export const updateOpen = (change: Partial<OpenItinerary>): void => {
+  const open = getOpenItinerary();
   if (open) $shared.set({ state: 'open', open: { ...open, ...change } });
 };
 
 const mostNews = 6;
 
 /** What others changed, with what they changed now. */
-export const withNews = ({ news }: OpenPlan, changes: readonly string[]): readonly string[] =>
+export const appendChangeNotices = ({ news }: OpenItinerary, changes: readonly string[]): readonly string[] =>
   [...news, ...changes].slice(-mostNews);
 
 const storedShape = {
@@ -88,7 +88,7 @@ export function storedFrom(value: unknown): Stored | null {
 
 /** Shows that there is no itinerary, with the edits of it this browser has not saved. */
 export function showMissing(id: string, why: Missing): void {
-  $shared.set({ state: 'missing', why, id, mine: readEdits(id)?.mine ?? null });
+  $shared.set({ state: 'missing', why, id, mine: loadUnsavedEdits(id)?.mine ?? null });
   if (why === 'deleted' || why === 'expired') removeEditableItinerary(id);
 }
 

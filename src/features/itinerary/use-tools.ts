@@ -3,7 +3,7 @@ import { addItemNear, type Destination, removeItem } from '#domain/itinerary/edi
 import { findItem, type Itinerary, type ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { formatItemLocation } from '#domain/itinerary/words.ts';
 import { showToast } from '#stores/toasts.ts';
-import { conflictWords } from './conflicts.ts';
+import { formatConflict } from './conflicts.ts';
 
 /** One edit, of the itinerary as it is by then. */
 type Edit = (itinerary: Itinerary) => Itinerary;
@@ -47,7 +47,7 @@ export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) 
       const added = findItem(after, item.id);
       setSaid(added ? `Added ${formatItemLocation(after, item.id)}` : '');
       if (added?.date === to.date) return;
-      const title = conflictWords({ of: 'full', item, day: added?.day ?? null }, after);
+      const title = formatConflict({ of: 'full', item, day: added?.day ?? null }, after);
       showToast({ title, duration: 8000 });
     },
     remove: (item: ItineraryItem) => {

@@ -10,16 +10,16 @@ import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './Popup.module.css';
 import { joinFromPopup } from './signup.ts';
 import { dismissPopup } from './store.ts';
-import { popupWords } from './words.ts';
+import { popupTexts } from './words.ts';
 
 /** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
-export function Popup({ source }: { source: TrafficSource }) {
+export function NewsletterPopup({ source }: { source: TrafficSource }) {
   return useNoDialog() ? <PopupCard source={source} /> : null;
 }
 
 function PopupCard({ source }: { source: TrafficSource }) {
   const card = useRef<HTMLElement>(null);
-  const { club, heading, hook, lead, note } = popupWords[source];
+  const { club, heading, hook, lead, note } = popupTexts[source];
   const { isClear, isAside } = useCorner(card);
   useDismissal(card, dismissPopup);
   return (

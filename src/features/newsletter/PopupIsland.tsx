@@ -8,5 +8,5 @@ const popupArrival = preloadModule(import.meta.env.SSR ? null : () => import('./
 export function PopupIsland() {
   const source = useStore($popup, { ssr: 'initial' });
   const arrived = useLazyModule(popupArrival);
-  return source && arrived ? <arrived.Popup source={source} /> : null;
+  return source && arrived ? <arrived.NewsletterPopup source={source} /> : null;
 }

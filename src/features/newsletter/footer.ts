@@ -1,7 +1,7 @@
 import { confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
 import { isEmail, validateContactField } from '#domain/guest/contact.ts';
 import { showToast } from '#stores/toasts.ts';
-import { emailRequired, footerNotices, joinNewsletter, lead, type SignupOutcome } from './signup.ts';
+import { emailRequired, footerNotices, joinNewsletter, type SignupResult, signupLeads } from './signup.ts';
 import { dismissPopup } from './store.ts';
 
 /** The words on the button, by state; idle are the page's own. */
@@ -33,10 +33,10 @@ export async function joinFrom(form: HTMLFormElement, entered: FormData): Promis
 }
 
 /** Below the form, whose own line goes: what is still missing before letters come. */
-function sayWhatFollows(form: HTMLFormElement, outcome: Exclude<SignupOutcome, { state: 'failed' }>): void {
+function sayWhatFollows(form: HTMLFormElement, outcome: Exclude<SignupResult, { state: 'failed' }>): void {
   const fine = form.querySelector('.fine');
   if (fine && outcome.mail)
-    fine.textContent = `${lead[outcome.state]}: ${confirmationEmailMessage(outcome.mail)}`;
+    fine.textContent = `${signupLeads[outcome.state]}: ${confirmationEmailMessage(outcome.mail)}`;
 }
 
 const text = (entered: FormData, name: string): string => String(entered.get(name) ?? '');

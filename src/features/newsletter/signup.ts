@@ -12,7 +12,7 @@ import { showToast, type ToastRequest } from '#stores/toasts.ts';
 import { dismissPopup } from './store.ts';
 
 /** What became of a signup; `known` is an address already on the list, with a `mail` while it is unconfirmed. */
-export type SignupOutcome =
+export type SignupResult =
   | { state: 'joined'; mail: ConfirmationEmailStatus }
   | { state: 'known'; mail: ConfirmationEmailStatus | null }
   | { state: 'failed'; code: string };
@@ -20,7 +20,7 @@ export type SignupOutcome =
 const justSent: ConfirmationEmailStatus = { state: 'sent', wait: 0 };
 
 /** Signs an address up. Never throws. */
-export async function joinNewsletter(input: CallRequest<'POST newsletter-signup'>): Promise<SignupOutcome> {
+export async function joinNewsletter(input: CallRequest<'POST newsletter-signup'>): Promise<SignupResult> {
   const answer = await callApi('POST newsletter-signup', input);
   if (answer.ok) return { state: 'joined', mail: mailIn(answer.value) ?? justSent };
   const { code, details } = answer.error;
@@ -32,7 +32,7 @@ function mailIn(answer: unknown): ConfirmationEmailStatus | null {
   return isConfirmationEmailStatus(mail) ? mail : null;
 }
 
-type Notices = Readonly<Record<SignupOutcome['state'], ToastRequest>>;
+type Notices = Readonly<Record<SignupResult['state'], ToastRequest>>;
 
 const known: ToastRequest = {
   title: 'Already subscribed!',
@@ -59,16 +59,16 @@ export const emailRequired: ToastRequest = {
 };
 
 /** What leads in the sentence about what is still missing. */
-export const lead = { joined: 'One thing first', known: 'One press is missing' } as const;
+export const signupLeads = { joined: 'One thing first', known: 'One press is missing' } as const;
 
 /** What the popup says: it is gone by then, so it also says what follows, for as long as it takes to read. */
-export function popupNotice(outcome: SignupOutcome): ToastRequest {
+export function popupNotice(outcome: SignupResult): ToastRequest {
   if (outcome.state === 'failed')
     return { title: 'Something went wrong', description: 'Please try again.', tone: 'destructive' };
   if (!outcome.mail) return known;
   return {
     title: footerNotices[outcome.state].title,
-    description: `${lead[outcome.state]}: ${confirmationEmailMessage(outcome.mail)}`,
+    description: `${signupLeads[outcome.state]}: ${confirmationEmailMessage(outcome.mail)}`,
     duration: 8000,
   };
 }

@@ -2,7 +2,7 @@ import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { paths } from '#paths';
 
 /** What the popup says to visitors from one place. `lead` stands around the link to something that is really there. */
-export interface PopupWords {
+export interface PopupTexts {
   club: string;
   heading: string;
   hook: string;
@@ -17,7 +17,7 @@ const guide = {
   after: ', roads to bears, and a map with every cabin on it.',
 };
 
-export const popupWords: Record<TrafficSource, PopupWords> = {
+export const popupTexts: Record<TrafficSource, PopupTexts> = {
   tiktok: {
     club: 'The front porch club',
     heading: 'You have seen the porch. Come sit on it.',

@@ -1,7 +1,7 @@
 import { $wishlist, isInWishlist } from '#stores/wishlist.ts';
 
 /** Lets the worker keep the page of a cabin while the cabin is saved, and the list the header's heart leads to. */
-export function keepWhileSaved(slug: string): void {
+export function cacheSavedCabin(slug: string): void {
   let wasSaved = false;
   $wishlist.subscribe(() => {
     const nowSaved = isInWishlist(slug);

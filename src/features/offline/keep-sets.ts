@@ -2,17 +2,17 @@ import { isQuotaExceeded } from '#browser/kept/caches.ts';
 import { cachePage } from '#browser/kept/keep-page.ts';
 import type { OfflineSet, VisitorItems } from '#domain/offline/sets.ts';
 import { register } from './register.ts';
-import { keepBooking, keepOfflinePlan } from './sources.ts';
+import { cacheBooking, cacheItinerary } from './sources.ts';
 
 /** How keeping ended: everything is here, the device is full, or a page could not be had. */
-export type Ending = 'kept' | 'full' | 'cut';
+export type DownloadResult = 'kept' | 'full' | 'cut';
 
 /** Keeps all pages of the sets, one after the other; `onStep` learns how many are here. Never rejects. */
-export async function keepAll(
+export async function downloadSets(
   sets: readonly OfflineSet[],
   own: VisitorItems,
   onStep: (done: number, all: number) => void,
-): Promise<Ending> {
+): Promise<DownloadResult> {
   const pages = sets.flatMap((set) => set.pages);
   const known = new Set<string>();
   try {
@@ -20,8 +20,8 @@ export async function keepAll(
     // Whoever asks for something to be kept does not want the browser to clear it when room is short.
     void navigator.storage?.persist?.().catch(() => undefined);
     for (const { name } of sets) {
-      if (name === 'itinerary' && own.itinerary) await keepOfflinePlan(own.itinerary);
-      if (name === 'booking' && own.booking) await keepBooking(own.booking);
+      if (name === 'itinerary' && own.itinerary) await cacheItinerary(own.itinerary);
+      if (name === 'booking' && own.booking) await cacheBooking(own.booking);
     }
     for (const [done, { path, data }] of pages.entries()) {
       onStep(done, pages.length);

@@ -3,15 +3,15 @@ import { createElement, loadStyles } from '#browser/dom.ts';
 import { createOfflineSets, type OfflineSet, setBytes, setOfPage } from '#domain/offline/sets.ts';
 import { formatFileSize } from '#domain/offline/words.ts';
 import { pluralize } from '#domain/stay/words.ts';
-import { type Ending, keepAll } from './keep-sets.ts';
-import { showKept } from './kept-list.ts';
+import { type DownloadResult, downloadSets } from './keep-sets.ts';
+import { renderCachedItems } from './kept-list.ts';
 import styles from './offline.css?url&no-inline';
-import { fetchListed, ownThings } from './sources.ts';
+import { fetchCacheablePages, getVisitorItems } from './sources.ts';
 
 let isOpening = false;
 
 /** Opens the dialog in which a guest chooses what to keep for the mountains, sees it come, and what is kept. */
-export async function openDialog(): Promise<void> {
+export async function openOfflineDialog(): Promise<void> {
   if (isOpening) return;
   isOpening = true;
   // Unstyled it works as well.
@@ -34,15 +34,15 @@ export async function openDialog(): Promise<void> {
     dialog.remove();
   });
   dialog.showModal();
-  void showKept(kept);
+  void renderCachedItems(kept);
   await fill(form, kept);
 }
 
 /** Fills the form with what can be kept; what belongs to the page it opens on is ticked beforehand. */
 async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
-  const listed = await fetchListed();
+  const listed = await fetchCacheablePages();
   if (!listed) return form.replaceChildren(createElement('p', {}, 'Choosing what to save needs a signal.'));
-  const own = ownThings();
+  const own = getVisitorItems();
   const sets = createOfflineSets(listed, own);
   const button = createElement('button', { class: 'button', 'data-tone': 'ember' }, 'Save on this device');
   const bar = createElement('progress', { 'aria-label': 'Saving', max: '1', value: '0', hidden: '' });
@@ -65,7 +65,7 @@ async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
     bar.hidden = false;
     let saved = 0;
     const chosen = sets.filter(({ name }) => names.includes(name));
-    const ending = await keepAll(chosen, own, (done, all) => {
+    const ending = await downloadSets(chosen, own, (done, all) => {
       saved = done;
       bar.max = all;
       bar.value = done;
@@ -74,13 +74,13 @@ async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
     bar.hidden = true;
     button.disabled = false;
     status.textContent = endings[ending](pluralize(saved, 'page'));
-    await showKept(kept);
+    await renderCachedItems(kept);
     // The page below may list what is kept as well.
     dispatchEvent(new Event('kept'));
   });
 }
 
-const endings: Record<Ending, (pages: string) => string> = {
+const endings: Record<DownloadResult, (pages: string) => string> = {
   kept: (pages) => `${pages} saved on this device.`,
   full: (pages) => `This device has no more room. ${pages} saved; remove some, or choose less.`,
   cut: (pages) => `Not everything came. ${pages} saved; save again to go on.`,

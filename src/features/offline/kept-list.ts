@@ -13,12 +13,12 @@ export async function fillOfflinePage(root: HTMLElement): Promise<void> {
   }
   await loadStyles(styles).catch(() => undefined);
   const kept = requireElement(root, 'kept-list');
-  await showKept(kept);
-  addEventListener('kept', () => void showKept(kept));
+  await renderCachedItems(kept);
+  addEventListener('kept', () => void renderCachedItems(kept));
 }
 
 /** Shows what is kept, how old each is and how large all of it, with a button that removes it. */
-export async function showKept(place: HTMLElement): Promise<void> {
+export async function renderCachedItems(place: HTMLElement): Promise<void> {
   const kept = await listCachedItems().catch(() => []);
   if (kept.length === 0) {
     place.replaceChildren(createElement('p', {}, 'Nothing is saved on this device yet.'));

@@ -22,5 +22,5 @@ if (import.meta.env.PROD && !prefersReducedData()) whenIdle(() => setTimeout(reg
 
 document.addEventListener('click', (event) => {
   if (closestTo(event, '[data-mountains]'))
-    import('./kept-dialog.ts').then((dialog) => dialog.openDialog()).catch(() => undefined);
+    import('./kept-dialog.ts').then((dialog) => dialog.openOfflineDialog()).catch(() => undefined);
 });

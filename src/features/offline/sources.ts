@@ -11,7 +11,7 @@ import { paths } from '#paths';
 import { $wishlist } from '#stores/wishlist.ts';
 
 /** The pages that can be kept; null where the list cannot be had. */
-export async function fetchListed(): Promise<CacheablePage[] | null> {
+export async function fetchCacheablePages(): Promise<CacheablePage[] | null> {
   try {
     const answer = await fetch(paths.offlineData, { cache: 'no-cache' });
     return answer.ok ? parseCacheablePages(await answer.json()) : null;
@@ -21,7 +21,7 @@ export async function fetchListed(): Promise<CacheablePage[] | null> {
 }
 
 /** What this guest has of her own, on the page that is open. */
-export function ownThings(): VisitorItems {
+export function getVisitorItems(): VisitorItems {
   return {
     cabins: $wishlist.get().map(({ slug }) => slug),
     itinerary: parseItineraryId(location.pathname),
@@ -36,7 +36,7 @@ const authorized = (token?: string) =>
   }) as const;
 
 /** Keeps an itinerary as it is now. Rejects where it cannot be had. */
-export async function keepOfflinePlan(id: string): Promise<void> {
+export async function cacheItinerary(id: string): Promise<void> {
   const address = itineraryCall(id);
   const answer = await fetch(address, authorized());
   if (!answer.ok) throw new TypeError(`The itinerary answered ${answer.status}.`);
@@ -44,7 +44,7 @@ export async function keepOfflinePlan(id: string): Promise<void> {
 }
 
 /** Keeps what a guest at the door needs of a booking, and the way back to its page. Rejects where it cannot be had. */
-export async function keepBooking(token: string): Promise<void> {
+export async function cacheBooking(token: string): Promise<void> {
   const answer = await fetch(callPath('GET booking'), authorized(token));
   const kept = answer.ok
     ? await toCachedBookingResponse(answer, new Date(), paths.bookingSuccess(token))

@@ -1,7 +1,7 @@
 import { createElement, setEnabled } from '#browser/dom.ts';
 
 /** The first pictures of a card side by side, in a place that scrolls. */
-export interface Strip {
+export interface PictureCarousel {
   /** Shows the next picture or the one before, where there is one. */
   turn: (by: -1 | 1) => void;
   /** Fetches the picture that comes after the one in sight. */
@@ -17,7 +17,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const at = ({ scrollLeft, clientWidth }: Element): number => Math.round(scrollLeft / clientWidth);
 
 /** Keeps dots, arrows and what is read out in step with where a place has been scrolled to: by hand, key or arrow. */
-export function follow(place: HTMLElement, title: string): Strip {
+export function createPictureCarousel(place: HTMLElement, title: string): PictureCarousel {
   const { children: slides } = place;
   let shown = at(place);
   // A press while it still scrolls counts from where it was going.

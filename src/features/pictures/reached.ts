@@ -1,6 +1,6 @@
 import { closestTo } from '#browser/dom.ts';
 import { prefersReducedData } from '#browser/islands.ts';
-import { openStrip } from './strip.ts';
+import { openPictureCarousel } from './strip.ts';
 
 // What cards of cabins do once a guest has reached one: with a hand, a mouse, the focus or a key.
 
@@ -8,7 +8,7 @@ import { openStrip } from './strip.ts';
 const pause = 120;
 
 /** Has the pictures of a reached card ready to be turned. A key that was pressed before this script came is answered now. */
-export function reach(event: Event): void {
+export function preparePictures(event: Event): void {
   if (event instanceof KeyboardEvent) {
     answer(event);
     return;
@@ -21,11 +21,11 @@ export function reach(event: Event): void {
 
 /** A finger pulls at a picture of a list; in a row it pulls the row. The picture itself is fetched as it is pulled. */
 function pull(card: Element): void {
-  if (card.closest('.card-grid')) void openStrip(card);
+  if (card.closest('.card-grid')) void openPictureCarousel(card);
 }
 
 async function prepare(card: Element): Promise<void> {
-  const strip = await openStrip(card);
+  const strip = await openPictureCarousel(card);
   if (!prefersReducedData()) strip?.prepare();
 }
 
@@ -45,7 +45,7 @@ function answer(event: KeyboardEvent): void {
   // Else the row of cards would scroll as well.
   event.preventDefault();
   if (beside) beside.focus();
-  else openStrip(card).then((strip) => strip?.turn(by));
+  else openPictureCarousel(card).then((strip) => strip?.turn(by));
 }
 
 /** Of heart and film the one that has not the focus; null where neither has it, or there is only one. */

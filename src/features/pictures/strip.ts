@@ -2,13 +2,13 @@ import { createElement, loadStyles } from '#browser/dom.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { type CardPicture, parsePictures } from '#domain/cabin/picture.ts';
 import { imageUrl, paths } from '#paths';
-import { follow, type Strip } from './follow.ts';
+import { createPictureCarousel, type PictureCarousel } from './follow.ts';
 import styles from './pictures.css?url';
 
-const strips = new WeakMap<Element, Promise<Strip | null>>();
+const strips = new WeakMap<Element, Promise<PictureCarousel | null>>();
 
 /** The strip of a card, made at the first call; null where its pictures cannot be had, and the next call tries again. */
-export function openStrip(card: Element): Promise<Strip | null> {
+export function openPictureCarousel(card: Element): Promise<PictureCarousel | null> {
   const known = strips.get(card);
   if (known) return known;
   const opening = makeStrip(card);
@@ -17,7 +17,7 @@ export function openStrip(card: Element): Promise<Strip | null> {
   return opening;
 }
 
-async function makeStrip(card: Element): Promise<Strip | null> {
+async function makeStrip(card: Element): Promise<PictureCarousel | null> {
   const place = card.querySelector<HTMLElement>('[data-more]');
   const first = place?.querySelector('a');
   const slug = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
@@ -28,7 +28,7 @@ async function makeStrip(card: Element): Promise<Strip | null> {
     const href = first.getAttribute('href') ?? '';
     place.append(...pictures.map((picture) => slideOf(picture, href)));
     place.dataset.more = 'here';
-    return follow(place, card.querySelector('.top a')?.textContent ?? '');
+    return createPictureCarousel(place, card.querySelector('.top a')?.textContent ?? '');
   } catch {
     place.scrollTo({ left: 0 });
     return null;

@@ -13,8 +13,8 @@ import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './Saved.module.css';
-import { $free, $listNames, moveToList, stayToCompare } from './store.ts';
-import { Total } from './Total.tsx';
+import { $availableStays, $listNames, moveToList, stayToCompare } from './store.ts';
+import { CabinStayTotal } from './Total.tsx';
 
 const factsOf = (cabin: CabinCardData): [string, string][] => [
   ['Where', cabin.city.trim()],
@@ -37,7 +37,7 @@ function Rating({ cabin }: { cabin: CabinCardData }) {
 
 /** Leads to the cabin with the stay that was found there, as a card of the list does. */
 function Title({ cabin: { slug, title } }: { cabin: CabinCardData }) {
-  const free = useStore($free);
+  const free = useStore($availableStays);
   const search = useStore($search);
   const found = free instanceof Map ? free.get(slug) : undefined;
   return <a href={`${paths.cabin(slug)}${found ? stayQuery(found, search) : ''}`}>{title}</a>;
@@ -65,7 +65,7 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
           loading={isFirst ? 'eager' : 'lazy'}
         />
       ) : null}
-      <SavingHeart cabin={cabin} />
+      <WishlistToggle cabin={cabin} />
     </div>
     <h2>
       <Title cabin={cabin} />
@@ -90,7 +90,7 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
       ))}
     </ul>
     <div className={styles.price}>
-      <Total cabin={cabin} />
+      <CabinStayTotal cabin={cabin} />
       <Lowest cabin={cabin} />
       {hasLists ? <ListField cabin={cabin} /> : null}
     </div>
@@ -134,7 +134,7 @@ export function GoneColumn({ slug, id }: { slug: string; id: string | undefined 
   const title = titleFromSlug(slug);
   return (
     <li className={styles.column} data-slug={slug} data-gone>
-      <div className={styles.picture}>{id ? <SavingHeart cabin={{ id, slug, title }} /> : null}</div>
+      <div className={styles.picture}>{id ? <WishlistToggle cabin={{ id, slug, title }} /> : null}</div>
       <h2>{title}</h2>
       <p>No longer offered by us.</p>
     </li>
@@ -142,6 +142,6 @@ export function GoneColumn({ slug, id }: { slug: string; id: string | undefined 
 }
 
 /** A heart that knows whether its cabin is saved. */
-export const SavingHeart = ({ cabin }: Pick<WishlistButtonProps, 'cabin'>) => (
+export const WishlistToggle = ({ cabin }: Pick<WishlistButtonProps, 'cabin'>) => (
   <WishlistButton cabin={cabin} isSaved={indexInWishlist(useStore($wishlist), cabin.slug) >= 0} />
 );

@@ -14,7 +14,14 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { CabinColumn, GoneColumn } from './Column.tsx';
 import { NotLoaded } from './NotLoaded.tsx';
 import styles from './Saved.module.css';
-import { $cabinFacts, $free, loadFacts, loadTotals, renewTotals, stayToCompare } from './store.ts';
+import {
+  $availableStays,
+  $cabinCards,
+  loadCabinCards,
+  loadTotals,
+  renewTotals,
+  stayToCompare,
+} from './store.ts';
 
 export interface ComparisonProps {
   /** Of another's list the slugs are all that is known. */
@@ -29,9 +36,9 @@ export interface ComparisonProps {
 
 /** Cabins side by side, a column each. Of the guest's own, those whose heart was taken back keep their place. */
 export function Comparison({ cabins, saved, hasLists = false, children }: ComparisonProps) {
-  const facts = useStore($cabinFacts);
+  const facts = useStore($cabinCards);
   useEffect(() => {
-    void loadFacts();
+    void loadCabinCards();
     void import('#browser/figures/card-figures.ts').catch(() => undefined);
     // Dates may change while the cabins are looked at, and so may prices.
     const stops = [$search.subscribe(() => void loadTotals()), onPricesStale(() => void renewTotals())];
@@ -67,7 +74,7 @@ export function Comparison({ cabins, saved, hasLists = false, children }: Compar
 /** Which stay the totals are for, or how to get totals. */
 function Dates() {
   const stay = stayToCompare(useStore($search));
-  const free = useStore($free);
+  const free = useStore($availableStays);
   return (
     <p className={styles.dates}>
       {stay ? `Totals for ${searchSentence(stay, getUtcToday()).replace(/, anywhere$/, '')}. ` : null}

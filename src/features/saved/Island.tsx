@@ -5,8 +5,8 @@ import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 const panelArrival = preloadModule(import.meta.env.SSR ? null : () => import('./OwnCabins.tsx'));
 
 /** Shows the panel of saved cabins while it is asked for; hydrate it with `client:intent="saved"`. */
-export function SavedIsland() {
+export function WishlistIsland() {
   const open = useStore($wishlistOpen, { ssr: 'initial' });
   const panel = useLazyModule(panelArrival, open, 'saved');
-  return open && panel ? <panel.Panel /> : null;
+  return open && panel ? <panel.WishlistPanel /> : null;
 }

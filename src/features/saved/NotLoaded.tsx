@@ -5,12 +5,12 @@ import { titleFromSlug } from '#domain/guest/saved.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Saved.module.css';
-import { loadFacts } from './store.ts';
+import { loadCabinCards } from './store.ts';
 
 /** What is known of saved cabins whose facts did not come: their names, and the pages the guest may have kept. */
 export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {
   useEffect(() => {
-    const again = () => void loadFacts();
+    const again = () => void loadCabinCards();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, []);
@@ -30,7 +30,7 @@ export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {
           </li>
         ))}
       </ul>
-      <Button onClick={() => void loadFacts()}>Try again</Button>
+      <Button onClick={() => void loadCabinCards()}>Try again</Button>
     </div>
   );
 }

@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
 import styles from './Saved.module.css';
-import { Share } from './Share.tsx';
-import { $cabinFacts, $listName, $listNames, $places, keepPlaces } from './store.ts';
+import { ShareWishlist } from './Share.tsx';
+import { $cabinCards, $columns, $listName, $listNames, syncColumns } from './store.ts';
 
 /** As many as a desk's screen has room for side by side, at ease. */
 const few = 3;
@@ -18,13 +18,13 @@ const few = 3;
 /** The guest's own cabins, all or those of one list, and while there are any, what can be done with them. */
 export function OwnCabins({ children }: { children?: ReactNode }) {
   const list = useStore($wishlist);
-  const places = useStore($places);
+  const places = useStore($columns);
   const names = useStore($listNames);
   const chosen = useStore($listName);
   const [isSorting, setSorting] = useState(false);
   // Before the cabins it would stand where they come.
-  const isLoading = useStore($cabinFacts) === 'loading';
-  useEffect(keepPlaces, []);
+  const isLoading = useStore($cabinCards) === 'loading';
+  useEffect(syncColumns, []);
   // The control that was pressed is gone.
   useEffect(() => {
     if (isSorting) document.querySelector<HTMLElement>('[list="saved-lists"]')?.focus();
@@ -67,7 +67,7 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
       </Comparison>
       {shown.length > 0 && !isLoading ? (
         <div className={styles.end}>
-          <Share slugs={shown.map(({ slug }) => slug)} name={name} />
+          <ShareWishlist slugs={shown.map(({ slug }) => slug)} name={name} />
           {hasLists ? null : <Button onClick={() => setSorting(true)}>Put in a list</Button>}
           {children}
         </div>
@@ -77,7 +77,7 @@ export function OwnCabins({ children }: { children?: ReactNode }) {
 }
 
 /** All saved cabins side by side, over whatever page the guest is on. */
-export function Panel() {
+export function WishlistPanel() {
   return (
     <Dialog open onClose={closeWishlist} title="Saved cabins" variant="sheet">
       <div className={styles.panel}>

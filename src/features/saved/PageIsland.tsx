@@ -4,10 +4,10 @@ import { sharedSlugs } from '#domain/guest/saved.ts';
 import { NoSavedCabins, OwnCabins } from './OwnCabins.tsx';
 import styles from './Saved.module.css';
 import { SharedList } from './SharedList.tsx';
-import { WatchLink } from './WatchLink.tsx';
+import { ConfirmPriceAlert } from './WatchLink.tsx';
 
 /** The content of `/saved`: the cabins its URL names, else this browser's own. Hydrate it with `client:visible`. */
-export function SavedPageIsland() {
+export function WishlistPageIsland() {
   const [shared, setShared] = useState<readonly string[] | null | undefined>();
   useEffect(() => setShared(sharedSlugs(new URLSearchParams(location.search))), []);
   const [token, setToken] = useState('');
@@ -15,7 +15,7 @@ export function SavedPageIsland() {
   if (shared === undefined) return <FirstView />;
   return (
     <div className={styles.panel}>
-      {token ? <WatchLink key={token} token={token} /> : null}
+      {token ? <ConfirmPriceAlert key={token} token={token} /> : null}
       {shared ? <SharedList slugs={shared} /> : <OwnCabins />}
     </div>
   );

@@ -10,10 +10,10 @@ import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import styles from './Saved.module.css';
-import { $cabinFacts, stayToCompare } from './store.ts';
+import { $cabinCards, stayToCompare } from './store.ts';
 
 /** Ways to hand these cabins on: a link to them for anybody, and a list others vote on. */
-export function Share({ slugs, name }: { slugs: readonly string[]; name: string }) {
+export function ShareWishlist({ slugs, name }: { slugs: readonly string[]; name: string }) {
   const shared = slugs.slice(0, maxSharedCabins);
   const voted = slugs.slice(0, itineraryLimits.itemsADay);
   const url = new URL(paths.sharedCabins(shared), location.origin).href;
@@ -44,7 +44,7 @@ const whatItShows = (shared: number, all: number): string =>
  */
 async function letVote(slugs: readonly string[], name: string): Promise<string | null> {
   const { createItinerary } = await import('#browser/create-itinerary.ts');
-  const [stay, facts] = [stayToCompare($search.get()), $cabinFacts.get()];
+  const [stay, facts] = [stayToCompare($search.get()), $cabinCards.get()];
   const start = stay?.check_in ?? serverToday();
   const hasRoom = stay && nightsBetween(start, stay.check_out) < itineraryLimits.days;
   const titleOf = (slug: string) =>

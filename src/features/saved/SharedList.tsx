@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx';
 import { Comparison } from './Comparison.tsx';
 import { NoSavedCabins } from './OwnCabins.tsx';
 import styles from './Saved.module.css';
-import { $cabinFacts } from './store.ts';
+import { $cabinCards } from './store.ts';
 
 /** The cabins a link names, beside the visitor's own list. */
 export function SharedList({ slugs }: { slugs: readonly string[] }) {
@@ -30,7 +30,7 @@ export function SharedList({ slugs }: { slugs: readonly string[] }) {
 /** Adds a shared list to the visitor's own, which keeps what it has. */
 function SaveAll({ slugs }: { slugs: readonly string[] }) {
   const list = useStore($wishlist);
-  const facts = useStore($cabinFacts);
+  const facts = useStore($cabinCards);
   if (typeof facts === 'string') return null;
   const missing = slugs.flatMap((slug) => (indexInWishlist(list, slug) < 0 ? (facts.get(slug) ?? []) : []));
   return (

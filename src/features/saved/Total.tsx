@@ -13,13 +13,13 @@ import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './Saved.module.css';
-import { $free, stayToCompare } from './store.ts';
-import { Watch } from './Watch.tsx';
+import { $availableStays, stayToCompare } from './store.ts';
+import { PriceAlertForm } from './Watch.tsx';
 
 /** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
-export function Total({ cabin }: { cabin: CabinCardData }) {
+export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
-  const free = useStore($free);
+  const free = useStore($availableStays);
   if (!stay || !free || free === 'failed') return null;
   const dates = formatRange(stay.check_in, stay.check_out, getUtcToday());
   if (free === 'loading') return <p>The total for {dates} is on its way.</p>;
@@ -42,7 +42,7 @@ export function Total({ cabin }: { cabin: CabinCardData }) {
       </p>
       {shift ? <p>{shift}</p> : null}
       <WhyThisTotal key={JSON.stringify(stay)} cabinId={found.id} stay={stayFound(found, stay)} />
-      <Watch cabin={cabin} stay={stayFound(found, stay)} isFree />
+      <PriceAlertForm cabin={cabin} stay={stayFound(found, stay)} isFree />
     </>
   );
 }
@@ -61,7 +61,7 @@ function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: DatedSearchCrite
         Not free {formatRange(check_in, check_out, getUtcToday())}
         {shift ? `, ${shift}` : null}. <a href={paths.availability(cabin.slug)}>Look at its dates</a>
       </p>
-      <Watch cabin={cabin} stay={stay} isFree={false} />
+      <PriceAlertForm cabin={cabin} stay={stay} isFree={false} />
     </>
   );
 }

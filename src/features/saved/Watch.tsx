@@ -16,7 +16,7 @@ interface WatchProps {
 }
 
 /** Has a stay watched by mail: the control beneath its price, and the form it opens. */
-export function Watch({ cabin, stay, isFree }: WatchProps) {
+export function PriceAlertForm({ cabin, stay, isFree }: WatchProps) {
   const [state, setState] = useState<'closed' | 'open' | 'sending' | 'sent'>('closed');
   const title = isFree ? 'Tell me when it costs less' : 'Tell me when it comes free';
   const close = () => setState('closed');

@@ -7,7 +7,7 @@ import styles from './Saved.module.css';
 const ask = <p>One press, and I look every hour. At most one letter a day, and each has the way out.</p>;
 
 /** What the link of a letter leads to: the button that has the stay watched. Opening the link changes nothing. */
-export function WatchLink({ token }: { token: string }) {
+export function ConfirmPriceAlert({ token }: { token: string }) {
   const [isBusy, setBusy] = useState(false);
   const [words, setWords] = useState<ReactNode>(ask);
   const [isOver, setOver] = useState(false);

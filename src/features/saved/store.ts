@@ -14,15 +14,15 @@ import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 
 /** Something fetched: on its way, not to be had, or here. */
-export type FetchedValue<Value> = 'loading' | 'failed' | Value;
+export type LoadState<Value> = 'loading' | 'failed' | Value;
 
 /** Every cabin we offer, by slug. */
-export const $cabinFacts = atom<FetchedValue<ReadonlyMap<string, CabinCardData>>>('loading');
+export const $cabinCards = atom<LoadState<ReadonlyMap<string, CabinCardData>>>('loading');
 
-export async function loadFacts(): Promise<void> {
-  $cabinFacts.set('loading');
+export async function loadCabinCards(): Promise<void> {
+  $cabinCards.set('loading');
   const cabins = await fetchCabinCardData();
-  $cabinFacts.set(cabins ? new Map(cabins.map((cabin) => [cabin.slug, cabin])) : 'failed');
+  $cabinCards.set(cabins ? new Map(cabins.map((cabin) => [cabin.slug, cabin])) : 'failed');
 }
 
 /** The stay a search of this tab compares by: its dates, the days they may shift and its party; null where it has none to come. */
@@ -33,7 +33,7 @@ export function stayToCompare(search: SearchCriteria): DatedSearchCriteria | nul
 }
 
 /** The cabins free for the stay of this tab, by slug, with all-in totals; null without a stay. */
-export const $free = atom<FetchedValue<ReadonlyMap<string, SearchResult>> | null>(null);
+export const $availableStays = atom<LoadState<ReadonlyMap<string, SearchResult>> | null>(null);
 
 let asking = new AbortController();
 
@@ -43,20 +43,20 @@ export async function loadTotals(): Promise<void> {
   asking = new AbortController();
   const { signal } = asking;
   const stay = stayToCompare($search.get());
-  $free.set(stay && 'loading');
+  $availableStays.set(stay && 'loading');
   if (!stay) return;
   const answer = await fetchSearchResults(stay, { signal });
-  if (answer.ok) $free.set(bySlug(answer.value));
-  else if (!signal.aborted) $free.set('failed');
+  if (answer.ok) $availableStays.set(bySlug(answer.value));
+  else if (!signal.aborted) $availableStays.set('failed');
 }
 
 /** Asks again without a word, since what the stay costs may have changed. An answer that does not come changes nothing. */
 export async function renewTotals(): Promise<void> {
   const { signal } = asking;
-  const stay = $free.get() instanceof Map && stayToCompare($search.get());
+  const stay = $availableStays.get() instanceof Map && stayToCompare($search.get());
   if (!stay) return;
   const answer = await fetchSearchResults(stay, { signal });
-  if (answer.ok && !signal.aborted) $free.set(bySlug(answer.value));
+  if (answer.ok && !signal.aborted) $availableStays.set(bySlug(answer.value));
 }
 
 const bySlug = ({ available }: SearchResultList): ReadonlyMap<string, SearchResult> =>
@@ -85,8 +85,8 @@ export function moveToList(slug: string, name: string): void {
 export const $listName = atom('');
 
 /** The guest's own columns: what was saved when they were first shown, and since; each keeps its place until the page is left. */
-export const $places = atom<Wishlist>([]);
+export const $columns = atom<Wishlist>([]);
 
 /** Shows the columns of the saved cabins, and of those saved from now on. Returns the way to stop. */
-export const keepPlaces = (): (() => void) =>
-  $wishlist.subscribe((list) => $places.set(appendNewItems($places.get(), list)));
+export const syncColumns = (): (() => void) =>
+  $wishlist.subscribe((list) => $columns.set(appendNewItems($columns.get(), list)));

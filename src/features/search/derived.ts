@@ -17,7 +17,7 @@ import {
   getFitCriteria,
   getTotalsBySlug,
 } from '#domain/search/shown-cards.ts';
-import { $facts, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
+import { $cabinListData, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.
 
@@ -28,13 +28,13 @@ const $bounds = computed($state, ({ bounds }) => bounds);
 export const $answer = computed($state, ({ answer }) => answer);
 
 /** Returns the stays a list is made of; null where every cabin is on it. */
-export function staysOf(answer: SearchAnswer): readonly SearchResult[] | null {
+export function getFoundStays(answer: SearchAnswer): readonly SearchResult[] | null {
   if (answer.phase === 'loaded') return answer.stays;
   return answer.phase === 'empty' || answer.phase === 'failed' ? [] : null;
 }
 
 /** Whether the page says nothing yet of its search. */
-export const isQuiet = (answer: SearchAnswer): boolean => answer.phase === 'loading' && answer.isSoon;
+export const isSilentLoading = (answer: SearchAnswer): boolean => answer.phase === 'loading' && answer.isSoon;
 
 /** Returns the city of a search that found nothing, where it is no town of ours and no cabin stands in it; else null. */
 export const unknownCity = (
@@ -44,7 +44,7 @@ export const unknownCity = (
 
 /** The cards with what their filters read of the stays of the answer; null until there are cards. */
 const $candidates = computed(
-  [$facts, $answer],
+  [$cabinListData, $answer],
   ({ cards }, answer): (CabinFilterData & StayFilterData)[] | null => {
     if (answer.phase !== 'loaded') return cards && [...cards];
     const { foliage, moment } = answer;
@@ -61,8 +61,8 @@ const $candidates = computed(
 
 /** All-in cents by slug: of the stays of the answer, without dates of what each cabin costs at least soon. */
 export const $totals = computed(
-  [$answer, $facts],
-  (answer, { lowest }) => getTotalsBySlug(staysOf(answer)) ?? lowest,
+  [$answer, $cabinListData],
+  (answer, { lowest }) => getTotalsBySlug(getFoundStays(answer)) ?? lowest,
 );
 
 /** What the filters choose among, and by which totals. */
@@ -74,19 +74,21 @@ export interface Candidates {
 /** Returns the cabins of the answer, or all, that stand in the chosen part of the map. */
 export function getCandidates(): Candidates {
   const { answer, bounds } = $state.get();
-  const cards = answeredCards($candidates.get() ?? [], staysOf(answer));
+  const cards = answeredCards($candidates.get() ?? [], getFoundStays(answer));
   return { cabins: cards.filter((card) => isCabinWithinBounds(card, bounds)), totals: $totals.get() };
 }
 
 /** What search and filters leave, wherever on the map it stands; null until one has chosen among the cards. */
 export const $matched = computed(
-  [$candidates, $criteria, $filters, $sort, $answer, $totals, $facts],
+  [$candidates, $criteria, $filters, $sort, $answer, $totals, $cabinListData],
   (cards, criteria, filters, by, answer, lowest, { views }): Shown | null => {
     if (answer.phase === 'loading') return answer.shown;
     const party = answer.phase === 'loaded' ? getFitCriteria(criteria) : null;
     // Of stays within months the cheapest comes first.
     const order = by ?? (party && criteria.month ? 'price' : null);
-    return cards && filterAndSortCards(cards, staysOf(answer), filters, { by: order, views, lowest, party });
+    return (
+      cards && filterAndSortCards(cards, getFoundStays(answer), filters, { by: order, views, lowest, party })
+    );
   },
 );
 
@@ -97,14 +99,14 @@ export const $shown = computed(
 );
 
 /** The cabins that filters and the part of the map leave, whatever the dates. */
-export const $narrowing = computed(
-  [$facts, $filters, $bounds],
+export const $cabinRestriction = computed(
+  [$cabinListData, $filters, $bounds],
   ({ cards }, filters, bounds): CabinRestriction => getCabinRestriction(cards ?? [], filters, bounds),
 );
 
 /** All a list is written from: whatever changes at once is written once. */
 export const $listed = computed(
-  [$state, $facts, $shown, $totals, $narrowing, $strip],
+  [$state, $cabinListData, $shown, $totals, $cabinRestriction, $strip],
   (state, { cards }, shown, totals, narrowing, strip) => ({
     ...state,
     cards: cards ?? [],

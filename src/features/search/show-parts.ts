@@ -13,12 +13,12 @@ export function showParts(region: Element, parts: readonly Node[]): void {
 }
 
 /** Writes words, unless they stand there already. */
-export function showWords(place: Element, words: string): void {
+export function setText(place: Element, words: string): void {
   if (place.textContent !== words) place.textContent = words;
 }
 
 /** What has the focus within a region keeps it while that changes; where it goes or is hidden, `instead` gets it. */
-export function keepFocus(region: Element, change: () => void, instead: () => HTMLElement | null): void {
+export function preserveFocus(region: Element, change: () => void, instead: () => HTMLElement | null): void {
   const focused = document.activeElement;
   const wasInside = region.contains(focused);
   change();

@@ -77,10 +77,11 @@ export const $state = atom<SearchState>({
 });
 
 /** Changes parts of the state at once, so that what is written from it is written once. */
-export const update = (change: Partial<SearchState>): void => $state.set({ ...$state.get(), ...change });
+export const updateSearchState = (change: Partial<SearchState>): void =>
+  $state.set({ ...$state.get(), ...change });
 
 /** What is known of the cabins of this list, each part once something wanted it. */
-export interface ListFacts {
+export interface CabinListData {
   /** The cards as the page was built, in our own order. */
   cards: readonly CabinFilterData[] | null;
   /** Views of the last 7 days by slug. */
@@ -92,9 +93,10 @@ export interface ListFacts {
   lowest: TotalsBySlug | undefined;
 }
 
-export const $facts = atom<ListFacts>({ cards: null, views: undefined, lowest: undefined });
+export const $cabinListData = atom<CabinListData>({ cards: null, views: undefined, lowest: undefined });
 
-export const learn = (facts: Partial<ListFacts>): void => $facts.set({ ...$facts.get(), ...facts });
+export const updateCabinListData = (facts: Partial<CabinListData>): void =>
+  $cabinListData.set({ ...$cabinListData.get(), ...facts });
 
 /** What other days cost, for every search with the same `key`, of the cabins in `names`. */
 export type PriceStrip =

@@ -2,7 +2,7 @@ import { readLocal, writeLocal } from '#browser/storage.ts';
 import { toRecord } from '#domain/shape.ts';
 
 /** Under this the draft is stored; the `storage` event of another tab names it. */
-export const draftName = 'ownerApplication';
+export const draftStorageKey = 'ownerApplication';
 
 /** What is never stored: whoever has the calendar's address can read it, and nobody agrees by coming back. */
 const unstored = ['calendar_url', 'accept_contact', 'accept_terms', 'website'];
@@ -11,7 +11,7 @@ const unstored = ['calendar_url', 'accept_contact', 'accept_terms', 'website'];
 export type Entries = readonly (readonly [name: string, value: string])[];
 
 /** What the controls of a form say that may be stored. */
-export const storedEntries = (form: HTMLFormElement): Entries =>
+export const getStorableEntries = (form: HTMLFormElement): Entries =>
   [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && !unstored.includes(name) ? [[name, value] as const] : [],
   );
@@ -20,16 +20,17 @@ const isEntry = (entry: unknown): entry is [string, string] =>
   Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
 
 /** The draft of this device; null without a good one. */
-export function readDraft(): Entries | null {
-  const { entries } = toRecord(readLocal(draftName));
+export function loadDraft(): Entries | null {
+  const { entries } = toRecord(readLocal(draftStorageKey));
   return Array.isArray(entries) && entries.every(isEntry) ? entries : null;
 }
 
 /** Whether there is one, good or not. */
-export const hasDraft = (): boolean => readLocal(draftName) !== null;
+export const hasDraft = (): boolean => readLocal(draftStorageKey) !== null;
 
 /** Stores what has been typed; null removes it. Whether the browser took it. */
-export const writeDraft = (entries: Entries | null): boolean => writeLocal(draftName, entries && { entries });
+export const saveDraft = (entries: Entries | null): boolean =>
+  writeLocal(draftStorageKey, entries && { entries });
 
 /** Puts a draft into the controls. What is never stored stays as it is. */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {

@@ -3,7 +3,10 @@ import { type ApplicationErrors, type ConsentMode, validateApplication } from '#
 import { parseFormEntries } from '#fields/owner/from-form.ts';
 
 /** What is wrong with what the form says, by control. */
-export function faultsOf(form: HTMLFormElement, consents: ConsentMode = 'asked'): ApplicationErrors {
+export function validateApplicationForm(
+  form: HTMLFormElement,
+  consents: ConsentMode = 'asked',
+): ApplicationErrors {
   const checked = validateApplication(parseFormEntries(new FormData(form)), consents);
   return checked.ok ? {} : checked.error;
 }
@@ -14,7 +17,7 @@ const controlOf = (id: string): HTMLElement | null => document.getElementById(id
  * Shows beside each control of a part of the form what is wrong with it, and nothing beside the others; focus moves to the
  * first. Answers how many there are.
  */
-export function showFaults(within: HTMLElement, faults: ApplicationErrors): number {
+export function showFieldErrors(within: HTMLElement, faults: ApplicationErrors): number {
   for (const control of within.querySelectorAll('[aria-invalid]')) clearFault(control.id);
   const here = Object.entries(faults).filter(([id]) => within.contains(controlOf(id)));
   for (const [id, sentence] of here) showFault(id, sentence);
@@ -47,7 +50,7 @@ function describe(control: HTMLElement, by: string, isThere: boolean): void {
 }
 
 /** A control that was wrong is looked at again while it is changed, and says nothing once it is right. */
-export function recheck(form: HTMLFormElement, control: Element): void {
+export function revalidateControl(form: HTMLFormElement, control: Element): void {
   const marked = control.closest('[data-field]')?.querySelector('[aria-invalid]');
-  if (marked && !Object.hasOwn(faultsOf(form), marked.id)) clearFault(marked.id);
+  if (marked && !Object.hasOwn(validateApplicationForm(form), marked.id)) clearFault(marked.id);
 }

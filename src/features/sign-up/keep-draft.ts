@@ -1,9 +1,16 @@
-import { draftName, type Entries, fillForm, readDraft, storedEntries, writeDraft } from './draft.ts';
+import {
+  draftStorageKey,
+  type Entries,
+  fillForm,
+  getStorableEntries,
+  loadDraft,
+  saveDraft,
+} from './draft.ts';
 
 const pauseMs = 400;
 
 /** The draft of a form while it is filled in. */
-export interface DraftKeeper {
+export interface DraftAutosave {
   /** Stores it now, as before a step is left. */
   save(): void;
   /** Removes it and stores no more. */
@@ -14,7 +21,7 @@ export interface DraftKeeper {
  * Stores what is typed on this device and says so, with the way to forget it. A draft that is there is put into the form. What
  * is typed in another tab comes along, for nobody types in two at once.
  */
-export function keepTypedForm(form: HTMLFormElement): DraftKeeper {
+export function autosaveDraft(form: HTMLFormElement): DraftAutosave {
   const line = form.querySelector<HTMLElement>('[data-draft]');
   const [words, button] = [line?.querySelector('span'), line?.querySelector('button')];
   const ended = new AbortController();
@@ -29,7 +36,7 @@ export function keepTypedForm(form: HTMLFormElement): DraftKeeper {
   const save = () => {
     clearTimeout(timer);
     if (forgotten || ended.signal.aborted) return;
-    say(writeDraft(storedEntries(form)) ? kept : notKept);
+    say(saveDraft(getStorableEntries(form)) ? kept : notKept);
   };
   const show = (draft: Entries, sentence: string) => {
     fillForm(form, draft);
@@ -39,12 +46,12 @@ export function keepTypedForm(form: HTMLFormElement): DraftKeeper {
     forgotten = !forgotten;
     clearTimeout(timer);
     if (!forgotten) return save();
-    writeDraft(null);
+    saveDraft(null);
     say('Forgotten. What you see is gone when you leave this page.');
   };
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key !== draftName || forgotten) return;
-    const draft = readDraft();
+    if (key !== draftStorageKey || forgotten) return;
+    const draft = loadDraft();
     if (draft) show(draft, 'You went on in another tab; this one has come along.');
     else if (newValue === null) say('This was sent or forgotten in another tab.');
   };
@@ -60,13 +67,13 @@ export function keepTypedForm(form: HTMLFormElement): DraftKeeper {
   addEventListener('storage', follow, { signal });
   addEventListener('pagehide', () => timer && save(), { signal });
 
-  const draft = readDraft();
+  const draft = loadDraft();
   if (draft) show(draft, `Here is what you typed before. ${kept}`);
   return {
     save,
     end() {
       clearTimeout(timer);
-      writeDraft(null);
+      saveDraft(null);
       ended.abort();
     },
   };

@@ -7,14 +7,14 @@ import { minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
 import { type ApplicationErrors, validateApplication } from '#fields/owner/check.ts';
 import { applicationFormSteps } from '#fields/owner/form.ts';
 import { parseFormEntries } from '#fields/owner/from-form.ts';
-import { faultsOf, recheck, showFaults } from './faults.ts';
-import { type DraftKeeper, keepTypedForm } from './keep-draft.ts';
+import { revalidateControl, showFieldErrors, validateApplicationForm } from './faults.ts';
+import { autosaveDraft, type DraftAutosave } from './keep-draft.ts';
 import { startPhotos } from './photos.ts';
-import { showSent, showSummary } from './summary.ts';
+import { showConfirmation, showSummary } from './summary.ts';
 
 /** Gives the form of `/sign-up` its life: a step is checked before the next, a draft is kept, and it is sent from here. */
 export function startSignUp(form: HTMLFormElement): void {
-  const draft = keepTypedForm(form);
+  const draft = autosaveDraft(form);
   const step = currentStep(form);
   if (step) markStep(form, step);
   showSummary(form);
@@ -22,8 +22,14 @@ export function startSignUp(form: HTMLFormElement): void {
   form.addEventListener('click', (event) => {
     if (closestTo(event, '[data-next]') && !leave(form)) event.preventDefault();
   });
-  form.addEventListener('input', ({ target }) => target instanceof Element && recheck(form, target));
-  form.addEventListener('change', ({ target }) => target instanceof Element && recheck(form, target));
+  form.addEventListener(
+    'input',
+    ({ target }) => target instanceof Element && revalidateControl(form, target),
+  );
+  form.addEventListener(
+    'change',
+    ({ target }) => target instanceof Element && revalidateControl(form, target),
+  );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit(form, draft);
@@ -42,17 +48,17 @@ const backNote = 'There is a signal again.';
 /** Whether the step that is shown may be left for the next; what is wrong with it is shown. */
 function leave(form: HTMLFormElement): boolean {
   const step = currentStep(form);
-  return !step || showFaults(step, faultsOf(form)) === 0;
+  return !step || showFieldErrors(step, validateApplicationForm(form)) === 0;
 }
 
-function arrive(form: HTMLFormElement, draft: DraftKeeper): void {
+function arrive(form: HTMLFormElement, draft: DraftAutosave): void {
   const step = currentStep(form);
   if (!step || !form.isConnected) return;
   draft.save();
   showSummary(form);
   markStep(form, step);
   step.querySelector('h2')?.focus();
-  if (waiting) showFaults(step, waiting);
+  if (waiting) showFieldErrors(step, waiting);
   waiting = null;
 }
 
@@ -60,7 +66,7 @@ function arrive(form: HTMLFormElement, draft: DraftKeeper): void {
 let waiting: ApplicationErrors | null = null;
 
 /** Enter in a field goes on to the next step; on the last it sends. */
-async function submit(form: HTMLFormElement, draft: DraftKeeper): Promise<void> {
+async function submit(form: HTMLFormElement, draft: DraftAutosave): Promise<void> {
   const steps = stepsOf(form);
   const [step, last] = [currentStep(form), steps.at(-1)];
   if (step && step !== last) {
@@ -79,7 +85,7 @@ function complain(form: HTMLFormElement, steps: HTMLElement[], faults: Applicati
     Object.keys(faults).some((id) => step.contains(document.getElementById(id))),
   );
   if (!first) note(form, 'Something in it is not right. Please look it over.');
-  else if (first === currentStep(form)) showFaults(first, faults);
+  else if (first === currentStep(form)) showFieldErrors(first, faults);
   else {
     waiting = faults;
     goToStep(first.id);
@@ -87,7 +93,11 @@ function complain(form: HTMLFormElement, steps: HTMLElement[], faults: Applicati
 }
 
 /** Sends an application. A browser that fills in a form at once waits until a person could have typed it. */
-async function send(form: HTMLFormElement, draft: DraftKeeper, application: OwnerApplication): Promise<void> {
+async function send(
+  form: HTMLFormElement,
+  draft: DraftAutosave,
+  application: OwnerApplication,
+): Promise<void> {
   if (form.ariaBusy === 'true') return;
   if (isOffline()) return note(form, offlineNote());
   busy(form, true);
@@ -101,7 +111,7 @@ async function send(form: HTMLFormElement, draft: DraftKeeper, application: Owne
   busy(form, false);
   if (sent.ok) {
     draft.end();
-    return showSent(form, sent.value.application);
+    return showConfirmation(form, sent.value.application);
   }
   const { code, field, message } = sent.error;
   if (code === 'invalid' && field) {

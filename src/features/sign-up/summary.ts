@@ -38,7 +38,7 @@ const dayOf = (moment: string): string =>
   new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 
 /** Puts what follows in place of the form, and moves the focus there. */
-export function showSent(
+export function showConfirmation(
   form: HTMLFormElement,
   { reference, received_at, again }: ReceivedApplication,
 ): void {

@@ -3,25 +3,25 @@ import type { PageKind } from '#domain/search-words/kinds.ts';
 import { pluralize } from '#domain/stay/words.ts';
 
 /** What a search found. */
-export interface Found {
+export interface SiteSearchResponse {
   /** The words as they were meant, where they were written otherwise. */
   meant: string | null;
   /** Whether something has all the words. */
   isWhole: boolean;
   /** The best first. */
-  groups: FoundGroup[];
+  groups: SiteSearchGroup[];
 }
 
 /** What was found of one kind. */
-export interface FoundGroup {
+export interface SiteSearchGroup {
   kind: PageKind;
   /** How many there are, shown or not. */
   count: number;
-  entries: FoundEntry[];
+  entries: SiteSearchEntry[];
 }
 
 /** One page that was found. */
-export interface FoundEntry {
+export interface SiteSearchEntry {
   url: string;
   title: string;
   /** The heading it was found under; null for the beginning. */
@@ -32,7 +32,7 @@ export interface FoundEntry {
 }
 
 /** What a search came to, in a sentence or two. */
-export function outcomeOf(text: string, { meant, isWhole, groups }: Found): string {
+export function formatResultSummary(text: string, { meant, isWhole, groups }: SiteSearchResponse): string {
   const sought = `“${meant ?? text}”`;
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   if (count === 0) return `Nothing for ${sought}.`;

@@ -4,9 +4,9 @@ import { closePlaceholder, disablePlaceholder, getPlaceholderIsland } from '#bro
 import { isOffline } from '#browser/online.ts';
 import type { PageKind } from '#domain/search-words/kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
-import { outcomeOf } from './answer.ts';
+import { formatResultSummary } from './answer.ts';
 import styles from './dialog.css?url';
-import { find } from './find.ts';
+import { searchSite } from './find.ts';
 import { openIndex } from './open-index.ts';
 import { exampleNodes, failureNodes, groupNodes, waysOn } from './results.ts';
 
@@ -76,9 +76,9 @@ async function search(whole: PageKind | null = null): Promise<void> {
   try {
     const index = await openIndex();
     if (mine !== turn) return;
-    const found = find(text, whole, index);
+    const found = searchSite(text, whole, index);
     const nodes = found.groups.length > 0 ? groupNodes(found, search) : waysOn();
-    show(outcomeOf(text, found), ...nodes);
+    show(formatResultSummary(text, found), ...nodes);
     if (whole) results.querySelector<HTMLElement>(`[data-kind=${whole}] li:nth-child(4) a`)?.focus();
   } catch {
     if (mine !== turn) return;

@@ -8,10 +8,10 @@ import type { PagePart, SearchedPage } from '#domain/search-words/searched-page.
 import { expandSynonyms } from '#domain/search-words/synonyms.ts';
 import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
 import { tokenize, tokenizeQuery } from '#domain/search-words/words.ts';
-import type { Found, FoundEntry, FoundGroup } from './answer.ts';
+import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './answer.ts';
 
 /** What a search works with. */
-export interface Index {
+export interface SiteSearchIndex {
   engine: Pick<MiniSearch, 'search'>;
   /** By their addresses. */
   pages: ReadonlyMap<string, IndexedPage>;
@@ -40,7 +40,7 @@ const faint = 0.12;
 const shown = { first: 3, most: 20 };
 
 /** Searches for a question as it was meant, in other words too; shows all of the kind `whole`, the first few of others. */
-export function find(text: string, whole: PageKind | null, index: Index): Found {
+export function searchSite(text: string, whole: PageKind | null, index: SiteSearchIndex): SiteSearchResponse {
   const asked = tokenizeQuery(text);
   const words = correctSpelling(asked, index.vocabulary);
   const isFindable = (word: string) => isKnown(word, index.vocabulary);
@@ -58,7 +58,7 @@ export function find(text: string, whole: PageKind | null, index: Index): Found 
 }
 
 /** The page that answers a question; nothing where no page is known to. */
-function answerOf(words: readonly string[], { pages }: Index): Hit[] {
+function answerOf(words: readonly string[], { pages }: SiteSearchIndex): Hit[] {
   const page = pages.get(answerTo(words) ?? '');
   return page ? [{ page, score: 0, terms: words.map((word) => stemmer(word)) }] : [];
 }
@@ -74,7 +74,7 @@ const without = (known: readonly Hit[], hits: readonly Hit[]): Hit[] =>
   hits.filter(({ page }) => !known.some((hit) => hit.page === page));
 
 /** What any of the wordings finds, the best first; the first wording is the guest's own and counts for more. */
-function hitsOf(asked: readonly (readonly string[])[], { engine, pages }: Index): Hit[] {
+function hitsOf(asked: readonly (readonly string[])[], { engine, pages }: SiteSearchIndex): Hit[] {
   const best = new Map<string, Hit>();
   for (const [at, words] of asked.entries()) {
     for (const found of engine.search(words.join(' '))) {
@@ -88,14 +88,14 @@ function hitsOf(asked: readonly (readonly string[])[], { engine, pages }: Index)
   return hits.filter(({ score }) => score >= (hits[0]?.score ?? 0) * faint);
 }
 
-const groupsOf = (hits: readonly Hit[], whole: PageKind | null): FoundGroup[] =>
+const groupsOf = (hits: readonly Hit[], whole: PageKind | null): SiteSearchGroup[] =>
   [...Map.groupBy(hits, ({ page }) => page.kind)].map(([kind, members]) => {
     const visible = members.slice(0, kind === whole ? shown.most : shown.first);
     return { kind, count: members.length, entries: visible.map(entryOf) };
   });
 
 /** What is shown of a page that was found: the part of it that has most of what was searched for. */
-function entryOf({ page, terms }: Hit): FoundEntry {
+function entryOf({ page, terms }: Hit): SiteSearchEntry {
   const { url, title, facts = null, kind, parts } = page;
   const isMatch = (word: string): boolean => terms.includes(stemmer(word));
   const part = bestPart(aboutKind(kind).isLong ? parts : [{ text: textOf(parts) }], isMatch);

@@ -6,15 +6,15 @@ import type { SearchedPage } from '#domain/search-words/searched-page.ts';
 import { addWord, type Vocabulary } from '#domain/search-words/vocabulary.ts';
 import { tokenize } from '#domain/search-words/words.ts';
 import { paths } from '#paths';
-import type { Index } from './find.ts';
+import type { SiteSearchIndex } from './find.ts';
 
 /** Milliseconds after which fetching has failed: it is 100 kB. */
 const patience = 20_000;
 
-const opened = new Map<string, Promise<Index>>();
+const opened = new Map<string, Promise<SiteSearchIndex>>();
 
 /** Fetches what a search needs, once. Rejects where it cannot be had; the next call tries again. */
-export const openIndex = (): Promise<Index> =>
+export const openIndex = (): Promise<SiteSearchIndex> =>
   once(opened, paths.searchData, async () => indexPages(await fetchPages()));
 
 async function fetchPages(): Promise<SearchedPage[]> {
@@ -24,7 +24,7 @@ async function fetchPages(): Promise<SearchedPage[]> {
 }
 
 /** The index of pages, made a few at a time, so that typing goes on. */
-export async function indexPages(pages: readonly SearchedPage[]): Promise<Index> {
+export async function indexPages(pages: readonly SearchedPage[]): Promise<SiteSearchIndex> {
   const documents = pages.map(({ url, title, parts }) => ({
     url,
     title,

@@ -4,7 +4,7 @@ import { guideParts, partAnchor } from '#domain/content/guide-parts.ts';
 import { aboutKind, type PageKind } from '#domain/search-words/kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Found, FoundEntry, FoundGroup } from './answer.ts';
+import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './answer.ts';
 
 /** Questions to begin with. */
 const examples: readonly string[] = [
@@ -16,10 +16,15 @@ const examples: readonly string[] = [
 ];
 
 /** The groups of what was found; `showAll` asks for the rest of one. */
-export const groupNodes = ({ groups }: Found, showAll: (kind: PageKind) => void): HTMLElement[] =>
-  groups.map((group) => groupNode(group, showAll));
+export const groupNodes = (
+  { groups }: SiteSearchResponse,
+  showAll: (kind: PageKind) => void,
+): HTMLElement[] => groups.map((group) => groupNode(group, showAll));
 
-function groupNode({ kind, count, entries }: FoundGroup, showAll: (kind: PageKind) => void): HTMLElement {
+function groupNode(
+  { kind, count, entries }: SiteSearchGroup,
+  showAll: (kind: PageKind) => void,
+): HTMLElement {
   const heading = createElement('h3', { id: `found-${kind}` }, aboutKind(kind).label);
   const list = createElement('ol', { class: 'finds' }, ...entries.map(entryNode));
   const isAll = count <= entries.length || entries.length > 3;
@@ -27,7 +32,7 @@ function groupNode({ kind, count, entries }: FoundGroup, showAll: (kind: PageKin
   return createElement('section', { 'aria-labelledby': heading.id, 'data-kind': kind }, heading, list, more);
 }
 
-function entryNode({ url, title, section, facts, excerpt }: FoundEntry): HTMLElement {
+function entryNode({ url, title, section, facts, excerpt }: SiteSearchEntry): HTMLElement {
   const stretches = excerpt.map(({ text, isMatch }) => (isMatch ? createElement('mark', {}, text) : text));
   return createElement(
     'li',

@@ -19,7 +19,7 @@ interface FormProps {
 }
 
 /** The number, the consent and the button that sends; disabled until there are ten digits (spec §5). */
-export function Form({ busy, problem, onSend }: FormProps) {
+export function TextMeForm({ busy, problem, onSend }: FormProps) {
   const [consent, setConsent] = useState(false);
   const noticeId = useId();
   const phone = usePhoneField(lastPhone);

@@ -8,5 +8,5 @@ const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./
 export function TextMeIsland() {
   const cabin = useStore($textMe, { ssr: 'initial' });
   const modal = useLazyModule(modalArrival, cabin !== null, 'text-me');
-  return cabin && modal ? <modal.TextMeModal key={cabin.id} cabin={cabin} /> : null;
+  return cabin && modal ? <modal.TextMeDialog key={cabin.id} cabin={cabin} /> : null;
 }

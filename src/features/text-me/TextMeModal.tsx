@@ -5,7 +5,7 @@ import { imageUrl } from '#paths';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { Form } from './Form.tsx';
+import { TextMeForm } from './Form.tsx';
 import { sendText } from './send-text.ts';
 import styles from './TextMe.module.css';
 
@@ -13,7 +13,7 @@ import styles from './TextMe.module.css';
 const closesAfter = 2000;
 
 /** 'Send me this cabin' (spec §2): closing waits while a text is on its way. */
-export function TextMeModal({ cabin }: { cabin: TextMeTarget }) {
+export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
   const { busy, problem, run } = useAction();
   const [isSent, setSent] = useState(false);
   const send = async (phone: string, consent: boolean) =>
@@ -39,7 +39,7 @@ export function TextMeModal({ cabin }: { cabin: TextMeTarget }) {
         <p role="status" className={styles.sent} tabIndex={-1} ref={news}>
           {isSent ? 'Text sent!' : null}
         </p>
-        {isSent ? null : <Form busy={busy} problem={problem} onSend={send} />}
+        {isSent ? null : <TextMeForm busy={busy} problem={problem} onSend={send} />}
       </div>
     </Dialog>
   );

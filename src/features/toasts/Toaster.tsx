@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { $toasts, retainToasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
-import { useClearControls, usePlace } from './use-place.ts';
+import { useClearControls, useToastPosition } from './use-place.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {
@@ -19,7 +19,7 @@ const none: readonly Toast[] = [];
 /** The live regions. They are empty for a moment first: a screen reader does not read a region that appears with its words. */
 function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly Toast[] }) {
   const shown = useSettled() ? toasts : none;
-  const { box, place } = usePlace(host, shown);
+  const { box, place } = useToastPosition(host, shown);
   const isAway = useClearControls(box, shown);
   useLayoutEffect(() => {
     // On a low screen the newest may be out of sight at the end of their row.
@@ -45,7 +45,7 @@ function Regions({ host, toasts }: { host: HTMLElement | null; toasts: readonly 
  * The toasts there is room for. On a phone that is the newest, and whatever can be done for as long as its toast stands; in a
  * dialog the newest alone.
  */
-export function withRoom(toasts: readonly Toast[]): readonly Toast[] {
+export function limitVisibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   if (toasts.length < 2) return toasts;
   if (document.querySelector('dialog:modal')) return toasts.slice(-1);
   if (!matchMedia('(width < 640px)').matches) return toasts;
@@ -54,7 +54,7 @@ export function withRoom(toasts: readonly Toast[]): readonly Toast[] {
 
 /** As `withRoom`; the others go. */
 function useRoom(toasts: readonly Toast[]): readonly Toast[] {
-  const kept = withRoom(toasts);
+  const kept = limitVisibleToasts(toasts);
   const tooMany = kept.length < toasts.length;
   useEffect(() => {
     if (tooMany) retainToasts(kept);

@@ -15,7 +15,7 @@ function placeBeside(dialog: Pick<DOMRect, 'top' | 'bottom'>, height: number, sc
 }
 
 /** Where the toasts shown stand while `host` is open, so that they cover none of its controls. The ref is for their box. */
-export function usePlace(
+export function useToastPosition(
   host: HTMLElement | null,
   shown: readonly unknown[],
 ): { box: RefObject<HTMLElement | null>; place: ToastPlace } {

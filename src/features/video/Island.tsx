@@ -15,5 +15,5 @@ export function VideoIsland() {
     const { id, title, slug, url } = target;
     trackEvent('video_tour_click', { cabin_id: id, cabin_title: title, cabin_slug: slug, video_url: url });
   }, [target]);
-  return target && modal ? <modal.VideoModal key={target.url} target={target} /> : null;
+  return target && modal ? <modal.VideoDialog key={target.url} target={target} /> : null;
 }

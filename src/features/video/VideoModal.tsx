@@ -7,7 +7,7 @@ import { type Player, usePlayer } from './player.ts';
 import styles from './VideoModal.module.css';
 
 /** A tour over the whole screen (spec §2, §4): the player, or why there is none and where the original is. */
-export function VideoModal({ target }: { target: VideoTarget }) {
+export function VideoDialog({ target }: { target: VideoTarget }) {
   const [player, change] = usePlayer(target.url);
   const title = `Step inside ${target.title}`;
   return (

@@ -35,7 +35,7 @@ export interface Player {
 }
 
 /** How long a video may take to load, in milliseconds. */
-export const patience = 15_000;
+export const loadTimeoutMs = 15_000;
 
 /** The player of the video at `url`, before its source is known; an address that leads to no video is a problem. */
 export function playerFor(url: string): Player {
@@ -74,7 +74,7 @@ export function usePlayer(url: string): [Player, Dispatch<Partial<Player>>] {
 
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => change({ problem: lateProblem(video) }), patience);
+    const timer = setTimeout(() => change({ problem: lateProblem(video) }), loadTimeoutMs);
     return () => clearTimeout(timer);
   }, [isWaiting, video]);
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/desk/calendars.ts';
-import { Checked } from '#features/availability/CalendarArea.tsx';
+import { LastChecked } from '#features/availability/CalendarArea.tsx';
 import { TriedCalendar } from '#host/calendars/AddFeed.tsx';
 import { ShareAddress } from '#host/calendars/Addresses.tsx';
 import { Collisions } from '#host/calendars/CabinCalendarView.tsx';
@@ -179,8 +179,8 @@ test('nights in words name the first few', () => {
 });
 
 test('the sentence under a guest’s calendar keeps its place while nothing is known', () => {
-  expect(textOf(renderToStaticMarkup(<Checked at={null} />))).toBe('');
-  expect(textOf(renderToStaticMarkup(<Checked at={new Date(Date.now() - 200_000)} />))).toBe(
+  expect(textOf(renderToStaticMarkup(<LastChecked at={null} />))).toBe('');
+  expect(textOf(renderToStaticMarkup(<LastChecked at={new Date(Date.now() - 200_000)} />))).toBe(
     'Calendar checked 3 min ago',
   );
 });

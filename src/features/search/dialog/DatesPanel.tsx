@@ -7,7 +7,7 @@ import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chips } from './Chips.tsx';
 import styles from './DatesPanel.module.css';
-import { act, finishDates } from './dialog-store.ts';
+import { dispatchSearchDialog, finishDates } from './dialog-store.ts';
 import { MonthFields } from './MonthFields.tsx';
 import { SearchCalendar, type SearchCalendarProps } from './SearchCalendar.tsx';
 
@@ -35,7 +35,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
         offered={kinds}
         value={months ? (months.weekends ? 'weekend' : 'month') : 'dates'}
         onChange={(kind) =>
-          act({
+          dispatchSearchDialog({
             type: 'months',
             months: kind === 'dates' ? null : freshMonths(addDays(today, 7), kind === 'weekend'),
           })
@@ -54,15 +54,18 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
             name="flexible_days"
             offered={flexibilityLabels}
             value={flexible_days ?? null}
-            onChange={(days) => act({ type: 'flexible', days })}
+            onChange={(days) => dispatchSearchDialog({ type: 'flexible', days })}
           />
         </>
       )}
       <div className={styles.actions}>
-        <Button tone="plain" onClick={() => act({ type: 'clear' })}>
+        <Button tone="plain" onClick={() => dispatchSearchDialog({ type: 'clear' })}>
           Clear
         </Button>
-        <Button tone="plain" onClick={closeBy(() => act({ type: 'calendar', shown: false }))}>
+        <Button
+          tone="plain"
+          onClick={closeBy(() => dispatchSearchDialog({ type: 'calendar', shown: false }))}
+        >
           Cancel
         </Button>
         {months || (check_in && check_out) ? (

@@ -8,5 +8,5 @@ const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./
 export function SearchIsland() {
   const open = useStore($searchOpen, { ssr: 'initial' });
   const modal = useLazyModule(modalArrival, open, 'search');
-  return open && modal ? <modal.SearchModal /> : null;
+  return open && modal ? <modal.SearchDialog /> : null;
 }

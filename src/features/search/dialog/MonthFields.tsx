@@ -5,12 +5,13 @@ import { monthsAhead } from '#domain/stay/calendar.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
 import { nightsLabel, pluralize } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { act } from './dialog-store.ts';
+import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './SearchFields.module.css';
 
 /** In which months a stay may lie, and how long it is. */
 export function MonthFields({ asked, today }: { asked: StayMonths; today: Day }) {
-  const change = (part: Partial<StayMonths>) => act({ type: 'months', months: { ...asked, ...part } });
+  const change = (part: Partial<StayMonths>) =>
+    dispatchSearchDialog({ type: 'months', months: { ...asked, ...part } });
   const ahead = Array.from({ length: monthsAhead + 1 }, (_, count) => addMonths(firstOfMonth(today), count));
   const offered = new Set([asked.month, ...ahead.map((day) => day.slice(0, 7))]);
   const [least, most] = asked.weekends ? [weekendNights.weekend, weekendNights.long] : [1, maxStayNights];

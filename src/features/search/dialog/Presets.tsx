@@ -2,7 +2,7 @@ import type { Day } from '#domain/day/day.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
 import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { formatRange } from '#domain/stay/words.ts';
-import { act } from './dialog-store.ts';
+import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './Presets.module.css';
 
 export interface PresetsProps {
@@ -22,7 +22,7 @@ export const Presets = ({ dialog, today, onChosen }: PresetsProps) => (
         className={styles.preset}
         aria-pressed={dialog.check_in === range.from && dialog.check_out === range.to}
         onClick={() => {
-          act({ type: 'preset', range });
+          dispatchSearchDialog({ type: 'preset', range });
           onChosen(range.from);
         }}
       >

@@ -4,8 +4,8 @@ import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
-import { searchDayFace } from './day-face.ts';
-import { act } from './dialog-store.ts';
+import { getSearchDayState } from './day-face.ts';
+import { dispatchSearchDialog } from './dialog-store.ts';
 
 /** What the calendar of the dialog is drawn from. */
 export interface SearchCalendarProps {
@@ -21,7 +21,7 @@ export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCa
   const [box, months] = useMonthsThatFit();
   const [pointed, setPointed] = useState<Day | null>(null);
   const faceOf = useCallback(
-    (day: Day) => searchDayFace({ check_in, check_out }, day, today, pointed),
+    (day: Day) => getSearchDayState({ check_in, check_out }, day, today, pointed),
     [check_in, check_out, today, pointed],
   );
   return (
@@ -35,7 +35,7 @@ export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCa
         to={addMonths(today, monthsAhead)}
         selected={check_in ? [check_in, check_out ?? check_in] : null}
         faceOf={faceOf}
-        onPick={(day) => act({ type: 'pick', day, today })}
+        onPick={(day) => dispatchSearchDialog({ type: 'pick', day, today })}
         onPoint={setPointed}
       />
     </div>

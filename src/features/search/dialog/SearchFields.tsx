@@ -5,7 +5,7 @@ import { childrenLabel, infantsLabel, searchGuests } from '#domain/search/search
 import { formatStayMonths, stayMonths } from '#domain/search/stay-months.ts';
 import { formatRange, guestsLabel, pluralize } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { act } from './dialog-store.ts';
+import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './SearchFields.module.css';
 
 /** When, where and how many: the dates open and close their calendar. */
@@ -16,7 +16,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialogState }) => (
       className={styles.field}
       aria-expanded={dialog.showCalendar}
       aria-controls="search-dates"
-      onClick={() => act({ type: 'calendar', shown: !dialog.showCalendar })}
+      onClick={() => dispatchSearchDialog({ type: 'calendar', shown: !dialog.showCalendar })}
     >
       <span className={styles.name}>When</span>
       <span>{datesOf(dialog)}</span>
@@ -25,7 +25,7 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialogState }) => (
       <span className={styles.name}>Where</span>
       <select
         value={dialog.city ?? 'all'}
-        onChange={({ target }) => act({ type: 'city', city: target.value })}
+        onChange={({ target }) => dispatchSearchDialog({ type: 'city', city: target.value })}
       >
         <option value="all">Anywhere</option>
         {citiesFor(dialog.city).map((city) => (
@@ -35,7 +35,10 @@ export const SearchFields = ({ dialog }: { dialog: SearchDialogState }) => (
     </label>
     {partySteppers(dialog).map(({ name, ...stepper }) => (
       <div key={name} className={styles.count} data-field={name}>
-        <Stepper {...stepper} onChange={(count) => act({ type: 'party', party: { [name]: count } })} />
+        <Stepper
+          {...stepper}
+          onChange={(count) => dispatchSearchDialog({ type: 'party', party: { [name]: count } })}
+        />
       </div>
     ))}
   </div>

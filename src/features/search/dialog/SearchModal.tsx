@@ -12,14 +12,14 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { AlternativeNotice } from '#ui/Offer.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { DatesPanel } from './DatesPanel.tsx';
-import { $dialog, act, beginDialog, submitSearch, withoutDates } from './dialog-store.ts';
+import { $dialog, beginDialog, dispatchSearchDialog, submitSearch, withoutDates } from './dialog-store.ts';
 import { Presets } from './Presets.tsx';
 import { SearchFields } from './SearchFields.tsx';
 import styles from './SearchModal.module.css';
 import { Sentence } from './Sentence.tsx';
 
 /** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
-export function SearchModal() {
+export function SearchDialog() {
   // Before it is drawn: what it held when it was closed is not to be seen.
   useState(beginDialog);
   const dialog = useStore($dialog);
@@ -77,7 +77,7 @@ interface ArrivalNoteProps {
 function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
   const later = laterArrival(toSearchCriteria(dialog), today);
   const arrive = () => {
-    act({ type: 'arrive-later', today });
+    dispatchSearchDialog({ type: 'arrive-later', today });
     onMoved(firstArrival(today));
     // The control goes; the field that now says the new dates has the focus.
     document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();

@@ -9,7 +9,7 @@ import { type NearbyAttraction, parseNearbyAttractions } from '#domain/search/ne
 import { formatSentence, type ParsedSentence, parseSentence } from '#domain/search/sentence.ts';
 import { $searchEdit } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
-import { $asked, act } from './dialog-store.ts';
+import { $dialogFilters, dispatchSearchDialog } from './dialog-store.ts';
 import styles from './Sentence.module.css';
 
 export interface SentenceProps {
@@ -21,7 +21,7 @@ export interface SentenceProps {
 /** A search in a sentence: what is understood goes into the fields and is said back to be changed, what is not is named. */
 export function Sentence({ dialog, today, onRead }: SentenceProps) {
   const [id, noteId] = [useId(), useId()];
-  const filters = useStore($asked);
+  const filters = useStore($dialogFilters);
   // The search of a page is said from the first, and a sentence once it was read: what the fields hold, whoever changes them.
   const [typed, setTyped] = useState<string | null>(() =>
     $searchEdit.get() || isFiltered(filters) ? null : '',
@@ -38,8 +38,8 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
   const take = async () => {
     const now = parseSentence(text, today, await knownPlaces());
     const search = wasSaid || read ? now.search : { ...toSearchCriteria(dialog), ...now.search };
-    act({ type: 'open', search });
-    $asked.set(now.filters);
+    dispatchSearchDialog({ type: 'open', search });
+    $dialogFilters.set(now.filters);
     setTyped(null);
     setRead(now);
     if (search.check_in) onRead(search.check_in);

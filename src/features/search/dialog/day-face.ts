@@ -9,7 +9,7 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import type { DayState } from '#ui/CalendarDay.tsx';
 
 /** How a day of the search calendar looks; `pointed` previews the stay a click would make. */
-export function searchDayFace(dates: SearchDates, day: Day, today: Day, pointed: Day | null): DayState {
+export function getSearchDayState(dates: SearchDates, day: Day, today: Day, pointed: Day | null): DayState {
   const picking = isPickingCheckOut(dates);
   const preview = picking && day !== dates.check_in;
   const isAhead = picking && dates.check_in && pointed && pointed > dates.check_in;

@@ -18,9 +18,9 @@ import { listAddress, searchAddress } from '../url.ts';
 export const $dialog = atom<SearchDialogState>(freshDialog);
 
 /** What is asked of the cabins themselves: by the page the dialog opened on, until a sentence asks for something else. */
-export const $asked = atom<CabinFilters>(emptyFilters);
+export const $dialogFilters = atom<CabinFilters>(emptyFilters);
 
-export const act = (action: SearchDialogAction): void =>
+export const dispatchSearchDialog = (action: SearchDialogAction): void =>
   $dialog.set(searchDialogReducer($dialog.get(), action));
 
 /** The stored search the dialog last took over. */
@@ -29,17 +29,17 @@ let restored: SearchCriteria | undefined;
 /** Begins an opening with the stored search where another part of the page has changed it, else with what a guest left there. */
 export function beginDialog(): void {
   const search = $search.get();
-  if (search !== restored) act({ type: 'restore', search });
+  if (search !== restored) dispatchSearchDialog({ type: 'restore', search });
   restored = search;
-  act({ type: 'open', search: $searchEdit.get()?.search });
-  $asked.set(chosenOnPage().filters);
+  dispatchSearchDialog({ type: 'open', search: $searchEdit.get()?.search });
+  $dialogFilters.set(chosenOnPage().filters);
 }
 
 /** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
 export function finishDates(): void {
   saveSearch(withFlexibility($search.get(), $dialog.get().flexible_days ?? null));
   restored = $search.get();
-  act({ type: 'calendar', shown: false });
+  dispatchSearchDialog({ type: 'calendar', shown: false });
 }
 
 /** What a search without the dates looks for. */
@@ -60,7 +60,7 @@ const isSameFilters = (one: CabinFilters, other: CabinFilters): boolean =>
 export function submitSearch(search: SearchCriteria): void {
   const onChange = $searchEdit.get()?.onChange;
   trackSearch(search);
-  if (!onChange || !isSameFilters($asked.get(), chosenOnPage().filters)) goToAnswer(search);
+  if (!onChange || !isSameFilters($dialogFilters.get(), chosenOnPage().filters)) goToAnswer(search);
   else {
     closeSearch();
     onChange(search);
@@ -83,7 +83,7 @@ function trackSearch(search: SearchCriteria): void {
 
 /** The address of the answer, filtered by what is asked; the order of this page and its part of the map stay. */
 function answerAddress(search: SearchCriteria): string {
-  const filters = $asked.get();
+  const filters = $dialogFilters.get();
   return location.pathname === answerPage()
     ? listAddress(search, { filters, sort: chosenOnPage().sort })
     : searchAddress(answerPage(), search, filtersToQuery(filters));

@@ -36,15 +36,15 @@ const emptyItem = ({ slug, title }: Pick<CabinFilterData, 'slug' | 'title'>): HT
   );
 
 /** A card of the list: its place, and the facts of its cabin. */
-export interface Card {
+export interface ResultCard {
   item: HTMLElement;
   facts: CabinFilterData;
 }
 
 /** The cards of a list: of what it shows, as far as a guest has come. */
-export interface CardPlaces {
+export interface CardList {
   /** Those whose content is here. */
-  filled(): Card[];
+  filled(): ResultCard[];
   /**
    * Shows these cabins in this order and no others, as far as the list was reached. Laid `anew`, no card counts as one that has
    * moved.
@@ -64,8 +64,12 @@ export interface CardPlaces {
  * The list whose items are the children of `grid`, as far as it was reached. A cabin whose card the page has not is an item with its
  * name, and its card is fetched when a guest comes near it; `onCard` is called with every card that comes so.
  */
-export function openCards(grid: Element, reachedBefore: number, onCard: (card: Card) => void): CardPlaces {
-  const waiting = new Map<Element, Card>();
+export function createCardList(
+  grid: Element,
+  reachedBefore: number,
+  onCard: (card: ResultCard) => void,
+): CardList {
+  const waiting = new Map<Element, ResultCard>();
   let listed: readonly CabinFilterData[] = [];
   let reached = Math.max(cardsPerPage, reachedBefore, grid.childElementCount);
 
@@ -86,7 +90,7 @@ export function openCards(grid: Element, reachedBefore: number, onCard: (card: C
     onCard(place);
   }
 
-  function placeOf(facts: CabinFilterData): Card {
+  function placeOf(facts: CabinFilterData): ResultCard {
     const card = { item: listItem(grid, facts), facts };
     if (isWaiting(card.item)) {
       waiting.set(card.item, card);
@@ -95,7 +99,7 @@ export function openCards(grid: Element, reachedBefore: number, onCard: (card: C
     return card;
   }
 
-  const places = (): Card[] => listed.slice(0, reached).map(placeOf);
+  const places = (): ResultCard[] => listed.slice(0, reached).map(placeOf);
 
   const render = (anew = false): HTMLElement[] => {
     const shown = places().map(({ item }) => item);

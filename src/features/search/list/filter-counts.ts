@@ -11,9 +11,9 @@ import { formatDollars } from '#domain/price/money.ts';
 import { getMedian } from '#domain/search/best-fit.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import type { Candidates } from '../derived.ts';
-import { showWords } from '../show-parts.ts';
-import { isAtEnd, rangesOf } from './filter-form.ts';
-import { dialogKinds } from './filter-groups.ts';
+import { setText } from '../show-parts.ts';
+import { getRangeInputs, isAtEnd } from './filter-form.ts';
+import { dialogFilterKeys } from './filter-groups.ts';
 
 /**
  * The number beside each control: what the list would show with it switched on. One that would leave nothing is faint. The controls
@@ -26,7 +26,7 @@ export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, 
   const boxes = isOpen ? 'input[type=checkbox]' : '.toggles input';
   for (const input of form.querySelectorAll<HTMLInputElement>(boxes))
     showCount(input, counts.get(input.value) ?? 0);
-  showWords(requireElement(form, 'chosen'), String(chosenInDialog(filters) || ''));
+  setText(requireElement(form, 'chosen'), String(chosenInDialog(filters) || ''));
   // The ends of the totals may be those of another search: off, they say nothing.
   requireElement<HTMLFieldSetElement>(form, 'totals').disabled = !isOpen;
   if (!isOpen) return;
@@ -36,26 +36,30 @@ export function showFilterCounts(form: HTMLFormElement, candidates: Candidates, 
     const left = countAtLeast(cabins, filters, { least, numbers }, totals);
     for (const input of inputs) showCount(input, left.get(Number(input.value)) ?? 0);
   }
-  showLeft(form, candidates, filters);
+  renderResultCount(form, candidates, filters);
   showTotals(form, candidates, filters);
 }
 
 /** How many cabins the dialog's button would show. */
-export function showLeft(form: HTMLFormElement, { cabins, totals }: Candidates, filters: CabinFilters): void {
+export function renderResultCount(
+  form: HTMLFormElement,
+  { cabins, totals }: Candidates,
+  filters: CabinFilters,
+): void {
   const left = applyFilters(cabins, filters, totals).length;
-  showWords(requireElement(form, 'show-count'), `Show ${pluralize(left, 'cabin')}`);
+  setText(requireElement(form, 'show-count'), `Show ${pluralize(left, 'cabin')}`);
 }
 
 function showCount(input: HTMLInputElement, count: number): void {
   const label = input.closest('label');
   const shown = label?.querySelector('data');
   if (!shown) return;
-  showWords(shown, String(count));
+  setText(shown, String(count));
   label?.toggleAttribute('data-empty', count === 0);
 }
 
 const chosenInDialog = (filters: CabinFilters): number =>
-  filters.kinds.filter((kind) => dialogKinds.includes(kind)).length +
+  filters.kinds.filter((kind) => dialogFilterKeys.includes(kind)).length +
   filters.amenities.length +
   minimumFilters.filter((least) => filters[least] > 0).length +
   (filters.minTotal !== null || filters.maxTotal !== null ? 1 : 0);
@@ -74,7 +78,7 @@ export function showTotals(
   const bars = calculatePriceHistogram(choosable, [...all, minTotal ?? [], maxTotal ?? []].flat());
   const fieldset = requireElement<HTMLFieldSetElement>(form, 'totals');
   fieldset.disabled = bars === null;
-  showWords(requireElement(form, 'totals-words'), totalsWords(choosable));
+  setText(requireElement(form, 'totals-words'), describePriceHistogram(choosable));
   if (!bars) return;
   setRanges(form, bars, filters);
   drawBars(requireElement<SVGElement>(form, 'bars'), bars);
@@ -82,7 +86,7 @@ export function showTotals(
 }
 
 /** The bars in words, for whoever does not see them. */
-export function totalsWords(totals: readonly number[]): string {
+export function describePriceHistogram(totals: readonly number[]): string {
   const middle = getMedian(totals);
   if (middle === null) return 'No total to choose by.';
   const [low, high] = [Math.min(...totals), Math.max(...totals)].map(formatDollars);
@@ -99,7 +103,7 @@ function setRanges(
 ): void {
   const amounts = [minTotal ?? from, maxTotal ?? to];
   const isOnStep = amounts.every((amount) => (amount - from) % width === 0);
-  for (const [index, range] of rangesOf(form).entries()) {
+  for (const [index, range] of getRangeInputs(form).entries()) {
     range.min = String(from / 100);
     range.max = String(to / 100);
     range.step = String(isOnStep ? width / 100 : 1);
@@ -121,20 +125,20 @@ function drawBars(drawing: SVGElement, { counts }: PriceHistogram): void {
 }
 
 /** Keeps the lowest below the highest: the end that is moved stops at the other. */
-export function keepApart(moved: HTMLInputElement, form: HTMLFormElement): void {
-  const [low, high] = rangesOf(form);
+export function clampRangeInputs(moved: HTMLInputElement, form: HTMLFormElement): void {
+  const [low, high] = getRangeInputs(form);
   if (!low || !high || Number(low.value) <= Number(high.value)) return;
   moved.value = moved === low ? high.value : low.value;
 }
 
 /** Says the amounts at both ends, and marks the bars between them. */
 export function showAmounts(form: HTMLFormElement): void {
-  const ranges = rangesOf(form);
+  const ranges = getRangeInputs(form);
   for (const range of ranges) {
     const amount = isAtEnd(range) ? 'Any' : formatDollars(Number(range.value) * 100);
     const words = isAtEnd(range) ? amount : `${range.name === 'min_total' ? 'From' : 'Up to'} ${amount}`;
     range.setAttribute('aria-valuetext', words);
-    showWords(requireElement(form, range.name.replace('_', '-')), words);
+    setText(requireElement(form, range.name.replace('_', '-')), words);
   }
   const [low = 0, high = 0] = ranges.map(({ value }) => Number(value));
   const bars = [...requireElement(form, 'bars').children];

@@ -1,9 +1,15 @@
 import { closestTo, requireElement } from '#browser/dom.ts';
 import { emptyFilters } from '#domain/search/search.ts';
 import { getCandidates } from '../derived.ts';
-import { $facts, $state } from '../store.ts';
-import { keepApart, showAmounts, showFilterCounts, showLeft, showTotals } from './filter-counts.ts';
-import { readForm, writeForm } from './filter-form.ts';
+import { $cabinListData, $state } from '../store.ts';
+import {
+  clampRangeInputs,
+  renderResultCount,
+  showAmounts,
+  showFilterCounts,
+  showTotals,
+} from './filter-counts.ts';
+import { parseFilterForm, writeForm } from './filter-form.ts';
 
 /** Makes the form's dialog work, whose list takes what the form says by `follow`; answers what opens it. */
 export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
@@ -17,9 +23,9 @@ export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
   // While an end of the totals is pulled, only the dialog follows; the list does when it is let go.
   form.addEventListener('input', ({ target }) => {
     if (!isRange(target)) return;
-    keepApart(target, form);
+    clampRangeInputs(target, form);
     showAmounts(form);
-    showLeft(form, getCandidates(), readForm(form, $state.get()).filters);
+    renderResultCount(form, getCandidates(), parseFilterForm(form, $state.get()).filters);
   });
   form.addEventListener('change', ({ target }) => isRange(target) && follow());
 
@@ -34,7 +40,7 @@ export function wireFilterDialog(form: HTMLFormElement, follow: () => void) {
     if (dialog.open) return;
     dialog.showModal();
     // Until the facts are there, the counts are those the page was built with.
-    if ($facts.get().cards) showFilterCounts(form, getCandidates(), $state.get().filters);
+    if ($cabinListData.get().cards) showFilterCounts(form, getCandidates(), $state.get().filters);
   };
 }
 

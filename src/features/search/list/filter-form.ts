@@ -5,9 +5,9 @@ export const isAtEnd = ({ name, value, min, max }: HTMLInputElement): boolean =>
   value === (name === 'min_total' ? min : max);
 
 /** What is chosen in the row: its fields have the names and values of the URL. Where no totals are known, amounts stay. */
-export function readForm(form: HTMLFormElement, before: FilterState): FilterState {
+export function parseFilterForm(form: HTMLFormElement, before: FilterState): FilterState {
   const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-  const ranges = rangesOf(form);
+  const ranges = getRangeInputs(form);
   for (const range of ranges) if (isAtEnd(range)) query.delete(range.name);
   const { filters, sort } = parseFilterState(query);
   const { minTotal, maxTotal } = ranges.some(isOff) ? before.filters : filters;
@@ -17,7 +17,7 @@ export function readForm(form: HTMLFormElement, before: FilterState): FilterStat
 const isOff = (field: HTMLElement): boolean => field.matches(':disabled');
 
 /** The two ends of the totals: the lowest, then the highest. */
-export const rangesOf = (form: HTMLFormElement): HTMLInputElement[] => [
+export const getRangeInputs = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[type=range]'),
 ];
 

@@ -2,7 +2,7 @@ import { publicAnonKey } from '#browser/anon-key.ts';
 import type { PendingSearch } from '#browser/cabins/find-cabins.ts';
 import { isPlainClick } from '#browser/dom.ts';
 import { getSearchKind, type SearchKind } from '#domain/search/asked-by.ts';
-import { markAsked } from './mark-asked.ts';
+import { setSearchKindAttribute } from './mark-asked.ts';
 
 // Stands in the head of a list as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn. Its
 // tag has the addresses of what shows the answer, `data-facts` and `data-styles`, and on the list of all cabins that of the
@@ -39,7 +39,7 @@ function endWait(asked: SearchKind | null, isLost = false): void {
   if (isLost) {
     window.earlyChoices = undefined;
     root.querySelector<HTMLElement>('[data-filters]')?.setAttribute('hidden', '');
-    markAsked(null);
+    setSearchKindAttribute(null);
     notice.innerHTML = `<p role="alert">${asked ? `${noAnswer} ${ownCalendars}` : noFilters}</p>`;
   } else status.textContent = noAnswer;
 }
@@ -49,7 +49,7 @@ function endWait(asked: SearchKind | null, isLost = false): void {
  * script: its facts and its styles. Until then the cards are there, and do nothing.
  */
 function prepare(asked: SearchKind, facts: string, styles: string): void {
-  markAsked(asked);
+  setSearchKindAttribute(asked);
   document.head.insertAdjacentHTML(
     'beforeend',
     `<link rel="preload" href="${facts}" as="fetch" crossorigin><link rel="preload" href="${styles}" as="style">`,

@@ -4,14 +4,14 @@ import type { CabinStats } from '#contracts/visits.ts';
 import { filterByCategory } from '#domain/cabin/lists.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
 import { fetchStats, maxSlugsPerRequest } from '#stores/views.ts';
-import { $facts, learn } from '../store.ts';
+import { $cabinListData, updateCabinListData } from '../store.ts';
 
 let loadingCards: Promise<boolean> | undefined;
 let loadingLowest: Promise<void> | undefined;
 
 /** Fetches what is known of the cabins of this list, once. False where it could not be had; it is asked for again then. */
 export async function loadCards(): Promise<boolean> {
-  if ($facts.get().cards) return true;
+  if ($cabinListData.get().cards) return true;
   loadingCards ??= fetchCards();
   const isThere = await loadingCards;
   if (!isThere) loadingCards = undefined;
@@ -21,7 +21,9 @@ export async function loadCards(): Promise<boolean> {
 async function fetchCards(): Promise<boolean> {
   const facts = await fetchCabinFilterData();
   if (!facts) return false;
-  learn({ cards: filterByCategory(facts, requireElement(document, 'results').dataset['results']) });
+  updateCabinListData({
+    cards: filterByCategory(facts, requireElement(document, 'results').dataset['results']),
+  });
   return true;
 }
 
@@ -30,7 +32,7 @@ async function fetchCards(): Promise<boolean> {
  * after the other comes into view. Where they cannot be had they are asked for again the next time. Never throws.
  */
 export async function loadLowestOfAll(): Promise<void> {
-  if ($facts.get().lowest) return;
+  if ($cabinListData.get().lowest) return;
   loadingLowest ??= fetchLowest();
   await loadingLowest;
   loadingLowest = undefined;
@@ -40,16 +42,16 @@ async function fetchLowest(): Promise<void> {
   const facts = await fetchCabinCardData();
   await loadLowest((facts ?? []).map(({ id }) => id));
   const lowest = $lowestTotals.get();
-  if (facts && lowest.size > 0) learn({ lowest });
+  if (facts && lowest.size > 0) updateCabinListData({ lowest });
 }
 
 /** Fetches this week's views of the cabins of this list: by them the most popular comes first. Never throws. */
 export async function loadViews(): Promise<void> {
-  if ($facts.get().views || !(await loadCards())) return;
-  const stats = await fetchClickStats(($facts.get().cards ?? []).map(({ slug }) => slug));
+  if ($cabinListData.get().views || !(await loadCards())) return;
+  const stats = await fetchClickStats(($cabinListData.get().cards ?? []).map(({ slug }) => slug));
   // Views that did not come are asked for again.
   if (stats.length > 0)
-    learn({
+    updateCabinListData({
       views: new Map(stats.map(({ property_id, clicks_this_week }) => [property_id, clicks_this_week])),
     });
 }

@@ -1,6 +1,6 @@
 import { requireElement } from '#browser/dom.ts';
 import { pluralize } from '#domain/stay/words.ts';
-import type { CardPlaces } from './card-places.ts';
+import type { CardList } from './card-places.ts';
 import { loadCards } from './load-facts.ts';
 import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';
 
@@ -8,7 +8,7 @@ import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';
 const byThemselves = 3;
 
 /** What comes after the first cards of a list. */
-export interface More {
+export interface LoadMore {
   /** To be called when the list has changed. */
   showWhetherMore(): void;
   /** The end of the list is near; true where something came. */
@@ -18,7 +18,7 @@ export interface More {
 }
 
 /** Has a list go on as `places` say, beneath which `nav` leads to the rest. */
-export function openMore(nav: HTMLElement, places: CardPlaces): More {
+export function createLoadMore(nav: HTMLElement, places: CardList): LoadMore {
   const status = requireElement(nav, 'more-status');
   let left = byThemselves;
 

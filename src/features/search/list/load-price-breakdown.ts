@@ -7,7 +7,7 @@ import { formatRange } from '#domain/stay/words.ts';
 import styles from '#ui/ledger.css?url';
 
 /** A stay a search has found, and what else its ledger needs. */
-export interface ExplainedStay {
+export interface PricedResult {
   found: SearchResult;
   title: string;
   guests: number;
@@ -22,7 +22,7 @@ export async function fetchPriceBreakdown({
   title,
   guests,
   pets = 0,
-}: ExplainedStay): Promise<HTMLElement[] | string> {
+}: PricedResult): Promise<HTMLElement[] | string> {
   const { id, check_in, check_out } = found;
   if (!check_in || !check_out) return 'There are no dates to price.';
   const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests, pets });

@@ -4,12 +4,12 @@ import { reloadPage } from '#browser/failure.ts';
 import { getSearchKind } from '#domain/search/asked-by.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
 import { setPageSearch } from '#stores/search.ts';
-import { $selected, $state, update } from '../store.ts';
+import { $selected, $state, updateSearchState } from '../store.ts';
 import filterStyles from './filters.css?url';
-import type { Results } from './results.ts';
+import type { ResultList } from './results.ts';
 
 /** Downloads what answers, once; null where that does not load. */
-export type LoadResults = () => Promise<Results | null>;
+export type LoadResults = () => Promise<ResultList | null>;
 
 /**
  * Makes a list ready to answer, and returns what has it answer; null where another page does. It is whole without any of this: what answers a search or a filter is downloaded when the URL
@@ -23,14 +23,14 @@ export function startResults(root: HTMLElement): LoadResults | null {
   const list = root.dataset['results'];
   const early = window.earlyChoices;
   window.earlyChoices = undefined;
-  let opening: Promise<Results | null> | undefined;
+  let opening: Promise<ResultList | null> | undefined;
   let isOpen = false;
   let isRetried = false;
 
   /** A script that could not be had is asked for again the next time. */
-  async function load(): Promise<Results | null> {
+  async function load(): Promise<ResultList | null> {
     opening ??= import('./results.ts').then(
-      ({ openResults }) => openResults(root),
+      ({ createResultList }) => createResultList(root),
       () => null,
     );
     const results = await opening;
@@ -43,7 +43,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   const styleFilters = (): Promise<unknown> => loadStyles(filterStyles).catch(() => undefined);
 
   /** Does with the script what the guest asked for; where it does not load, says so. */
-  async function run(act: (results: Results) => void | Promise<void>): Promise<void> {
+  async function run(act: (results: ResultList) => void | Promise<void>): Promise<void> {
     const results = await load();
     if (!results) return showFailure(() => void run(act));
     isRetried = false;
@@ -91,7 +91,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
     return null;
   }
   if (asked) {
-    update({ answer: { phase: 'loading', shown: [], isSoon: true } });
+    updateSearchState({ answer: { phase: 'loading', shown: [], isSoon: true } });
     if (asked !== 'filters') setPageSearch(parseSearchQuery(query));
     // Where it came late the list has been shown, and a guest may be reading.
     if (root.dataset['ready'] === undefined) startAtTop();

@@ -69,7 +69,7 @@ export const filtersNotice = (href: string, cabins: string): Node[] => [
 ];
 
 /** The part of the map that was chosen has no cabin. */
-export const areaNotice = (): Node[] => [
+export const createEmptyMapNotice = (): Node[] => [
   drawn('full'),
   sentence('No cabin stands on this part of the map. Move it a little, or show them all.'),
 ];

@@ -8,8 +8,8 @@ import { datesPassedMessage } from '#domain/search/search-words.ts';
 import type { CabinRestriction } from '#domain/search/shown-cards.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { pluralize } from '#domain/stay/words.ts';
-import { $narrowing } from '../derived.ts';
-import { showParts, showWords } from '../show-parts.ts';
+import { $cabinRestriction } from '../derived.ts';
+import { setText, showParts } from '../show-parts.ts';
 import { $strip, type PriceStrip, type SearchState } from '../store.ts';
 import { searchAddress } from '../url.ts';
 
@@ -86,7 +86,7 @@ export function stripDays(
 }
 
 /** What is said above the days; nothing until they are there. */
-export function stripWords(
+export function getPriceStripHeading(
   strip: PriceStrip,
   search: DatedSearchCriteria,
   { cabins, isWhole }: CabinRestriction,
@@ -109,7 +109,7 @@ export async function loadStrip(
   signal: AbortSignal,
   anew = false,
 ): Promise<void> {
-  const narrowing = $narrowing.get();
+  const narrowing = $cabinRestriction.get();
   if (!search || (!anew && hasStart($strip.get(), search, narrowing))) return;
   const { check_in, check_out, city, guests, pets } = search;
   const names = namesOf(narrowing);
@@ -122,7 +122,7 @@ export async function loadStrip(
     ...(narrowing.cabins && { cabins: [...narrowing.cabins] }),
   };
   const answer = await callApi('GET price-strip', request, { signal });
-  if (signal.aborted || names !== namesOf($narrowing.get())) return;
+  if (signal.aborted || names !== namesOf($cabinRestriction.get())) return;
   $strip.set(
     answer.ok
       ? { phase: 'loaded', key: stripKey(search), names, starts: answer.value.starts }
@@ -154,7 +154,7 @@ export function renderStrip(
   const isUnknown = unknownCity !== null;
   list.hidden = answer.phase === 'failed' || isUnknown || (isAnswered && strip.phase === 'failed');
   if (isUnknown) {
-    showWords(label, '');
+    setText(label, '');
     return;
   }
   if (answer.phase === 'expired') {
@@ -164,10 +164,10 @@ export function renderStrip(
   const search = toDatedSearch(criteria);
   if (!search) return;
   if (isNoneFree(strip, search)) {
-    offer(parts, stripWords(strip, search, narrowing), wayTo('Change the search'));
+    offer(parts, getPriceStripHeading(strip, search, narrowing), wayTo('Change the search'));
     return;
   }
-  showWords(label, stripWords(strip, search, narrowing));
+  setText(label, getPriceStripHeading(strip, search, narrowing));
   list.ariaBusy = String(isFor(strip, search) && !isOf(strip, narrowing));
   showDays(list, isFor(strip, search) ? stripDays(strip.starts, search, addressHere, narrowing.isWhole) : []);
 }
@@ -196,7 +196,7 @@ function center(day: HTMLElement, list: HTMLElement): void {
 const currentDay = (list: HTMLElement): HTMLElement | null => list.querySelector('[aria-current]');
 
 function offer({ label, list }: StripParts, words: string, way: HTMLElement): void {
-  showWords(label, words);
+  setText(label, words);
   showParts(list, [createElement('li', {}, way)]);
 }
 

@@ -6,16 +6,22 @@ import { toDatedSearch } from '#domain/search/dated-search.ts';
 import { getFitCriteria } from '#domain/search/shown-cards.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { countMoved } from '#stores/search.ts';
-import { $listed, getCandidates, isQuiet, staysOf, unknownCity } from '../derived.ts';
-import { keepFocus, showParts, showWords } from '../show-parts.ts';
+import { $listed, getCandidates, getFoundStays, isSilentLoading, unknownCity } from '../derived.ts';
+import { preserveFocus, setText, showParts } from '../show-parts.ts';
 import { $state, type Shown } from '../store.ts';
 import styles from './answer.css?url';
-import { type Card, type CardPlaces, openCards } from './card-places.ts';
+import { type CardList, createCardList, type ResultCard } from './card-places.ts';
 import { showFilterCounts } from './filter-counts.ts';
-import { markAsked } from './mark-asked.ts';
-import { answerNotice, areaNotice, failureNotice, filtersNotice, resultCountLabel } from './notices.ts';
+import { setSearchKindAttribute } from './mark-asked.ts';
+import {
+  answerNotice,
+  createEmptyMapNotice,
+  failureNotice,
+  filtersNotice,
+  resultCountLabel,
+} from './notices.ts';
 import { renderStrip } from './price-strip.ts';
-import { showFoliage, showReason, showStay } from './result-card.ts';
+import { renderFoliage, renderReason, renderStay } from './result-card.ts';
 import { showSearch } from './search-sentence.ts';
 
 type Listed = ReturnType<typeof $listed.get>;
@@ -31,7 +37,7 @@ interface Options {
 }
 
 /** Writes a list from the state whenever that changes; returns the places of its cards. */
-export function renderResults(root: HTMLElement, { reached, unfiltered, onCards }: Options): CardPlaces {
+export function renderResults(root: HTMLElement, { reached, unfiltered, onCards }: Options): CardList {
   const [status, notice, grid] = [
     requireElement(root, 'status'),
     requireElement(root, 'notice'),
@@ -40,7 +46,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
   const sentence = requireElement(root, 'sentence');
   const strip = { label: requireElement(root, 'days'), list: requireElement(root, 'strip') };
   const form = requireElement<HTMLFormElement>(root, 'filters');
-  const places = openCards(grid, reached, writeCard);
+  const places = createCardList(grid, reached, writeCard);
   /** Why each cabin stands where it does, by slug; none but in the order of best fit. */
   let reasons: ReadonlyMap<string, string | null> = new Map();
   /** The answer each card was last written from: a ledger that is open stays open. */
@@ -51,15 +57,16 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
   const isAnswered = (): boolean => root.dataset['ready'] === '';
 
   /** A control that is about to go hands its focus to the line that says what came of it. */
-  const keepFocusIn = (region: Element, change: () => void): void => keepFocus(region, change, () => status);
+  const keepFocusIn = (region: Element, change: () => void): void =>
+    preserveFocus(region, change, () => status);
 
   function render(listed: Listed): void {
     const { criteria, answer, cards } = listed;
-    if (isQuiet(answer)) return;
+    if (isSilentLoading(answer)) return;
     const isLoading = answer.phase === 'loading';
     const town = unknownCity(listed, cards);
     const isSearch = Object.keys(criteria).length > 0;
-    markAsked(toDatedSearch(criteria) ? 'stay' : isSearch ? 'party' : null);
+    setSearchKindAttribute(toDatedSearch(criteria) ? 'stay' : isSearch ? 'party' : null);
     keepFocusIn(sentence, () => showSearch(sentence, criteria));
     keepFocusIn(strip.list, () => renderStrip(strip, { ...listed, unknownCity: town }));
     // The first answer waits for its styles, so that its cards change once.
@@ -67,7 +74,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     if (isFirst && !isLoading && !isStyled) return;
     root.ariaBusy = String(isLoading);
     if (!isLoading) showCards(listed.shown, isFirst);
-    showWords(status, resultCountLabel(listed, countsOf(listed), town));
+    setText(status, resultCountLabel(listed, countsOf(listed), town));
     requireElement<HTMLAnchorElement>(root, 'map-link').search = mapQuery(root);
     const found = getCandidates();
     const parts = noticeParts(listed, found.cabins.length, town);
@@ -90,22 +97,22 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
   }
 
   /** Writes onto a card what the answer says of its cabin, once an answer. */
-  function writeCard(card: Card): void {
+  function writeCard(card: ResultCard): void {
     const { criteria, answer } = $state.get();
     const { slug } = card.facts;
-    showReason(card, reasons.get(slug) ?? null);
-    const stays = staysOf(answer);
+    renderReason(card, reasons.get(slug) ?? null);
+    const stays = getFoundStays(answer);
     if (answer.phase === 'loading' || written.get(card.item) === stays) return;
     written.set(card.item, stays);
-    showStay(card, stays?.find((stay) => stay.slug === slug) ?? null, criteria);
-    showFoliage(card, answer.phase === 'loaded' ? answer.foliage?.get(slug)?.note : undefined);
+    renderStay(card, stays?.find((stay) => stay.slug === slug) ?? null, criteria);
+    renderFoliage(card, answer.phase === 'loaded' ? answer.foliage?.get(slug)?.note : undefined);
   }
 
   function noticeParts({ shown, ...listed }: Listed, candidates: number, town: string | null): Node[] {
     const { answer, bounds } = listed;
     if (answer.phase === 'loading') return [];
     if (answer.phase === 'failed') return failureNotice(answer.message);
-    if (bounds && candidates === 0 && answer.phase !== 'empty') return areaNotice();
+    if (bounds && candidates === 0 && answer.phase !== 'empty') return createEmptyMapNotice();
     if (candidates > 0 && shown.length === 0)
       return filtersNotice(unfiltered(), pluralize(candidates, 'cabin'));
     return answerNotice(listed, town, serverToday());

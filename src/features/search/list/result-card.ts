@@ -4,22 +4,22 @@ import { formatDollars } from '#domain/price/money.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { keepFocus } from '../show-parts.ts';
-import type { Card } from './card-places.ts';
-import type { ExplainedStay } from './load-price-breakdown.ts';
+import { preserveFocus } from '../show-parts.ts';
+import type { ResultCard } from './card-places.ts';
+import type { PricedResult } from './load-price-breakdown.ts';
 
 /**
  * Writes the stay found in a cabin onto its card, and its dates into the card's links; null takes both away. The focus of
  * the ledger's control goes to the new one, or to the cabin's name.
  */
-export function showStay(card: Card, found: SearchResult | null, search: SearchCriteria): void {
+export function renderStay(card: ResultCard, found: SearchResult | null, search: SearchCriteria): void {
   const { item } = card;
   const heir = (): HTMLElement | null =>
     item.querySelector<HTMLElement>('.why > button') ?? item.querySelector<HTMLElement>(':is(h2, h3) a');
-  keepFocus(item, () => writeStay(card, found, search), heir);
+  preserveFocus(item, () => writeStay(card, found, search), heir);
 }
 
-function writeStay({ item, facts }: Card, found: SearchResult | null, search: SearchCriteria): void {
+function writeStay({ item, facts }: ResultCard, found: SearchResult | null, search: SearchCriteria): void {
   for (const old of item.querySelectorAll('.stay, .why')) old.remove();
   const query = found ? stayQuery(found, search) : '';
   // The cheapest stay's link has that stay's dates.
@@ -36,7 +36,7 @@ function writeStay({ item, facts }: Card, found: SearchResult | null, search: Se
 }
 
 /** Writes onto a card why it stands where it does; nothing takes the words away. */
-export function showReason({ item }: Card, reason: string | null): void {
+export function renderReason({ item }: ResultCard, reason: string | null): void {
   const present = item.querySelector('.reason');
   if (present?.textContent === reason) return;
   present?.remove();
@@ -44,7 +44,7 @@ export function showReason({ item }: Card, reason: string | null): void {
 }
 
 /** Writes onto a card how the leaves are over its stay; nothing takes the words away. */
-export function showFoliage({ item }: Card, note: string | undefined): void {
+export function renderFoliage({ item }: ResultCard, note: string | undefined): void {
   item.querySelector('.color')?.remove();
   if (note) item.querySelector('.ways')?.before(createElement('p', { class: 'color' }, note));
 }
@@ -64,7 +64,7 @@ function shiftPart(found: SearchResult, searched: string | undefined): HTMLEleme
 }
 
 /** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
-function whyThisPrice(stay: ExplainedStay): HTMLElement {
+function whyThisPrice(stay: PricedResult): HTMLElement {
   const id = `why-${stay.found.slug}`;
   const label = `Why this price: ${stay.title}`;
   const panel = createElement('div', { id, popover: '', role: 'group', 'aria-label': label });
@@ -80,7 +80,7 @@ function whyThisPrice(stay: ExplainedStay): HTMLElement {
   return createElement('div', { class: 'why' }, control, panel);
 }
 
-async function explain(panel: HTMLElement, stay: ExplainedStay): Promise<void> {
+async function explain(panel: HTMLElement, stay: PricedResult): Promise<void> {
   if (panel.querySelector('dl')) return;
   const status = createElement('p', { role: 'status' });
   panel.replaceChildren(status);

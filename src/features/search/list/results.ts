@@ -4,19 +4,26 @@ import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts'
 import { onPricesStale } from '#stores/fresh-prices.ts';
 import { saveSearch } from '#stores/search.ts';
 import { $filters, $matched, $sort, $totals } from '../derived.ts';
-import { $matchedCards, $state, update } from '../store.ts';
+import { $matchedCards, $state, updateSearchState } from '../store.ts';
 import { goTo, isHere, listAddress } from '../url.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
-import { readForm, writeForm } from './filter-form.ts';
+import { parseFilterForm, writeForm } from './filter-form.ts';
 import { loadCards, loadLowestOfAll } from './load-facts.ts';
-import { type More, openMore } from './load-more.ts';
+import { createLoadMore, type LoadMore } from './load-more.ts';
 import { renderResults } from './render-results.ts';
-import { applyChoice, keepSearch, renew, retry, runSearch, watchNarrowing } from './run-search.ts';
+import {
+  applyFilterForm,
+  refreshSearch,
+  retry,
+  runSearch,
+  saveSearchOnPageShow,
+  watchCabinRestriction,
+} from './run-search.ts';
 import { loadScrollPosition, restoreScrollPosition } from './scroll-position.ts';
-import { sayWhyHere, startChanging } from './search-sentence.ts';
+import { renderAreaRedirectNotice, startChanging } from './search-sentence.ts';
 
 /** A list that answers. */
-export interface Results {
+export interface ResultList {
   /** Shows what the URL asks for; a list that is come back to, where it was left. */
   followUrl(): Promise<void>;
   /** Writes what the filter row says into the URL and shows it. */
@@ -28,11 +35,11 @@ export interface Results {
   /** Brings a list that is come back to to where it was left. */
   comeBack(): Promise<void>;
   /** What comes after the first cards; null where the page began with all of them. */
-  more: More | null;
+  more: LoadMore | null;
 }
 
 /** Makes a list answer: what a guest does goes to the state, from which the list is written (render-results.ts). */
-export function openResults(root: HTMLElement): Results {
+export function createResultList(root: HTMLElement): ResultList {
   const form = requireElement<HTMLFormElement>(root, 'filters');
   const kept = loadScrollPosition();
   const places = renderResults(root, {
@@ -41,29 +48,31 @@ export function openResults(root: HTMLElement): Results {
     onCards: () => more?.showWhetherMore(),
   });
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
-  const more = nav && openMore(nav, places);
+  const more = nav && createLoadMore(nav, places);
 
   const comeBack = (): void => {
     if (kept) restoreScrollPosition(requireElement(root, 'grid'), kept);
   };
 
   /** What the row says. */
-  const choiceOfForm = (): FilterState => readForm(form, $state.get());
+  const choiceOfForm = (): FilterState => parseFilterForm(form, $state.get());
 
   /** Another list begins at its first cards. */
   function followForm(): Promise<void> {
     goTo(listAddress($state.get().criteria, choiceOfForm()));
     places.begin();
-    return applyChoice(choiceOfForm);
+    return applyFilterForm(choiceOfForm);
   }
 
   /** Another search is asked for; of another choice in the same one everything is here. */
   function followAddress(): Promise<void> {
     const query = new URLSearchParams(location.search);
     const choice = parseFilterState(query);
-    if (!query.has('at')) update({ bounds: null });
+    if (!query.has('at')) updateSearchState({ bounds: null });
     places.begin();
-    return isHere(listAddress($state.get().criteria, choice)) ? applyChoice(() => choice) : runSearch(query);
+    return isHere(listAddress($state.get().criteria, choice))
+      ? applyFilterForm(() => choice)
+      : runSearch(query);
   }
 
   function showSearchHere(search: SearchCriteria, choice?: FilterState): Promise<void> {
@@ -83,7 +92,7 @@ export function openResults(root: HTMLElement): Results {
 
   const showFilters = wireFilterDialog(form, () => void followForm());
   startChanging(root, requireElement(root, 'sentence'), (search) => showSearchHere(search, choiceOfForm()));
-  sayWhyHere(requireElement(root, 'sentence'));
+  renderAreaRedirectNotice(requireElement(root, 'sentence'));
   root.addEventListener('click', (event) => {
     const control = closestTo(event, '[data-go], [data-retry]');
     if (control instanceof HTMLAnchorElement) followLink(event, control);
@@ -93,11 +102,11 @@ export function openResults(root: HTMLElement): Results {
     // A link within the page is an entry of the history as well, and no other search.
     if (!isHere(listAddress($state.get().criteria, $state.get()))) void followAddress();
   });
-  addEventListener('pageshow', ({ persisted }) => persisted && keepSearch());
-  onPricesStale(() => void renew());
+  addEventListener('pageshow', ({ persisted }) => persisted && saveSearchOnPageShow());
+  onPricesStale(() => void refreshSearch());
   for (const $store of [$filters, $sort]) $store.listen(() => writeForm(form, $state.get()));
   $matched.subscribe((shown) => $matchedCards.set(shown));
-  watchNarrowing();
+  watchCabinRestriction();
   void loadCards();
 
   return {

@@ -21,8 +21,15 @@ import {
   setPageResults,
   setPageSearch,
 } from '#stores/search.ts';
-import { $matched, $narrowing, $shown, staysOf, unknownCity } from '../derived.ts';
-import { $facts, $state, type SearchAnswer, type Shown, type StayContext, update } from '../store.ts';
+import { $cabinRestriction, $matched, $shown, getFoundStays, unknownCity } from '../derived.ts';
+import {
+  $cabinListData,
+  $state,
+  type SearchAnswer,
+  type Shown,
+  type StayContext,
+  updateSearchState,
+} from '../store.ts';
 import { loadCards, loadLowestOfAll, loadViews } from './load-facts.ts';
 import { loadStrip } from './price-strip.ts';
 import { fetchSuggestions } from './suggestions.ts';
@@ -45,7 +52,7 @@ export async function runSearch(query: URLSearchParams, begun?: PendingSearch): 
   if (search) saveSearch(search);
   // What is over by the clock this page has is not asked for.
   const isAsked = search !== null && !(isServersClock() && passed(search));
-  update({
+  updateSearchState({
     ...parseFilterState(query),
     criteria: search ?? {},
     answer: { phase: 'loading', shown, isSoon: !isAsked || begun !== undefined },
@@ -91,7 +98,7 @@ async function ask(search: SearchCriteria, signal: AbortSignal, begun?: PendingS
 
 /** From now on the page says that its search is on its way. */
 function startLoading(shown: Shown | null = $matched.get()): void {
-  update({ answer: { phase: 'loading', shown, isSoon: false } });
+  updateSearchState({ answer: { phase: 'loading', shown, isSoon: false } });
 }
 
 /** Shows what came of a search. Filters of which nothing is known then would leave no cabin: they are taken back. */
@@ -104,7 +111,7 @@ function settle(criteria: SearchCriteria, answer: SearchAnswer): void {
   }
   const { filters } = $state.get();
   const left = omitFilters(filters, unknown);
-  update({ criteria, answer, ...(left.kinds.length < filters.kinds.length && { filters: left }) });
+  updateSearchState({ criteria, answer, ...(left.kinds.length < filters.kinds.length && { filters: left }) });
 }
 
 function receive(
@@ -130,17 +137,17 @@ function fail(search: SearchCriteria, message: string): void {
 /** Keeps what the search of the page found; of a town we do not know there is nothing to count. */
 function countResults(): void {
   const state = $state.get();
-  const available = staysOf(state.answer);
-  if (state.answer.phase === 'failed' || !available || unknownCity(state, $facts.get().cards ?? []))
+  const available = getFoundStays(state.answer);
+  if (state.answer.phase === 'failed' || !available || unknownCity(state, $cabinListData.get().cards ?? []))
     clearResults();
   else saveResults(state.criteria, { available, cabinCount: available.length });
 }
 
 /** From now on the header counts what filters and the map leave, and the strip is of the cabins that are left. */
-export function watchNarrowing(): void {
+export function watchCabinRestriction(): void {
   $shown.listen(countShown);
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  $narrowing.listen(() => {
+  $cabinRestriction.listen(() => {
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       const { criteria, answer } = $state.get();
@@ -160,7 +167,7 @@ function countShown(shown: Shown | null): void {
  * Asks again without a word, since what stays cost may have changed. An answer that says what is shown, or does not come,
  * changes nothing.
  */
-export async function renew(): Promise<void> {
+export async function refreshSearch(): Promise<void> {
   const { criteria, answer: before } = $state.get();
   const { signal } = running;
   if (before.phase !== 'loaded' && before.phase !== 'empty') return;
@@ -169,16 +176,16 @@ export async function renew(): Promise<void> {
   if (passed(criteria)) return showAll(criteria, begin());
   const dated = toDatedSearch(criteria);
   const { available } = answer.value;
-  const isSame = JSON.stringify(available) === JSON.stringify(staysOf(before));
+  const isSame = JSON.stringify(available) === JSON.stringify(getFoundStays(before));
   const foliage = before.phase === 'loaded' ? before.foliage : null;
   const moment = dated && serverNow();
   if (!isSame) receive(criteria, answer.value, { moment, foliage });
-  else if (before.phase === 'loaded') update({ answer: { ...before, moment } });
+  else if (before.phase === 'loaded') updateSearchState({ answer: { ...before, moment } });
   await loadStrip(dated, signal, true);
 }
 
 /** A page that comes back from the browser's cache is what the guest looks at again: its search is this tab's. */
-export function keepSearch(): void {
+export function saveSearchOnPageShow(): void {
   const { criteria } = $state.get();
   if (Object.keys(criteria).length === 0) return;
   saveSearch(criteria);
@@ -201,10 +208,10 @@ export async function retry(): Promise<void> {
 const notLoaded = 'That did not load.';
 
 /** Takes what the filter row says, once there is what it needs; nothing else is asked of the server. */
-export async function applyChoice(read: () => FilterState): Promise<void> {
+export async function applyFilterForm(read: () => FilterState): Promise<void> {
   const hasCards = await loadCards();
   await loadFor(read(), $state.get().criteria);
-  update(read());
+  updateSearchState(read());
   if (!hasCards) settle($state.get().criteria, { phase: 'failed', message: notLoaded });
 }
 
@@ -242,9 +249,9 @@ async function loadSuggestions(search: SearchCriteria, signal: AbortSignal): Pro
   const limits = await import('#domain/search/stay-limit.ts').catch(() => null);
   const stayLimit = limits?.findStayLimit(search, serverToday()) ?? null;
   const suggestions = stayLimit ? [] : await fetchSuggestions(search, signal);
-  const sizes = $facts.get().cards?.map(({ max_guests }) => max_guests) ?? [];
+  const sizes = $cabinListData.get().cards?.map(({ max_guests }) => max_guests) ?? [];
   const partyLimit = suggestions.length > 0 ? null : (limits?.findPartyLimit(search, sizes) ?? null);
   const limit = stayLimit ?? partyLimit;
   if (!signal.aborted && $state.get().answer === answer)
-    update({ answer: { ...answer, suggestions, limit } });
+    updateSearchState({ answer: { ...answer, suggestions, limit } });
 }

@@ -75,7 +75,7 @@ function keepFocusOn(sentence: HTMLElement, part: string): void {
 }
 
 /** From an area's address with a search, which leads here (inline-area.ts): says so, and leads to what the area's page has to read. */
-export function sayWhyHere(place: HTMLElement): void {
+export function renderAreaRedirectNotice(place: HTMLElement): void {
   if (!document.referrer.startsWith(location.origin + paths.area(''))) return;
   const { pathname, searchParams } = new URL(document.referrer);
   if (!['stay', 'party'].includes(getSearchKind(searchParams) ?? '')) return;

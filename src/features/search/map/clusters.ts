@@ -7,11 +7,11 @@ import type { LabelPosition } from '#domain/map/names.ts';
 import { clusterCabins, findMatchingCluster, spreadPins } from '#domain/map/pins.ts';
 import { isWithinBounds } from '#domain/map/view.ts';
 import { $opened } from '../store.ts';
-import type { SitedCabin } from './pins.ts';
-import { $left, $stated } from './pins.ts';
+import type { MappedCabin } from './pins.ts';
+import { $matchingSlugs, $pinPrices } from './pins.ts';
 
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
-export interface Marked {
+export interface RenderedPin {
   ids: readonly string[];
   at: Coordinates;
   /** How far from that point it stands, in pixels. */
@@ -20,14 +20,14 @@ export interface Marked {
 }
 
 /** The pins of the cabins that are shown, gathered for a map on which the whole world is `world` pixels wide. */
-export function markedAt(cabins: readonly SitedCabin[], world: number): Marked[] {
-  const left = $left.get();
+export function createRenderedPins(cabins: readonly MappedCabin[], world: number): RenderedPin[] {
+  const left = $matchingSlugs.get();
   const shown = cabins.filter(({ slug }) => left?.has(slug) !== false);
   const opened = new Set($opened.get());
-  return clusterCabins(shown, world, ({ at }) => at).flatMap(({ cabins: members, at }): Marked[] => {
+  return clusterCabins(shown, world, ({ at }) => at).flatMap(({ cabins: members, at }): RenderedPin[] => {
     const ids = members.map(({ slug }) => slug);
     if (members.length > 1 && !ids.every((slug) => opened.has(slug)))
-      return [{ ids, at, shift: { x: 0, y: 0 }, part: groupButton(members) }];
+      return [{ ids, at, shift: { x: 0, y: 0 }, part: createClusterButton(members) }];
     return spreadPins(members.length).flatMap((shift, index) => {
       const { slug, pin } = members[index] ?? {};
       return slug && pin ? [{ ids: [slug], at, shift, part: shifted(pin, shift) }] : [];
@@ -42,7 +42,7 @@ function shifted(pin: HTMLElement, { x, y }: WorldPoint): HTMLElement {
 }
 
 /** The cabins of the pin or the group that has the focus; none where something else has it. */
-export function focusedCabins(pane: Element, cabins: readonly SitedCabin[]): readonly string[] {
+export function focusedCabins(pane: Element, cabins: readonly MappedCabin[]): readonly string[] {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || !pane.contains(focused)) return [];
   const { pin, group, bounds } = focused.dataset;
@@ -51,7 +51,7 @@ export function focusedCabins(pane: Element, cabins: readonly SitedCabin[]): rea
 }
 
 /** A group that was drawn with the page names no cabins, only where they are. */
-function within(cabins: readonly SitedCabin[], bounds: string): string[] {
+function within(cabins: readonly MappedCabin[], bounds: string): string[] {
   const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number);
   return cabins.flatMap(({ slug, at }) =>
     at && isWithinBounds(at, [west, south, east, north]) ? [slug] : [],
@@ -59,15 +59,19 @@ function within(cabins: readonly SitedCabin[], bounds: string): string[] {
 }
 
 /** The focus goes on to the pin or the group that holds its cabins now, or else to `instead`: what is far off is not drawn. */
-export function giveFocus(ids: readonly string[], marked: readonly Marked[], instead: HTMLElement): void {
+export function giveFocus(
+  ids: readonly string[],
+  marked: readonly RenderedPin[],
+  instead: HTMLElement,
+): void {
   if (ids.length === 0) return;
   const holder = findMatchingCluster(ids, marked)?.part;
   (holder?.isConnected ? holder : instead).focus({ preventScroll: true });
 }
 
 /** The button for pins too close to be read: how many, and the cheapest of the stays they state, with its dates. */
-export function groupButton(members: readonly SitedCabin[]): HTMLButtonElement {
-  const stays = members.flatMap(({ slug }) => $stated.get().get(slug) ?? []);
+export function createClusterButton(members: readonly MappedCabin[]): HTMLButtonElement {
+  const stays = members.flatMap(({ slug }) => $pinPrices.get().get(slug) ?? []);
   const [count, ...price] = clusterLabel(members.length, stays);
   return createElement(
     'button',
@@ -87,9 +91,9 @@ export function groupButton(members: readonly SitedCabin[]): HTMLButtonElement {
  * Moves the names out of the way of what is marked, on a map whose world is so many pixels wide. `put` places one; a name
  * for which there is no room is out of sight.
  */
-export function moveNames(
+export function repositionMapLabels(
   pane: Element,
-  marked: readonly Marked[],
+  marked: readonly RenderedPin[],
   world: number,
   put: (part: HTMLElement, place: LabelPosition) => void,
 ): void {

@@ -4,10 +4,10 @@ import type { Coordinates } from '#domain/map/distance.ts';
 import { getStaticMapZoom, type MapBounds, maxMapBounds, staticMapFrame } from '#domain/map/map.ts';
 import { type MapViewport, parseMapViewport, zoomLimits } from '#domain/map/view.ts';
 import { focusedCabins } from './clusters.ts';
-import { $bounds, clearArea, searchArea } from './map-bounds-filter.ts';
+import { $bounds, clearMapBounds, setMapBounds } from './map-bounds-filter.ts';
 import { placeMarkers } from './markers.ts';
-import type { SitedCabin } from './pins.ts';
-import { drawnStyle } from './style.ts';
+import type { MappedCabin } from './pins.ts';
+import { createMapStyle } from './style.ts';
 
 /** Set where our own drawing is not wanted; whoever drew that style is then named on the map. */
 const foreignStyle = import.meta.env.PUBLIC_MAP_STYLE;
@@ -15,7 +15,7 @@ const foreignStyle = import.meta.env.PUBLIC_MAP_STYLE;
 interface Live {
   map: LiveMap;
   pane: HTMLElement;
-  cabins: readonly SitedCabin[];
+  cabins: readonly MappedCabin[];
 }
 
 let live: Live | undefined;
@@ -24,14 +24,14 @@ let live: Live | undefined;
  * Lays a map that can be moved over the drawn one, at the same place and size; it is out of sight until it is drawn. What else is
  * exported here is for afterwards.
  */
-export function start(pane: HTMLElement, cabins: readonly SitedCabin[]): Promise<void> {
+export function startInteractiveMap(pane: HTMLElement, cabins: readonly MappedCabin[]): Promise<void> {
   const canvas = pane.insertBefore(document.createElement('div'), pane.querySelector('.map-search'));
   canvas.className = 'map-canvas';
   if (foreignStyle) pane.dataset.map = 'foreign';
   setWorkerUrl(workerUrl);
   const map = new LiveMap({
     container: canvas,
-    style: foreignStyle || drawnStyle(pane),
+    style: foreignStyle || createMapStyle(pane),
     ...cameraAt(askedView() ?? viewOfSheet(pane)),
     minZoom: zoomLimits.least,
     maxZoom: zoomLimits.most,
@@ -46,7 +46,7 @@ export function start(pane: HTMLElement, cabins: readonly SitedCabin[]): Promise
   map.keyboard.disableRotation();
   keepTaps(map);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
-    if (!foreignStyle) map.setStyle(drawnStyle(pane));
+    if (!foreignStyle) map.setStyle(createMapStyle(pane));
   });
   return new Promise((resolve) => {
     map.once('idle', () => {
@@ -71,7 +71,7 @@ const asked = { isAsked: true };
 export const zoomBy = (step: number): void => void live?.map.zoomTo(live.map.getZoom() + step, {}, asked);
 
 /** Goes so near that the cabins between these bounds stand apart; where it is as near as it gets, `ifNearest`. */
-export function openUp([west, south, east, north]: MapBounds, ifNearest: () => void): void {
+export function zoomToCabins([west, south, east, north]: MapBounds, ifNearest: () => void): void {
   if (!live || live.map.getZoom() >= zoomLimits.most) ifNearest();
   else live.map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zoomLimits.most }, asked);
 }
@@ -119,7 +119,7 @@ function followMoves(now: Live): void {
     if (view) {
       map.jumpTo(cameraAt(view));
       searchShown(now);
-    } else clearArea();
+    } else clearMapBounds();
   });
   if (askedView()) searchShown(now);
 }
@@ -133,7 +133,7 @@ const isFollowing = (pane: HTMLElement): boolean =>
 function searchShown({ map, pane }: Live): void {
   const { lat: latitude, lng: longitude } = map.getCenter();
   const bounds = map.getBounds();
-  searchArea({ latitude, longitude, zoom: map.getZoom() }, [
+  setMapBounds({ latitude, longitude, zoom: map.getZoom() }, [
     bounds.getWest(),
     bounds.getSouth(),
     bounds.getEast(),

@@ -6,29 +6,31 @@ import {
   type MapViewport,
   parseMapViewport,
 } from '#domain/map/view.ts';
-import { $state, update } from '../store.ts';
+import { $state, updateSearchState } from '../store.ts';
 import { writeView } from '../url.ts';
 
 /** The part of the map that narrows the list; null for all of it. */
 export const $bounds = computed($state, ({ bounds }) => bounds);
 
 /** Narrows the list to what the map shows, and says in the address where that is. */
-export function searchArea(view: MapViewport, area: MapBounds): void {
+export function setMapBounds(view: MapViewport, area: MapBounds): void {
   writeView('at', formatMapViewport(view));
-  update({ bounds: area });
+  updateSearchState({ bounds: area });
 }
 
 /** Back to every cabin, wherever it stands. */
-export function clearArea(): void {
+export function clearMapBounds(): void {
   writeView('at', null);
-  update({ bounds: null });
+  updateSearchState({ bounds: null });
 }
 
 /** Narrows the list to the part of the map the address names, by the size of the map or the one it would have in sight. */
-export function followMapAddress(pane: HTMLElement): void {
+export function restoreMapBoundsFromUrl(pane: HTMLElement): void {
   const view = parseMapViewport(new URLSearchParams(location.search));
   const { clientWidth: width, clientHeight: height } = pane;
-  update({ bounds: view && getViewportBounds(view, width > 0 ? { width, height } : sizeInSight(pane)) });
+  updateSearchState({
+    bounds: view && getViewportBounds(view, width > 0 ? { width, height } : sizeInSight(pane)),
+  });
 }
 
 /** A map out of sight would be as high as its styles say, or else half a screen, and as wide as what it stands in. */

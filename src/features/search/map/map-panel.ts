@@ -1,8 +1,8 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/sight.ts';
 import { $active, $opened, $selected } from '../store.ts';
-import type { SitedCabin } from './pins.ts';
-import { askPinPrices } from './pins.ts';
+import type { MappedCabin } from './pins.ts';
+import { requestPinPrices } from './pins.ts';
 
 type Live = typeof import('./interactive-map.ts');
 
@@ -15,11 +15,11 @@ export interface MapPanel {
 }
 
 /** Where a live map cannot be had, without WebGL or without its code, the drawn one stays and cannot be moved. */
-async function startLive(pane: HTMLElement, cabins: readonly SitedCabin[]): Promise<Live | undefined> {
+async function startLive(pane: HTMLElement, cabins: readonly MappedCabin[]): Promise<Live | undefined> {
   try {
     if (!document.createElement('canvas').getContext('webgl2')) throw new Error('No WebGL');
     const live = await import('./interactive-map.ts');
-    await live.start(pane, cabins);
+    await live.startInteractiveMap(pane, cabins);
     return live;
   } catch {
     stayStill(pane);
@@ -42,7 +42,7 @@ const slugAt = ({ target }: Event): string | null => {
 };
 
 /** Keeps the list and the map of a page in step. The live map is fetched when a guest first reaches for the drawn one. */
-export function openMapPanel(page: HTMLElement, pane: HTMLElement, cabins: readonly SitedCabin[]): MapPanel {
+export function openMapPanel(page: HTMLElement, pane: HTMLElement, cabins: readonly MappedCabin[]): MapPanel {
   let starting: ReturnType<typeof startLive> | undefined;
   const start = (): ReturnType<typeof startLive> => {
     starting ??= startLive(pane, cabins);
@@ -62,7 +62,7 @@ export function openMapPanel(page: HTMLElement, pane: HTMLElement, cabins: reado
     if (isOn && pane.querySelector('[data-here]:not([hidden])'))
       void start().then((live) => live?.searchHere());
   });
-  whenSeen([pane], () => void askPinPrices(cabins));
+  whenSeen([pane], () => void requestPinPrices(cabins));
   markCabins(pane, cabins);
   return { start, touch: (mark) => act(mark, new MouseEvent('click', { detail: 1 }), start) };
 }
@@ -94,11 +94,11 @@ function openGroup(control: HTMLElement, text: string, start: MapPanel['start'])
   if (isOnePoint) openInPlace();
   else
     void start().then((live) =>
-      live ? live.openUp([west, south, east, north], openInPlace) : openInPlace(),
+      live ? live.zoomToCabins([west, south, east, north], openInPlace) : openInPlace(),
     );
 }
 
-function markCabins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+function markCabins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
   const bySlug = new Map(cabins.map((cabin) => [cabin.slug, cabin]));
   /** Moves a mark from the cabin that had it to the one that has it now. */
   const mark = (name: string, slug: string | null, before: string | null | undefined) => {

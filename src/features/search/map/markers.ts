@@ -1,20 +1,26 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { LabelPosition } from '#domain/map/names.ts';
 import { $opened } from '../store.ts';
-import { focusedCabins, giveFocus, type Marked, markedAt, moveNames } from './clusters.ts';
-import type { SitedCabin } from './pins.ts';
-import { $left, $stated } from './pins.ts';
+import {
+  createRenderedPins,
+  focusedCabins,
+  giveFocus,
+  type RenderedPin,
+  repositionMapLabels,
+} from './clusters.ts';
+import type { MappedCabin } from './pins.ts';
+import { $matchingSlugs, $pinPrices } from './pins.ts';
 
 interface Place {
   map: LiveMap;
   pane: HTMLElement;
-  cabins: readonly SitedCabin[];
+  cabins: readonly MappedCabin[];
 }
 
 /** What stands on the live map at its zoom, and the markers of what is in sight or close to it. */
 interface Markers {
-  marked: Marked[];
-  markers: Map<Marked, Marker>;
+  marked: RenderedPin[];
+  markers: Map<RenderedPin, Marker>;
 }
 
 /**
@@ -36,16 +42,16 @@ export function placeMarkers(place: Place, focused: readonly string[]): void {
     for (const marker of shown.markers.values()) marker.remove();
     shown.markers.clear();
     const world = 512 * 2 ** map.getZoom();
-    shown.marked = markedAt(cabins, world);
+    shown.marked = createRenderedPins(cabins, world);
     showNear(map, shown);
-    moveNames(pane, shown.marked, world, putName);
+    repositionMapLabels(pane, shown.marked, world, putName);
     giveFocus(held, shown.marked, map.getCanvas());
   };
   regroup(focused);
   // What was opened in its place closes with another zoom, which may set it apart.
   map.on('zoomend', () => ($opened.get().length > 0 ? $opened.set([]) : regroup()));
   map.on('moveend', () => showNear(map, shown));
-  for (const $store of [$left, $stated, $opened]) $store.listen(() => regroup());
+  for (const $store of [$matchingSlugs, $pinPrices, $opened]) $store.listen(() => regroup());
 }
 
 /** Markers for what is at most a screen away; only what is in sight is a stop of the Tab key. */

@@ -5,19 +5,27 @@ import { getWorldWidth } from '#domain/map/map.ts';
 import { listItem } from '../list/card-places.ts';
 import { $active, $opened, $selected, type SearchState } from '../store.ts';
 import { writeView } from '../url.ts';
-import { focusedCabins, giveFocus, markedAt, moveNames } from './clusters.ts';
-import { $bounds, clearArea, followMapAddress } from './map-bounds-filter.ts';
+import { createRenderedPins, focusedCabins, giveFocus, repositionMapLabels } from './clusters.ts';
+import { $bounds, clearMapBounds, restoreMapBoundsFromUrl } from './map-bounds-filter.ts';
 import { type MapPanel, openMapPanel } from './map-panel.ts';
-import { $left, $stated, followPrices, nameDrives, type SitedCabin, sited, standAt } from './pins.ts';
+import {
+  $matchingSlugs,
+  $pinPrices,
+  createMappedCabin,
+  type MappedCabin,
+  nameDrives,
+  positionOnStaticMap,
+  watchPinPrices,
+} from './pins.ts';
 import styles from './results-map.css?url';
 
 /** Writes into the address which of list and map is in front; null for the one that usually is. */
 export const rememberView = (view: SearchState['view'] | null): void => writeView('view', view);
 
 /** Narrows the list to the part of the map that the address names, now and after Back. */
-export function followArea(pane: HTMLElement): void {
-  followMapAddress(pane);
-  addEventListener('popstate', () => followMapAddress(pane));
+export function watchMapBoundsInUrl(pane: HTMLElement): void {
+  restoreMapBoundsFromUrl(pane);
+  addEventListener('popstate', () => restoreMapBoundsFromUrl(pane));
 }
 
 let opening: Promise<MapPanel | null> | undefined;
@@ -43,7 +51,7 @@ async function drawMap(root: HTMLElement, pane: HTMLElement): Promise<MapPanel |
   pane.append(...sheet, ...createControls());
   pane.after(createElement('p', { class: 'map-hint' }, 'Touch a pin, and its cabin stands here.'));
   const map = openMapPanel(root, pane, cabins);
-  followPrices(cabins);
+  watchPinPrices(cabins);
   followPins(pane, cabins);
   sayDrives(cabins);
   offerAll(root);
@@ -81,19 +89,19 @@ const zoomButton = (step: string, label: string, sign: string): HTMLElement =>
   createElement('button', { type: 'button', 'data-zoom': step, 'aria-label': label }, sign);
 
 /** The cabins of the list, each with its place as its row. */
-async function readCabins(root: HTMLElement): Promise<SitedCabin[]> {
+async function readCabins(root: HTMLElement): Promise<MappedCabin[]> {
   const grid = requireElement(root, 'grid');
   const facts = await fetchCabinFilterData();
   if (!facts) throw new Error('The facts of the cabins could not be fetched.');
   return filterByCategory(facts, root.dataset.results).map((facts) => {
     const row = listItem(grid, facts);
     row.dataset.row = facts.slug;
-    return sited(facts, row);
+    return createMappedCabin(facts, row);
   });
 }
 
 /** A pin that is reached for says its drives. */
-function sayDrives(cabins: readonly SitedCabin[]): void {
+function sayDrives(cabins: readonly MappedCabin[]): void {
   const find = (slug: string | null) => cabins.find((cabin) => cabin.slug === slug);
   for (const $store of [$active, $selected])
     $store.listen((slug) => {
@@ -108,31 +116,31 @@ function offerAll(root: HTMLElement): void {
   const all = createElement('button', { type: 'button', 'data-all-around': '' }, 'Show them all');
   all.addEventListener('click', () => {
     status?.focus({ preventScroll: true });
-    clearArea();
+    clearMapBounds();
   });
   status?.after(all);
   $bounds.subscribe((bounds) => all.toggleAttribute('hidden', !bounds));
 }
 
 /** Lays the pins on the drawn map, as many as have room at the size it has; the page's own give way to them. */
-function layPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+function layPins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
   const drawn = pane.querySelector<HTMLElement>('[data-sheet]');
   if (!drawn?.clientWidth || pane.dataset.live !== undefined) return;
   const focused = focusedCabins(pane, cabins);
   const world = getWorldWidth(drawn.clientWidth);
-  const marked = markedAt(cabins, world);
+  const marked = createRenderedPins(cabins, world);
   for (const old of drawn.querySelectorAll('.pin, .pin-group')) old.remove();
-  drawn.append(...marked.map(({ part, at }) => standAt(part, at)));
-  moveNames(drawn, marked, world, (part, { turn = 0, ...place }) => {
-    standAt(part, place).style.setProperty('--turn', `${turn}deg`);
+  drawn.append(...marked.map(({ part, at }) => positionOnStaticMap(part, at)));
+  repositionMapLabels(drawn, marked, world, (part, { turn = 0, ...place }) => {
+    positionOnStaticMap(part, place).style.setProperty('--turn', `${turn}deg`);
   });
   giveFocus(focused, marked, pane.querySelector('button') ?? pane);
 }
 
 /** Keeps the pins on the drawn map as filters, prices and its size have them. */
-function followPins(pane: HTMLElement, cabins: readonly SitedCabin[]): void {
+function followPins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
   const lay = (): void => layPins(pane, cabins);
-  for (const $store of [$left, $stated, $opened]) $store.listen(lay);
+  for (const $store of [$matchingSlugs, $pinPrices, $opened]) $store.listen(lay);
   // The sheet and not the pane: with less motion it comes to its new size a moment after.
   new ResizeObserver(lay).observe(pane.querySelector('[data-sheet]') ?? pane);
 }

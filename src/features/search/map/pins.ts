@@ -10,11 +10,11 @@ import { formatLowestPrice } from '#domain/stay/lowest-words.ts';
 import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $lowest, requestLowestPrices } from '#stores/lowest-stays.ts';
-import { showWords } from '../show-parts.ts';
+import { setText } from '../show-parts.ts';
 import { $matchedCards } from '../store.ts';
 
 /** A cabin in a list and on the map. */
-export interface SitedCabin {
+export interface MappedCabin {
   slug: string;
   title: string;
   row: HTMLElement;
@@ -28,7 +28,7 @@ export interface SitedCabin {
 type PlacedFacts = Pick<CabinFilterData, 'slug' | 'title' | 'city' | 'latitude' | 'longitude'>;
 
 /** A cabin with its row, and a pin that says what its title does. */
-export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
+export function createMappedCabin(facts: PlacedFacts, row: HTMLElement): MappedCabin {
   const { slug, title } = facts;
   const at = getCoordinates(facts);
   const attributes = { class: 'pin', href: paths.cabin(slug), 'data-pin': slug };
@@ -39,14 +39,16 @@ export function sited(facts: PlacedFacts, row: HTMLElement): SitedCabin {
 }
 
 /** Places a part of the drawn map. */
-export function standAt<Some extends HTMLElement>(part: Some, place: Coordinates): Some {
+export function positionOnStaticMap<Some extends HTMLElement>(part: Some, place: Coordinates): Some {
   const { x, y } = projectToStaticMap(place);
   part.style.setProperty('--x', `${x}%`);
   part.style.setProperty('--y', `${y}%`);
   return part;
 }
 
-type LabelledPin = Pick<SitedCabin, 'pin' | 'title' | 'drives'> & { row: Pick<HTMLElement, 'querySelector'> };
+type LabelledPin = Pick<MappedCabin, 'pin' | 'title' | 'drives'> & {
+  row: Pick<HTMLElement, 'querySelector'>;
+};
 
 /** What a pin shows, and what it is called: its cabin, `about` it, and how long the drives from there are. */
 export function labelPin(cabin: LabelledPin, about: readonly string[], amount: string): void {
@@ -54,7 +56,7 @@ export function labelPin(cabin: LabelledPin, about: readonly string[], amount: s
   if (!pin) return;
   pin.ariaLabel = [title, ...about, drivesOf(cabin)].filter(Boolean).join(', ');
   const shown = pin.querySelector('span');
-  if (shown) showWords(shown, amount);
+  if (shown) setText(shown, amount);
 }
 
 /** The drives from a cabin, as its card says them; one further down than a list was reached is not there to say it. */
@@ -62,7 +64,7 @@ const drivesOf = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): string 
   row.querySelector('.drives')?.textContent ?? drives;
 
 /** Adds to the name of a pin how long the drives from there are, where no card in the page says it. */
-export async function nameDrives(cabin: LabelledPin & Pick<SitedCabin, 'at'>): Promise<void> {
+export async function nameDrives(cabin: LabelledPin & Pick<MappedCabin, 'at'>): Promise<void> {
   const { at, pin } = cabin;
   if (!at || !pin || drivesOf(cabin)) return;
   const { drivesFrom, formatCabinDrives } = await import('#domain/plan/drives.ts');
@@ -93,7 +95,7 @@ let stated: Stays = new Map();
  * The stays whose totals pins and groups state, by slug: those the list found, or else the cheapest ones soon. An answer that
  * changes none of them changes nothing here: the pins are not laid anew.
  */
-export const $stated = computed([$answered, $lowest], (answered, lowest): Stays => {
+export const $pinPrices = computed([$answered, $lowest], (answered, lowest): Stays => {
   const soon = [...lowest.values()].flatMap((one) =>
     one.phase === 'stay' ? [[one.stay.slug, one.stay] as const] : [],
   );
@@ -103,17 +105,20 @@ export const $stated = computed([$answered, $lowest], (answered, lowest): Stays 
 });
 
 /** The cabins the list leaves, by slug; null for all of them, until it has chosen. */
-export const $left = computed($matchedCards, (shown) => shown && new Set(shown.map(({ card }) => card.slug)));
+export const $matchingSlugs = computed(
+  $matchedCards,
+  (shown) => shown && new Set(shown.map(({ card }) => card.slug)),
+);
 
 /** Keeps on the pins what their cabins cost. */
-export function followPrices(cabins: readonly SitedCabin[]): void {
+export function watchPinPrices(cabins: readonly MappedCabin[]): void {
   const show = (): void => cabins.forEach(labelPrice);
   $matchedCards.subscribe(show);
-  $stated.listen(show);
+  $pinPrices.listen(show);
 }
 
 /** Asks what each cabin costs at least soon, for wherever no dates are chosen. */
-export async function askPinPrices(cabins: readonly SitedCabin[]): Promise<void> {
+export async function requestPinPrices(cabins: readonly MappedCabin[]): Promise<void> {
   const slugs = new Set(cabins.map(({ slug }) => slug));
   const facts = (await fetchCabinCardData()) ?? [];
   requestLowestPrices(facts.flatMap(({ id, slug }) => (slugs.has(slug) ? [id] : [])));
@@ -123,9 +128,9 @@ export async function askPinPrices(cabins: readonly SitedCabin[]): Promise<void>
  * A pin leads where the title of its card does, the dates of a stay with it; without dates to the calendar on those of the stay
  * whose total it shows, as that price does elsewhere.
  */
-function labelPrice(cabin: SitedCabin): void {
+function labelPrice(cabin: MappedCabin): void {
   const { slug, row, pin } = cabin;
-  const stay = $stated.get().get(slug);
+  const stay = $pinPrices.get().get(slug);
   if (!pin) return;
   if ($answered.get()) {
     pin.href = row.querySelector<HTMLAnchorElement>(':is(h2, h3) a')?.href ?? pin.href;

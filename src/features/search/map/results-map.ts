@@ -1,7 +1,7 @@
 import { closestTo, createElement, isPlainClick } from '#browser/dom.ts';
 import { createFailureNotice, reloadPage } from '#browser/failure.ts';
 import { whenIdle } from '#browser/idle.ts';
-import { $state, type SearchState, update } from '../store.ts';
+import { $state, type SearchState, updateSearchState } from '../store.ts';
 import type { MapPanel } from './map-panel.ts';
 
 type View = SearchState['view'];
@@ -29,7 +29,7 @@ export function startMap(root: HTMLElement): void {
     );
 
   function show(view: View): void {
-    update({ view });
+    updateSearchState({ view });
     root.dataset.view = view;
     if (link) link.textContent = view === 'map' ? 'List' : 'Map';
   }
@@ -79,5 +79,5 @@ export function startMap(root: HTMLElement): void {
   });
   show(named === 'map' || named === 'list' ? named : usual);
   if ($state.get().view === 'map') void openInSight();
-  if (query.has('at')) load().then(({ followArea }) => followArea(pane), ignored);
+  if (query.has('at')) load().then(({ watchMapBoundsInUrl }) => watchMapBoundsInUrl(pane), ignored);
 }

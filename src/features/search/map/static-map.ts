@@ -29,7 +29,7 @@ function pathOf(line: Line): string {
 }
 
 /** One path for each kind of line or surface, in the order to draw them. */
-export function pathsOf({ features }: Geography): { kind: string; path: string }[] {
+export function toSvgPaths({ features }: Geography): { kind: string; path: string }[] {
   const kinds = [...new Set(features.map(({ properties }) => properties.kind))];
   return kinds.map((kind) => {
     const lines = features.filter(({ properties }) => properties.kind === kind);
@@ -42,7 +42,7 @@ const sheetSizes = { narrow: 430, wide: 700 } as const;
 type SheetSize = keyof typeof sheetSizes;
 
 /** One pin of the drawing: a cabin, or as many as would cover each other. */
-export interface DrawnPin {
+export interface StaticMapPin {
   size: SheetSize;
   place: Coordinates;
   cabins: readonly Cabin[];
@@ -54,16 +54,18 @@ export interface DrawnPin {
  * The pins of the cabins whose place is known, gathered for each size: however many cabins there are, as many as the
  * sheet has room for. The cabins of `/cabins.json` have the same pins in the same order.
  */
-export const clustersOfSheet = (cabins: readonly Cabin[]): DrawnPin[] =>
+export const createStaticMapPins = (cabins: readonly Cabin[]): StaticMapPin[] =>
   (['narrow', 'wide'] as const).flatMap((size) =>
-    clusterCabins(cabins, getWorldWidth(sheetSizes[size]), getCoordinates).map(({ cabins, at }): DrawnPin => {
-      const bounds = getMapBounds(cabins.flatMap((cabin) => getCoordinates(cabin) ?? [])).join(',');
-      return { size, place: at, cabins, bounds };
-    }),
+    clusterCabins(cabins, getWorldWidth(sheetSizes[size]), getCoordinates).map(
+      ({ cabins, at }): StaticMapPin => {
+        const bounds = getMapBounds(cabins.flatMap((cabin) => getCoordinates(cabin) ?? [])).join(',');
+        return { size, place: at, cabins, bounds };
+      },
+    ),
   );
 
 /** The places of pins and names, as a stylesheet: the policy of the pages allows no style attributes. */
-export function positions(pins: readonly DrawnPin[]): string {
+export function positions(pins: readonly StaticMapPin[]): string {
   const rules = pins.map(({ place }, index) => rule('pin', index, at(place)));
   const wide = namesAmong(pins, 'wide');
   // As many as differ: most names stand where they do on a wide sheet.
@@ -80,7 +82,7 @@ function at(place: Coordinates): string {
 }
 
 /** A rule for each name of the map, beside the pins of one size. */
-function namesAmong(pins: readonly DrawnPin[], size: SheetSize): string[] {
+function namesAmong(pins: readonly StaticMapPin[], size: SheetSize): string[] {
   const world = getWorldWidth(sheetSizes[size]);
   const marked = pins
     .filter((pin) => pin.size === size)

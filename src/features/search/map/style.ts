@@ -4,7 +4,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
  * The live map in the ink of the drawn one: every colour is read from the drawing itself, so that both follow the
  * scheme of the page. No tiles and no glyphs: the land is one small file of ours, and names are HTML.
  */
-export function drawnStyle(pane: Element): StyleSpecification {
+export function createMapStyle(pane: Element): StyleSpecification {
   const inkOf = (kind: string, use: 'fill' | 'stroke'): string => {
     const drawn = pane.querySelector(`[data-ink="${kind}"]`);
     return drawn ? getComputedStyle(drawn)[use] : '#888';

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { beginStay } from '#features/availability/begin.ts';
-import { $feeds } from '#features/availability/feed.ts';
-import { $plannedStays, clearDates, freshStay, setParty } from '#features/availability/store.ts';
+import { $availability } from '#features/availability/feed.ts';
+import { $stayDrafts, clearDates, emptyStayDraft, setParty } from '#features/availability/store.ts';
 import { $search } from '#stores/search.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { cabin, calendarOf } from './fixture.ts';
 
-const stay = () => $plannedStays.get()[cabin.id] ?? freshStay;
+const stay = () => $stayDrafts.get()[cabin.id] ?? emptyStayDraft;
 const remembered = { check_in: '2026-12-04', check_out: '2026-12-06', guests: 3 };
 const linked = { check_in: '2026-12-02', check_out: '2026-12-04', guests: 5 };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T12:00:00-05:00') });
   setServerClock('2026-12-01T12:00:00-05:00');
-  $plannedStays.set({});
-  $feeds.set({});
+  $stayDrafts.set({});
+  $availability.set({});
   $toasts.set([]);
   $search.set({});
   return () => vi.useRealTimers();
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 test('without a search a stay is as fresh as ever', () => {
   beginStay(cabin);
-  expect(stay()).toMatchObject({ ...freshStay, guests: 2 });
+  expect(stay()).toMatchObject({ ...emptyStayDraft, guests: 2 });
 });
 
 test('a cabin for one begins with one guest, and with the dates of the search', () => {
@@ -70,7 +70,7 @@ test('a device months ahead begins with the dates and the month of the search al
 
 test('a calendar that is here already has the last word', () => {
   const calendar = calendarOf('2026-12-01', 'oxoooo');
-  $feeds.setKey(cabin.id, {
+  $availability.setKey(cabin.id, {
     phase: 'ready',
     calendar,
     terms: cabin.terms,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $feeds, askForCalendar, fetchCalendar } from '#features/availability/feed.ts';
+import { $availability, fetchCalendar, requestAvailability } from '#features/availability/feed.ts';
 import { cabin, feedOf } from './fixture.ts';
 
 const { terms } = cabin;
@@ -7,7 +7,7 @@ const answerOf = (dates: unknown, more: object = { terms }) =>
   JSON.stringify({ calendar_data: { data: { dates } }, ...more });
 const body = answerOf(feedOf('2030-01-01', 'ooxo'));
 const fetcher = vi.fn<(url: string, request: RequestInit) => Promise<Response>>();
-const phase = () => $feeds.get()[cabin.id]?.phase;
+const phase = () => $availability.get()[cabin.id]?.phase;
 const arrived = () => vi.waitFor(() => expect(phase()).not.toBe('loading'));
 
 beforeEach(() => {
@@ -18,37 +18,40 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  $feeds.set({});
+  $availability.set({});
 });
 
 test('asks once for all who want it, and reads the feed', async () => {
-  askForCalendar(cabin);
-  askForCalendar(cabin);
+  requestAvailability(cabin);
+  requestAvailability(cabin);
   expect(phase()).toBe('loading');
   await arrived();
   expect(fetcher).toHaveBeenCalledOnce();
   expect(fetcher.mock.calls[0]?.[0]).toBe('/api/get-cabin-availability?cabin_id=cabin-1');
-  const feed = $feeds.get()[cabin.id];
+  const feed = $availability.get()[cabin.id];
   expect(feed?.phase === 'ready' && feed.calendar.get('2030-01-01')?.priceFormatted).toBe('$250');
 });
 
 test('a fresh answer is not asked for again; after a minute it is, the old one on screen', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  askForCalendar(cabin);
+  requestAvailability(cabin);
   await arrived();
-  askForCalendar(cabin);
+  requestAvailability(cabin);
   expect(fetcher).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 60_000);
-  askForCalendar(cabin);
+  requestAvailability(cabin);
   expect(fetcher).toHaveBeenCalledTimes(2);
   expect(phase()).toBe('ready');
 });
 
 test('a failure names its status, and another try mends it', async () => {
   fetcher.mockImplementationOnce(async () => new Response('', { status: 500 }));
-  askForCalendar(cabin);
+  requestAvailability(cabin);
   await arrived();
-  expect($feeds.get()[cabin.id]).toEqual({ phase: 'failed', message: 'Failed to fetch availability (500)' });
+  expect($availability.get()[cabin.id]).toEqual({
+    phase: 'failed',
+    message: 'Failed to fetch availability (500)',
+  });
   fetchCalendar(cabin);
   expect(phase()).toBe('loading');
   await arrived();
@@ -60,9 +63,9 @@ test('the terms come with the calendar, whatever was true when the page was buil
   fetcher.mockImplementationOnce(
     async () => new Response(answerOf(feedOf('2030-01-01', 'o'), { terms: dearer })),
   );
-  askForCalendar(cabin);
+  requestAvailability(cabin);
   await arrived();
-  const feed = $feeds.get()[cabin.id];
+  const feed = $availability.get()[cabin.id];
   expect(feed?.phase === 'ready' && feed.terms).toEqual(dearer);
   expect(feed?.phase === 'ready' && feed.calendar.get('2030-01-01')?.price).toBe(27_500);
 });
@@ -71,7 +74,7 @@ test('without a signal it says what needs one', async () => {
   fetcher.mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('navigator', { onLine: false });
   await fetchCalendar(cabin);
-  expect($feeds.get()[cabin.id]).toEqual({
+  expect($availability.get()[cabin.id]).toEqual({
     phase: 'failed',
     message: 'You are offline. Prices and free nights need a signal.',
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepStayInAddress } from '#features/availability/own-page.ts';
-import { $plannedStays, freshStay, type PlannedStay } from '#features/availability/store.ts';
+import { syncStayToUrl } from '#features/availability/own-page.ts';
+import { $stayDrafts, emptyStayDraft, type StayDraft } from '#features/availability/store.ts';
 import { cabin } from './fixture.ts';
 
 let address: URL;
@@ -29,17 +29,17 @@ function open(at: string): void {
   vi.stubGlobal('history', { state: null, replaceState });
 }
 
-const plan = (checkIn: string | null, checkOut: string | null, more: Partial<PlannedStay> = {}): void =>
-  $plannedStays.setKey(cabin.id, {
-    ...freshStay,
-    selection: { ...freshStay.selection, checkIn, checkOut },
+const plan = (checkIn: string | null, checkOut: string | null, more: Partial<StayDraft> = {}): void =>
+  $stayDrafts.setKey(cabin.id, {
+    ...emptyStayDraft,
+    selection: { ...emptyStayDraft.selection, checkIn, checkOut },
     ...more,
   });
 
 beforeEach(() => {
-  $plannedStays.set({});
+  $stayDrafts.set({});
   open('/cabins/den');
-  stop = keepStayInAddress(cabin);
+  stop = syncStayToUrl(cabin);
 });
 afterEach(() => {
   stop();
@@ -71,7 +71,7 @@ test('what else the address says stays', () => {
 test('the same stay again, or that of another cabin, writes nothing', () => {
   plan('2026-12-03', '2026-12-06');
   plan('2026-12-03', '2026-12-06', { month: '2027-01-01' });
-  $plannedStays.setKey('another', freshStay);
+  $stayDrafts.setKey('another', emptyStayDraft);
   expect(written).toHaveLength(1);
 });
 
@@ -80,20 +80,20 @@ test('dates the calendar dropped before anybody listened leave it; those of this
   stop();
   open('/cabins/den?check_in=2026-12-03&check_out=2026-12-06#availability');
   plan(null, null, { searched });
-  stop = keepStayInAddress(cabin);
+  stop = syncStayToUrl(cabin);
   expect(written).toEqual(['/cabins/den#availability']);
   stop();
   open('/cabins/den');
   plan('2026-12-03', '2026-12-06', { searched });
-  stop = keepStayInAddress(cabin);
+  stop = syncStayToUrl(cabin);
   expect(written).toEqual([]);
 });
 
 test('an address whose stay is not begun yet is left', () => {
   stop();
   open('/cabins/den?check_in=2026-12-03&check_out=2026-12-06');
-  $plannedStays.set({});
-  stop = keepStayInAddress(cabin);
+  $stayDrafts.set({});
+  stop = syncStayToUrl(cabin);
   plan(null, null);
   expect(written).toEqual(['/cabins/den']);
 });

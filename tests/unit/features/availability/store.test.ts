@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  $plannedStays,
+  $stayDrafts,
   clearDates,
   dropImpossibleDates,
-  freshStay,
-  pick,
+  emptyStayDraft,
+  selectDraftDay,
   setParty,
   startFrom,
 } from '#features/availability/store.ts';
@@ -13,13 +13,13 @@ import { cabin, calendarOf } from './fixture.ts';
 
 const today = '2026-12-01';
 const calendar = calendarOf(today, 'oooooxxooo', 2);
-const stay = () => $plannedStays.get()[cabin.id] ?? freshStay;
+const stay = () => $stayDrafts.get()[cabin.id] ?? emptyStayDraft;
 const click = (...days: string[]) => {
-  for (const day of days) pick(cabin.id, `2026-12-${day}`, calendar, today);
+  for (const day of days) selectDraftDay(cabin.id, `2026-12-${day}`, calendar, today);
 };
 
 beforeEach(() => {
-  $plannedStays.set({});
+  $stayDrafts.set({});
   $toasts.set([]);
 });
 
@@ -46,7 +46,7 @@ describe('picking', () => {
     setParty(cabin.id, { guests: 4 });
     click('03');
     clearDates(cabin.id);
-    expect(stay()).toEqual({ ...freshStay, guests: 4 });
+    expect(stay()).toEqual({ ...emptyStayDraft, guests: 4 });
   });
 });
 

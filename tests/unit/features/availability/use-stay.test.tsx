@@ -1,8 +1,8 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { $feeds, fetchCalendar } from '#features/availability/feed.ts';
-import { $plannedStays, freshStay } from '#features/availability/store.ts';
+import { $availability, fetchCalendar } from '#features/availability/feed.ts';
+import { $stayDrafts, emptyStayDraft } from '#features/availability/store.ts';
 import { useStay } from '#features/availability/use-stay.ts';
 import { cabin, feedOf } from './fixture.ts';
 
@@ -28,7 +28,7 @@ function Shown() {
 
 async function shownAt(moment: string) {
   vi.stubGlobal('fetch', async () => answerAt(moment));
-  $plannedStays.setKey(cabin.id, { ...freshStay, selection: { checkIn, checkOut: '2026-12-18' } });
+  $stayDrafts.setKey(cabin.id, { ...emptyStayDraft, selection: { checkIn, checkOut: '2026-12-18' } });
   await fetchCalendar(cabin);
   return html(<Shown />);
 }
@@ -38,8 +38,8 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2027-08-01T12:00:00Z') }
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  $plannedStays.set({});
-  $feeds.set({});
+  $stayDrafts.set({});
+  $availability.set({});
   setServerClock(new Date().toISOString());
 });
 
@@ -47,14 +47,14 @@ test('a device months ahead neither loses the chosen dates nor misses the last d
   expect(await shownAt('2026-12-01T23:00:00-05:00')).toBe(
     '2026-12-01: Free cancellation until December 2, 2026 (1 hour left)',
   );
-  expect($plannedStays.get()[cabin.id]?.selection.checkIn).toBe(checkIn);
+  expect($stayDrafts.get()[cabin.id]?.selection.checkIn).toBe(checkIn);
 });
 
 test('a device months ahead begins with the month of the search, and one far behind with that of the first day a stay can begin', async () => {
   await shownAt('2026-12-01T23:00:00-05:00');
-  $plannedStays.setKey(cabin.id, { ...freshStay, month: '2027-02-01' });
+  $stayDrafts.setKey(cabin.id, { ...emptyStayDraft, month: '2027-02-01' });
   expect(html(<Begins />)).toBe('2027-02-01');
-  $plannedStays.setKey(cabin.id, { ...freshStay, month: '2026-10-01' });
+  $stayDrafts.setKey(cabin.id, { ...emptyStayDraft, month: '2026-10-01' });
   expect(html(<Begins />)).toBe('2026-12-02');
 });
 
@@ -72,13 +72,13 @@ const Priced = () => {
 
 test('a party too large for the cabin stays as large as it is, and has no price', async () => {
   await shownAt('2026-12-01T12:00:00-05:00');
-  const stay = { ...freshStay, selection: { checkIn, checkOut: '2026-12-18' } };
+  const stay = { ...emptyStayDraft, selection: { checkIn, checkOut: '2026-12-18' } };
   const most = cabin.terms.max_guests;
   for (const [guests, said] of [
     [most, `${most}: priced`],
     [most + 1, `${most + 1}: no price`],
   ] as const) {
-    $plannedStays.setKey(cabin.id, { ...stay, guests });
+    $stayDrafts.setKey(cabin.id, { ...stay, guests });
     expect(html(<Priced />)).toBe(said);
   }
 });

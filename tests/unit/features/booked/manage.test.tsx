@@ -7,8 +7,8 @@ import { Manage } from '#features/booked/Manage.tsx';
 import { BalanceNote, ChargeNote, RefundNote } from '#features/booked/MoneyNotes.tsx';
 import { QuickNights } from '#features/booked/Nights.tsx';
 import { ReceiptHead, ReceiptMoney } from '#features/booked/Receipt.tsx';
-import { WayIn } from '#features/booked/Stay.tsx';
-import { WaitingChange } from '#features/booked/WaitingChange.tsx';
+import { CheckInInstructions } from '#features/booked/Stay.tsx';
+import { PendingChangeNotice } from '#features/booked/WaitingChange.tsx';
 import { bookingIn } from './fixture.ts';
 
 const textOf = (page: string) =>
@@ -96,13 +96,15 @@ test('a booking cancelled too late says what it cost; one that is not cancelled 
 });
 
 test('the door: when it is shown, what the host wrote, and that the host writes where nothing is', () => {
-  expect(textOf(html(<WayIn stay={confirmed} />))).toContain('on this page from November 30, 2026.');
+  expect(textOf(html(<CheckInInstructions stay={confirmed} />))).toContain(
+    'on this page from November 30, 2026.',
+  );
   const arrival = { address: '1 Ridge Way', door_code: '4711#', directions: null };
-  const text = textOf(html(<WayIn stay={booked({ arrival })} />));
+  const text = textOf(html(<CheckInInstructions stay={booked({ arrival })} />));
   expect(text).toContain('Address 1 Ridge Way Door code 4711#');
   expect(text).not.toContain('The way there');
   const nothing = { address: null, door_code: null, directions: null };
-  expect(textOf(html(<WayIn stay={booked({ arrival: nothing })} />))).toContain(
+  expect(textOf(html(<CheckInInstructions stay={booked({ arrival: nothing })} />))).toContain(
     'Your host writes with the address',
   );
 });
@@ -167,20 +169,22 @@ test('a change that waits says what it is, until when, and where it is paid', ()
       in_review: false,
     },
   };
-  const text = textOf(html(<WaitingChange booking={confirmed} change={change} />));
+  const text = textOf(html(<PendingChangeNotice booking={confirmed} change={change} />));
   expect(text).toContain('The night of Sun, Dec 6 waits for its payment until 7:40 AM EST.');
   expect(text).toContain('Pay $225.50');
   const others = { ...change, check_in: '2026-12-10', check_out: '2026-12-13' };
-  expect(textOf(html(<WaitingChange booking={confirmed} change={others} />))).toContain(
+  expect(textOf(html(<PendingChangeNotice booking={confirmed} change={others} />))).toContain(
     'Your stay on Dec 10–13 instead waits for its payment',
   );
   const pets = { ...change, kind: 'party' as const, pets: 2 };
-  expect(textOf(html(<WaitingChange booking={confirmed} change={pets} />))).toContain(
+  expect(textOf(html(<PendingChangeNotice booking={confirmed} change={pets} />))).toContain(
     'Bringing 2 pets waits',
   );
-  const extras = textOf(html(<WaitingChange booking={confirmed} change={{ ...change, kind: 'extras' }} />));
+  const extras = textOf(
+    html(<PendingChangeNotice booking={confirmed} change={{ ...change, kind: 'extras' }} />),
+  );
   expect(extras).toContain('What you add to your stay waits');
-  const paying = html(<WaitingChange booking={confirmed} change={{ ...pets, payment_url: null }} />);
+  const paying = html(<PendingChangeNotice booking={confirmed} change={{ ...pets, payment_url: null }} />);
   expect(textOf(paying)).toContain('Bringing 2 pets is paid for, but your bank has not answered yet');
   expect(paying).not.toMatch(/<a|<button/);
 });

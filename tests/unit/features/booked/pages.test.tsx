@@ -4,8 +4,8 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import type { BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import { CancelBooking } from '#features/booked/CancelBooking.tsx';
-import { Confirmed, Deadline } from '#features/booked/Confirmed.tsx';
-import { Pending } from '#features/booked/Pending.tsx';
+import { ConfirmedBooking, Deadline } from '#features/booked/Confirmed.tsx';
+import { UnconfirmedBooking } from '#features/booked/Pending.tsx';
 import { bookingIn } from './fixture.ts';
 
 /** What a guest reads, tags and runs of space taken out. */
@@ -31,7 +31,7 @@ test.each<[Exclude<BookingStatus, 'confirmed'>, string]>([
   ['refund_due', 'Your payment came after the hold had ended'],
   ['refunded', 'This booking was refunded'],
 ])('a booking that is %s says so, with its stay and its reference', (status, heading) => {
-  const page = html(<Pending booking={bookingIn(status)} />);
+  const page = html(<UnconfirmedBooking booking={bookingIn(status)} />);
   expect(page).toContain(`<h2>${heading}</h2>`);
   expect(textOf(page)).toMatch(/Ridge House, \w+ \d+, \d{4} to .*Reference MC-7Q4K/);
 });
@@ -39,11 +39,11 @@ test.each<[Exclude<BookingStatus, 'confirmed'>, string]>([
 test('a hold that can still be paid leads to the payment with its total, any other to the calendar', () => {
   const held = bookingIn('held');
   const payable = { ...held, due_now: held.quote.total, payment_url: 'https://pay.example/1' };
-  expect(linkIn(html(<Pending booking={payable} />))).toEqual([
+  expect(linkIn(html(<UnconfirmedBooking booking={payable} />))).toEqual([
     'https://pay.example/1',
     `Continue to payment · $${(held.quote.total / 100).toFixed(2)}`,
   ]);
-  expect(linkIn(html(<Pending booking={held} />))?.[0]).toBe('/cabins/ridge-house#availability');
+  expect(linkIn(html(<UnconfirmedBooking booking={held} />))?.[0]).toBe('/cabins/ridge-house#availability');
 });
 
 test.each<[BookingStatus, PaymentStatus, string, string]>([
@@ -57,7 +57,7 @@ test.each<[BookingStatus, PaymentStatus, string, string]>([
 ])(
   'a booking that is %s with a payment that is %s says what became of both',
   (status, payment, heading, words) => {
-    const text = textOf(html(<Pending booking={{ ...bookingIn(status), payment }} />));
+    const text = textOf(html(<UnconfirmedBooking booking={{ ...bookingIn(status), payment }} />));
     expect(text).toContain(heading);
     expect(text).toContain(words);
   },
@@ -65,7 +65,8 @@ test.each<[BookingStatus, PaymentStatus, string, string]>([
 
 test('a payment under way cannot be made a second time; one that failed can', () => {
   const held = { ...bookingIn('held'), due_now: 10_000, payment_url: '/api/pay#token=p' };
-  const linkWith = (payment: PaymentStatus) => linkIn(html(<Pending booking={{ ...held, payment }} />))?.[0];
+  const linkWith = (payment: PaymentStatus) =>
+    linkIn(html(<UnconfirmedBooking booking={{ ...held, payment }} />))?.[0];
   expect(linkWith('processing')).toBe('/cabins/ridge-house#availability');
   expect(linkWith('failed')).toBe('/api/pay#token=p');
 });
@@ -73,21 +74,21 @@ test('a payment under way cannot be made a second time; one that failed can', ()
 test('a deposit says what is paid now and what later', () => {
   const balance = { amount: 54_120, due_on: '2026-12-11' };
   const held = { ...bookingIn('held'), due_now: 13_530, balance, payment_url: '/api/pay#token=p' };
-  expect(linkIn(html(<Pending booking={held} />))?.[1]).toBe(
+  expect(linkIn(html(<UnconfirmedBooking booking={held} />))?.[1]).toBe(
     'Continue to payment · $135.30 now, $541.20 on December 11, 2026',
   );
 });
 
 test('a payment that has not arrived promises nothing of itself: the guest can look again', () => {
-  const text = textOf(html(<Pending booking={bookingIn('held')} />));
+  const text = textOf(html(<UnconfirmedBooking booking={bookingIn('held')} />));
   expect(text).toContain('look again in a minute');
   expect(text).toContain('Look again');
   expect(text).not.toContain('will know');
-  expect(textOf(html(<Pending booking={bookingIn('expired')} />))).not.toContain('Look again');
+  expect(textOf(html(<UnconfirmedBooking booking={bookingIn('expired')} />))).not.toContain('Look again');
 });
 
 test('a confirmed booking says what, when, for how many and for how much', () => {
-  const text = textOf(html(<Confirmed booking={{ ...confirmed, adults: 1, children: 2, pets: 1 }} />));
+  const text = textOf(html(<ConfirmedBooking booking={{ ...confirmed, adults: 1, children: 2, pets: 1 }} />));
   for (const words of [
     'Ridge House is yours',
     'Reference MC-7Q4K',
@@ -103,7 +104,7 @@ test('a confirmed booking says what, when, for how many and for how much', () =>
 
 test('a party without children and pets does not mention them; a town without a page has no link', () => {
   const nowhere = { ...confirmed, cabin: { ...confirmed.cabin, city: 'Atlantis' } };
-  const text = textOf(html(<Confirmed booking={nowhere} />));
+  const text = textOf(html(<ConfirmedBooking booking={nowhere} />));
   expect(text).toContain('Stay 3 nights · 2 adults ');
   expect(text).not.toContain('What to do in');
 });
@@ -126,7 +127,7 @@ test('until when cancelling is free is said in the time of the cabin, and that i
 
 test('after the stay the page thanks, asks how it was and shows the way back', () => {
   const over = { ...confirmed, is_over: true, review_url: '/api/review#token=r' };
-  const page = html(<Confirmed booking={over} />);
+  const page = html(<ConfirmedBooking booking={over} />);
   const text = textOf(page);
   expect(text).toContain('Thank you for staying at Ridge House');
   expect(page).toContain('href="/api/review#token=r"');
@@ -139,7 +140,7 @@ test('a payment that came too late says why, and names others only where there a
   const wordsFor = (reason: 'taken' | 'own' | 'closed' | 'code' | 'late') =>
     textOf(
       html(
-        <Pending
+        <UnconfirmedBooking
           booking={{
             ...bookingIn('refund_due'),
             refunds: [{ amount: 100, state: 'due', at: '2026-11-18T12:00:00.000Z', reason }],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import { $booked, loadBooking } from '#features/booked/store.ts';
+import { $bookingState, loadBooking } from '#features/booked/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from './fixture.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
   stored = stubStorage('sessionStorage');
   stored.set('bookingState', '{"a":"draft"}');
   stored.set('bookingForm', '{"first_name":"June"}');
-  $booked.set({ state: 'loading' });
+  $bookingState.set({ state: 'loading' });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -31,7 +31,7 @@ test('the booking of the link is fetched by its token and shown', async () => {
     '/api/booking',
     expect.objectContaining({ 'link-token': 'MC-1.mac' }),
   ]);
-  expect($booked.get()).toEqual({ state: 'known', booking });
+  expect($bookingState.get()).toEqual({ state: 'known', booking });
 });
 
 test.each<[BookingStatus, boolean]>([
@@ -50,7 +50,7 @@ test.each<[BookingStatus, boolean]>([
 test('an address without a token says where to find one, and asks nobody', async () => {
   const server = stubServer({});
   expect(await openAt('')).toBeNull();
-  expect($booked.get()).toEqual({
+  expect($bookingState.get()).toEqual({
     state: 'unknown',
     message: 'This page wants the link from your confirmation.',
   });
@@ -60,12 +60,12 @@ test('an address without a token says where to find one, and asks nobody', async
 test('a token that can be none is a link that is not whole', async () => {
   stubServer({ '/api/booking': () => refusal(400, 'invalid') });
   await openAt('#token=%00');
-  expect($booked.get()).toMatchObject({ message: expect.stringContaining('This link is not whole.') });
+  expect($bookingState.get()).toMatchObject({ message: expect.stringContaining('This link is not whole.') });
 });
 
 test('a token the server refuses shows its words, and the reservation stays', async () => {
   stubServer({ '/api/booking': () => refusal(404, 'not_found') });
   expect(await openAt('#token=old')).toBeNull();
-  expect($booked.get()).toEqual({ state: 'unknown', message: 'It is not_found.' });
+  expect($bookingState.get()).toEqual({ state: 'unknown', message: 'It is not_found.' });
   expect(stored.has('bookingState')).toBe(true);
 });

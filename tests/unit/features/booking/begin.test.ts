@@ -3,8 +3,8 @@ import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { writeSession } from '#browser/storage.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import { changeReasons } from '#domain/price/change.ts';
-import { begin } from '#features/booking/begin.ts';
-import { book } from '#features/booking/hold.ts';
+import { loadBookingPage } from '#features/booking/begin.ts';
+import { submitBooking } from '#features/booking/hold.ts';
 import { applyPromo, changeParty, refreshQuotes } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
@@ -46,7 +46,7 @@ const open = async (search = query, hash = '') => {
     origin: 'https://cabins.example',
     replace: left,
   });
-  await begin();
+  await loadBookingPage();
 };
 const calls = (path: string) => server.mock.calls.filter(([address]) => String(address).startsWith(path));
 const keyOf = (sent: (typeof server.mock.calls)[number] | undefined) =>
@@ -121,7 +121,7 @@ describe('booking', () => {
   test('leaves an empty note and code out', async () => {
     await open();
     fillIn();
-    await book();
+    await submitBooking();
     expect(JSON.parse(String(calls('/api/create-booking')[0]?.[1]?.body))).toEqual({
       ...request,
       phone: '(865) 555-0142',
@@ -132,7 +132,7 @@ describe('booking', () => {
   test('pressed twice is sent once', async () => {
     await open();
     fillIn();
-    const answered = await Promise.all([book(), book()]);
+    const answered = await Promise.all([submitBooking(), submitBooking()]);
     expect(answered).toEqual([true, false]);
     expect(calls('/api/create-booking')).toHaveLength(1);
     expect(store.$sendingBooking.get()).toBe(false);
@@ -142,8 +142,8 @@ describe('booking', () => {
     await open();
     fillIn();
     server = stubServer({ '/api/create-booking': () => refusal(503, 'unavailable') });
-    await book();
-    await book();
+    await submitBooking();
+    await submitBooking();
     const [first, second] = calls('/api/create-booking').map(keyOf);
     expect(store.$problem.get()?.message).toBe('It is unavailable.');
     expect(first).toHaveLength(36);
@@ -155,12 +155,12 @@ describe('booking', () => {
     fillIn();
     const alternatives = [{ check_in: '2026-12-08', check_out: '2026-12-11', total: 90_000 }];
     server = stubServer({ '/api/create-booking': () => refusal(409, 'taken', { alternatives }) });
-    expect(await book()).toBe(true);
+    expect(await submitBooking()).toBe(true);
     expect(store.$problem.get()).toMatchObject({ code: 'taken', details: { alternatives } });
     expect(store.$step.get()).toBe('details');
     const firstKey = keyOf(calls('/api/create-booking')[0]);
     server = stubServer({ '/api/create-booking': () => refusal(409, 'taken') });
-    await book();
+    await submitBooking();
     expect(keyOf(calls('/api/create-booking')[0])).not.toBe(firstKey);
   });
 });

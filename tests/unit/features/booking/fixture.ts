@@ -83,11 +83,11 @@ export function emptyPage(): void {
   for (const $flag of [store.$termsAccepted, store.$sendingBooking, store.$returned, store.$declined])
     $flag.set(false);
   store.$noticePlace.set('top');
-  store.$faults.set({});
+  store.$fieldErrors.set({});
   store.$problem.set(null);
   store.$held.set(null);
   store.$bookedStay.set(null);
-  store.$madeRoom.set(null);
+  store.$releasedHold.set(null);
   store.$ownHolds.set([]);
 }
 

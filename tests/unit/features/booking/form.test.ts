@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toPreviousPrice } from '#domain/price/before.ts';
-import { begin } from '#features/booking/begin.ts';
-import { keepForm } from '#features/booking/form.ts';
+import { loadBookingPage } from '#features/booking/begin.ts';
+import { autosaveBookingForm } from '#features/booking/form.ts';
 import * as store from '#features/booking/store.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { clearAgreedPrices, loadBookingForm } from '#stores/booking-form.ts';
@@ -24,8 +24,8 @@ let address: string;
 async function open() {
   stop();
   emptyPage();
-  const begun = begin();
-  stop = keepForm();
+  const begun = loadBookingPage();
+  stop = autosaveBookingForm();
   await begun;
 }
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { timeLeft } from '#domain/deal/countdown.ts';
-import { begin } from '#features/booking/begin.ts';
-import { book } from '#features/booking/hold.ts';
+import { loadBookingPage } from '#features/booking/begin.ts';
+import { submitBooking } from '#features/booking/hold.ts';
 import { PriceChange } from '#features/booking/Notices.tsx';
 import { changeParty } from '#features/booking/quote.ts';
 import * as store from '#features/booking/store.ts';
@@ -49,7 +49,7 @@ async function open(search = query) {
     origin: 'https://cabins.example',
     replace: left,
   });
-  await begin();
+  await loadBookingPage();
   store.$contact.set(contact);
   store.$termsAccepted.set(true);
 }
@@ -78,14 +78,14 @@ describe('a price that changed before the stay was held', () => {
       '/api/create-booking': () => refusal(409, 'price_changed'),
       '/api/quote-stay': () => Response.json({ quote: dearer, server_now }),
     });
-    await book();
+    await submitBooking();
     expect(changesOnPage()).toMatchObject([{ from: quote.total, to: dearer.total }]);
   });
 
   test('and is back at what was shown says so, with nothing to agree to', async () => {
     await open();
     serve({ '/api/create-booking': () => refusal(409, 'price_changed', { quote }) });
-    await book();
+    await submitBooking();
     expect(changesOnPage()).toEqual([]);
     expect(store.$problem.get()?.message).toBe('It is price_changed.');
   });
@@ -93,7 +93,7 @@ describe('a price that changed before the stay was held', () => {
   test('is shown at the top of the form again once the guest changes the stay', async () => {
     await open();
     serve({ '/api/create-booking': changed });
-    await book();
+    await submitBooking();
     await changeParty(0, { adults: 3 });
     expect(store.$noticePlace.get()).toBe('top');
     expect(changesOnPage()).toEqual([]);
@@ -104,7 +104,7 @@ describe('a promo code that was typed and not applied', () => {
   test('is applied before the stay is held', async () => {
     await open();
     store.$promoTyped.set(' MAMAFREE4 ');
-    expect(await book()).toBe(true);
+    expect(await submitBooking()).toBe(true);
     expect(sent()).toMatchObject([{ promo_code: 'MAMAFREE4', expected_total: withPromo.total }]);
     expect(store.$step.get()).toBe('held');
   });
@@ -113,7 +113,7 @@ describe('a promo code that was typed and not applied', () => {
     await open();
     store.$promoTyped.set('MAMAFREE4');
     serve({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
-    expect(await book()).toBe(false);
+    expect(await submitBooking()).toBe(false);
     expect(sent()).toEqual([]);
     expect(changesOnPage()).toMatchObject([{ from: quote.total, to: dearer.total }]);
   });
@@ -124,10 +124,10 @@ describe('a promo code that was typed and not applied', () => {
     });
     await open();
     store.$promoTyped.set('MAMAFREE4');
-    await book();
+    await submitBooking();
     store.$step.set('details');
     store.$promoTyped.set('');
-    expect(await book()).toBe(false);
+    expect(await submitBooking()).toBe(false);
     expect(changesOnPage()).toMatchObject([{ from: withPromo.total, to: quote.total }]);
     expect(html(createElement(PriceChange, { place: 'end', onHold: vi.fn() }))).toContain(
       'The promo code no longer applies.',
@@ -138,7 +138,7 @@ describe('a promo code that was typed and not applied', () => {
     await open();
     store.$promoTyped.set('MAMAFREE4');
     serve({ '/api/quote-stay': () => refusal(503, 'unavailable') });
-    expect(await book()).toBe(false);
+    expect(await submitBooking()).toBe(false);
     expect(sent()).toEqual([]);
     expect(store.$refusal.get()?.problem.code).toBe('unavailable');
   });
@@ -147,7 +147,7 @@ describe('a promo code that was typed and not applied', () => {
 test('a hold that was just made never counts down from more than forty minutes', async () => {
   await open();
   setServerClock('2026-12-01T11:59:58.900Z');
-  await book();
+  await submitBooking();
   expect(timeLeft(held.hold_expires_at, serverNow())).toBe('40:00');
 });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
-import { loadStart } from '#features/booking/load.ts';
+import { loadInitialBooking } from '#features/booking/load.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
@@ -23,7 +23,7 @@ const draft = {
 };
 
 /** What the page begins with at an address whose query is `query`. */
-const start = (query: string) => loadStart(new URLSearchParams(query));
+const start = (query: string) => loadInitialBooking(new URLSearchParams(query));
 const stay = async (query: string) => {
   const begun = await start(query);
   return begun && { ...begun.dates, ...begun.stays[0]?.party };

@@ -2,9 +2,9 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
-import { AfterDetails, Held } from '#features/booking/Held.tsx';
+import { BookingOutcome, HoldStatus } from '#features/booking/Held.tsx';
 import { Refusal } from '#features/booking/Notices.tsx';
-import { OwnHold, RoomMade } from '#features/booking/OwnHolds.tsx';
+import { HoldReleasedNotice, OwnHold } from '#features/booking/OwnHolds.tsx';
 import * as store from '#features/booking/store.ts';
 import { dates, emptyPage, held, setStay } from './fixture.ts';
 
@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers());
 
 test('held nights can be changed or let go beside being paid for', () => {
   store.$held.set(held);
-  const page = html(<Held />);
+  const page = html(<HoldStatus />);
   expect(textOf(page)).toMatch(/Change details Change dates Let these nights go Let these nights go\?$/);
   expect(page.match(/data-tone="ember"/g)).toHaveLength(1);
   expect(page).toContain('href="/cabins/ridge-house?check_in=2026-12-03&amp;check_out=2026-12-06');
@@ -41,19 +41,19 @@ test('held nights can be changed or let go beside being paid for', () => {
 test('a stay that is booked says so with its link, or where that is', () => {
   const booked = { reference: 'MC-7Q4K', ...dates, cabin, manage_url: '/booking-success#token=t' };
   store.$bookedStay.set(booked);
-  const page = html(<AfterDetails step="booked" />);
+  const page = html(<BookingOutcome step="booked" />);
   expect(textOf(page)).toBe(
     'This stay is already yours Ridge House, Thu, Dec 3 – Sun, Dec 6. Your reference is MC-7Q4K . See your booking',
   );
   expect(page).toContain('href="/booking-success#token=t"');
   store.$bookedStay.set({ ...booked, manage_url: null });
-  const elsewhere = html(<AfterDetails step="booked" />);
+  const elsewhere = html(<BookingOutcome step="booked" />);
   expect(elsewhere.match(/href="[^"]*"/g)).toEqual(['href="/trips"']);
   expect(textOf(elsewhere)).toContain('in the letter that confirmed it. Send me my link again');
 });
 
 test('nights that were let go are free again', () => {
-  expect(textOf(html(<AfterDetails step="released" />))).toMatch(
+  expect(textOf(html(<BookingOutcome step="released" />))).toMatch(
     /^These nights are free again .* Ask for these nights again/,
   );
 });
@@ -101,8 +101,8 @@ test('too many holds come with a list of them, and the wait only where nothing e
 });
 
 test('the room that was made is said, by what became of the hold', () => {
-  store.$madeRoom.set({ title: 'Ridge House', paid: false });
-  expect(textOf(html(<RoomMade />))).toBe('Ridge House is let go. You can hold this stay now.');
-  store.$madeRoom.set({ title: 'Ridge House', paid: true });
-  expect(textOf(html(<RoomMade />))).toContain('is paid and booked already');
+  store.$releasedHold.set({ title: 'Ridge House', paid: false });
+  expect(textOf(html(<HoldReleasedNotice />))).toBe('Ridge House is let go. You can hold this stay now.');
+  store.$releasedHold.set({ title: 'Ridge House', paid: true });
+  expect(textOf(html(<HoldReleasedNotice />))).toContain('is paid and booked already');
 });

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
-import { begin } from '#features/booking/begin.ts';
-import { keepForm } from '#features/booking/form.ts';
-import { titleOf } from '#features/booking/own.ts';
+import { loadBookingPage } from '#features/booking/begin.ts';
+import { autosaveBookingForm } from '#features/booking/form.ts';
+import { formatHoldTitle } from '#features/booking/own.ts';
 import { changeParty } from '#features/booking/quote.ts';
-import { changeDetails, keepAsHeld, letHeldGo, lookAgain } from '#features/booking/steps.ts';
+import {
+  changeDetails,
+  refreshVisitorStays,
+  releaseShownHold,
+  returnToHold,
+} from '#features/booking/steps.ts';
 import * as store from '#features/booking/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
@@ -50,7 +55,7 @@ async function open(search = query) {
     origin: 'https://cabins.example',
     replace: left,
   });
-  await begin();
+  await loadBookingPage();
 }
 
 beforeEach(() => {
@@ -62,7 +67,7 @@ beforeEach(() => {
   emptyPage();
   store.$contact.set(contact);
   store.$termsAccepted.set(true);
-  stopKeeping = keepForm();
+  stopKeeping = autosaveBookingForm();
   serve();
 });
 
@@ -122,10 +127,10 @@ describe('looking again, after Back or another tab', () => {
     serve({ holds: [myHold] });
     await open();
     serve({}, bookingIs({}));
-    await lookAgain();
+    await refreshVisitorStays();
     expect(store.$step.get()).toBe('held');
     serve({}, bookingIs({ status: 'cancelled' }));
-    await lookAgain();
+    await refreshVisitorStays();
     expect(store.$step.get()).toBe('details');
   });
 
@@ -134,24 +139,24 @@ describe('looking again, after Back or another tab', () => {
     serve({ holds: [myHold] });
     await open();
     serve({ holds: [{ ...myHold, adults: 1, quote: cheaper }] }, bookingIs({ quote: cheaper }));
-    await lookAgain();
+    await refreshVisitorStays();
     expect(store.$step.get()).toBe('held');
     expect([store.$sum.get()?.total, stayOnPage().adults]).toEqual([cheaper.total, 1]);
     const nest = { ...cabin, slug: 'nest' };
     serve({ holds: [{ ...myHold, cabin: nest }] }, bookingIs({ quote }));
-    await lookAgain();
+    await refreshVisitorStays();
     expect(left).toHaveBeenCalledWith(expect.stringContaining('cabin=nest'));
   });
 
   test('the form makes room for what was held or booked in another tab', async () => {
     await open();
     serve({ holds: [myHold] });
-    await lookAgain();
+    await refreshVisitorStays();
     expect(store.$step.get()).toBe('held');
     store.$held.set(null);
     store.$step.set('details');
     serve({ booked: [myBooking] });
-    await lookAgain();
+    await refreshVisitorStays();
     expect(store.$step.get()).toBe('booked');
   });
 
@@ -159,11 +164,11 @@ describe('looking again, after Back or another tab', () => {
     await open();
     serve({ holds: [myHold] });
     store.$sendingBooking.set(true);
-    await lookAgain();
+    await refreshVisitorStays();
     expect(store.$step.get()).toBe('details');
     store.$sendingBooking.set(false);
     stubServer({});
-    await lookAgain();
+    await refreshVisitorStays();
     expect(store.$step.get()).toBe('details');
   });
 });
@@ -183,7 +188,7 @@ describe('a held guest', () => {
   test('may keep everything as it was', async () => {
     await changeDetails();
     await changeParty(0, { adults: 1, pets: 0 });
-    keepAsHeld();
+    returnToHold();
     expect(store.$step.get()).toBe('held');
     expect(stayOnPage()).toMatchObject({ adults: 3, pets: 1 });
     expect(store.$sum.get()?.total).toBe(held.quote.total);
@@ -191,22 +196,22 @@ describe('a held guest', () => {
 
   test('is not taken out of the form by looking again', async () => {
     await changeDetails();
-    await lookAgain();
+    await refreshVisitorStays();
     expect(store.$step.get()).toBe('details');
   });
 
   test('is told when that failed, or when the nights are paid already', async () => {
     serve({}, { '/api/release-hold': () => refusal(503, 'unavailable') });
-    expect(await letHeldGo(held)).toBe('It is unavailable.');
+    expect(await releaseShownHold(held)).toBe('It is unavailable.');
     expect(store.$step.get()).toBe('held');
     serve({}, { '/api/release-hold': () => Response.json({ status: 'confirmed' }) });
-    expect(await letHeldGo(held)).toBeNull();
+    expect(await releaseShownHold(held)).toBeNull();
     expect(store.$step.get()).toBe('booked');
   });
 });
 
 test('a hold of several cabins names them all', () => {
   const barn = { ...myHold, cabin: { slug: 'barn', title: 'The Barn' } };
-  expect(titleOf({ ...myHold, cabin, others: [barn] })).toBe('Ridge House and The Barn');
-  expect(titleOf({ ...myHold, cabin, others: [] })).toBe('Ridge House');
+  expect(formatHoldTitle({ ...myHold, cabin, others: [barn] })).toBe('Ridge House and The Barn');
+  expect(formatHoldTitle({ ...myHold, cabin, others: [] })).toBe('Ridge House');
 });

@@ -2,9 +2,9 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
-import { Details } from '#features/booking/Details.tsx';
+import { BookingForm } from '#features/booking/Details.tsx';
 import { ExtrasFields } from '#features/booking/ExtrasFields.tsx';
-import { Held } from '#features/booking/Held.tsx';
+import { HoldStatus } from '#features/booking/Held.tsx';
 import { bookingParts } from '#features/booking/later.ts';
 import { PriceChange, Refusal } from '#features/booking/Notices.tsx';
 import { PartyFields } from '#features/booking/PartyFields.tsx';
@@ -88,12 +88,12 @@ describe('the price', () => {
     const uneven = { ...quote, total: quote.total + 20, originalTotal: quote.total + 540, totalSavings: 520 };
     show({ price: { state: 'known', quote: uneven } });
     const amounts = (page: string) => [...new Set(textOf(page).match(/\$[\d,.]*\d/g))];
-    expect(amounts(html(<Details />))).toContain(money(uneven.total));
+    expect(amounts(html(<BookingForm />))).toContain(money(uneven.total));
     expect(amounts(html(<Summary />))).toEqual([uneven.originalTotal, uneven.total, 520].map(money));
   });
 
   test('of a cabin with a deposit says what is paid now and what later, beside the total and before the box is ticked', () => {
-    const parts = () => [html(<Summary />), html(<Details />)].map(textOf);
+    const parts = () => [html(<Summary />), html(<BookingForm />)].map(textOf);
     for (const part of parts()) expect(part).not.toContain(' now, ');
     const terms = { ...cabin.terms, deposit_percent: 25, balance_due_days: 1 };
     show({ cabin: { ...cabin, terms } });
@@ -124,14 +124,14 @@ describe('a price that changed', () => {
   });
 
   test('takes the place of the button that holds, where that is', async () => {
-    const submit = () => html(<Details />).match(/<button[^>]*type="submit"[^>]*>/)?.[0];
+    const submit = () => html(<BookingForm />).match(/<button[^>]*type="submit"[^>]*>/)?.[0];
     expect(submit()).not.toContain(' disabled=""');
     store.$noticePlace.set('end');
     expect(submit()).toBeDefined();
     show({ agreed: { ...toPreviousPrice(quote), total: quote.total - 1000 } });
     expect(submit()).toBeUndefined();
     await bookingParts.notices.fetch();
-    expect(textOf(html(<Details />))).toContain(`Hold at ${money(quote.total)}`);
+    expect(textOf(html(<BookingForm />))).toContain(`Hold at ${money(quote.total)}`);
   });
 
   test('is nothing to mention when it did not', () => {
@@ -185,7 +185,7 @@ describe('a promo code', () => {
 describe('held nights', () => {
   test('count down beside the reference and the payment', () => {
     store.$held.set(held);
-    const page = html(<Held />);
+    const page = html(<HoldStatus />);
     expect(textOf(page)).toContain('Nobody else can take them for 40:00 . Your reference is MC-7Q4K .');
     expect(page).toContain('href="/api/test-checkout#token=p"');
     expect(page).not.toContain('did not go through');
@@ -194,11 +194,11 @@ describe('held nights', () => {
   test('say so when a payment was declined', () => {
     store.$held.set(held);
     store.$declined.set(true);
-    expect(textOf(html(<Held />))).toContain('The payment did not go through. Nothing was charged.');
+    expect(textOf(html(<HoldStatus />))).toContain('The payment did not go through. Nothing was charged.');
   });
 
   test('that have ended can be asked for again', () => {
     store.$held.set({ ...held, hold_expires_at: '2026-12-01T12:00:00Z' });
-    expect(textOf(html(<Held />))).toMatch(/^The hold has ended .* Ask for these nights again$/);
+    expect(textOf(html(<HoldStatus />))).toMatch(/^The hold has ended .* Ask for these nights again$/);
   });
 });

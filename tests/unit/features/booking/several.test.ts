@@ -3,14 +3,19 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
-import { begin } from '#features/booking/begin.ts';
-import { Held } from '#features/booking/Held.tsx';
-import { book } from '#features/booking/hold.ts';
+import { loadBookingPage } from '#features/booking/begin.ts';
+import { HoldStatus } from '#features/booking/Held.tsx';
+import { submitBooking } from '#features/booking/hold.ts';
 import { PriceChange } from '#features/booking/Notices.tsx';
 import { agreeToPrices, applyPromo } from '#features/booking/quote.ts';
-import { changeDetails, keepAsHeld, letHeldGo, lookAgain } from '#features/booking/steps.ts';
+import {
+  changeDetails,
+  refreshVisitorStays,
+  releaseShownHold,
+  returnToHold,
+} from '#features/booking/steps.ts';
 import * as store from '#features/booking/store.ts';
-import { $texts } from '#features/booking/texts.ts';
+import { $bookingTexts } from '#features/booking/texts.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';
@@ -64,7 +69,7 @@ async function open(changes: Answers = {}, search = query): Promise<void> {
     origin: 'https://cabins.example',
     replace: left,
   });
-  await begin();
+  await loadBookingPage();
 }
 const answerNow = (changes: Answers) => {
   server = stubServer({ ...answers, ...changes });
@@ -127,7 +132,7 @@ describe('opening /booking with two cabins', () => {
       { adults: 2, children: 0, pets: 0 },
       { adults: 1, children: 0, pets: 2 },
     ]);
-    expect($texts.get().hold).toBe('Hold all three stays');
+    expect($bookingTexts.get().hold).toBe('Hold all three stays');
     expect(store.$sum.get()?.total).toBe(denQuote.total + 2 * barnQuote.total);
   });
 
@@ -161,7 +166,7 @@ describe('opening /booking with two cabins', () => {
     await open({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
     expect(store.$step.get()).toBe('held');
     expect(parties()?.map(({ adults }) => adults)).toEqual([6, 3]);
-    expect(html(createElement(Held))).toMatch(/MC-7Q4K.*The Den.* and .*MC-22Z7.*The Barn/);
+    expect(html(createElement(HoldStatus))).toMatch(/MC-7Q4K.*The Den.* and .*MC-22Z7.*The Barn/);
     expect(store.$sum.get()?.total).toBe(total);
   });
 
@@ -180,22 +185,22 @@ describe('opening /booking with two cabins', () => {
 describe('holding both', () => {
   test('sent again after a lost answer carries the same key', async () => {
     await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
-    await book();
+    await submitBooking();
     expect(store.$problem.get()?.code).toBe('offline');
     const [{ key } = { key: '' }] = sent();
     answerNow({});
-    await book();
+    await submitBooking();
     expect(sent()[0]?.key).toBe(key);
   });
 
   test('sent again after a reload carries the same key', async () => {
     await open({ '/api/create-split-booking': () => Promise.reject(new TypeError('Failed to fetch')) });
-    await book();
+    await submitBooking();
     const [{ key } = { key: '' }] = sent();
     emptyPage();
     fillIn();
     await open();
-    await book();
+    await submitBooking();
     expect(sent()[0]?.key).toBe(key);
   });
 
@@ -205,7 +210,7 @@ describe('holding both', () => {
     });
     const quoted = () => server.mock.calls.filter(([address]) => String(address).includes('quote-stay'));
     const before = quoted().length;
-    await book();
+    await submitBooking();
     expect(changesOnPage()).toEqual([{ title: 'The Barn', from: barnQuote.total, to: dearer.total }]);
     expect(quoted()).toHaveLength(before);
     expect(html(createElement(PriceChange, { place: 'end', onHold: vi.fn() }))).toMatch(
@@ -214,7 +219,7 @@ describe('holding both', () => {
     agreeToPrices();
     expect(changesOnPage()).toEqual([]);
     answerNow({});
-    await book();
+    await submitBooking();
     expect(sent()[0]?.body.stays[1].expected_total).toBe(dearer.total);
   });
 
@@ -228,14 +233,14 @@ describe('holding both', () => {
       },
     });
     store.$termsAccepted.set(false);
-    expect(await book()).toBe(false);
+    expect(await submitBooking()).toBe(false);
     store.$termsAccepted.set(true);
     store.$promoTyped.set('NOSUCH');
-    expect(await book()).toBe(false);
-    expect(store.$faults.get().promo_code).toMatch(/^We do not know this code\..*Hold both stays/);
+    expect(await submitBooking()).toBe(false);
+    expect(store.$fieldErrors.get().promo_code).toMatch(/^We do not know this code\..*Hold both stays/);
     expect(sent()).toEqual([]);
     await applyPromo('');
-    expect(await book()).toBe(true);
+    expect(await submitBooking()).toBe(true);
   });
 });
 
@@ -252,13 +257,13 @@ test('a promo code that counts in one of the cabins alone is named with it befor
     },
   });
   store.$promoTyped.set('LAST1');
-  expect(await book()).toBe(false);
+  expect(await submitBooking()).toBe(false);
   expect(asked).toEqual(['barn-1', 'den-1']);
-  expect(store.$faults.get().promo_code).toMatch(
+  expect(store.$fieldErrors.get().promo_code).toMatch(
     /^The Den: Applied: \$20\.00 off\.\nThe Barn: This code can be used once more\. Press “Hold both stays”/,
   );
   expect(sent()).toEqual([]);
-  expect(await book()).toBe(true);
+  expect(await submitBooking()).toBe(true);
   const { stays } = sent()[0]?.body ?? {};
   expect([stays[0].expected_total, stays[1].expected_total]).toEqual([applied.total, left.total]);
 });
@@ -273,35 +278,35 @@ test('a promo code that was taken out again asks before the prices without it ar
   await applyPromo('MAMAFREE4');
   expect(store.$promoState.get().counts).toBe(true);
   store.$promoTyped.set('');
-  expect(await book()).toBe(false);
+  expect(await submitBooking()).toBe(false);
   expect(sent()).toEqual([]);
   expect(changesOnPage()).toMatchObject([
     { from: withPromo.total, to: denQuote.total },
     { from: withPromo.total, to: barnQuote.total },
   ]);
   agreeToPrices();
-  expect(await book()).toBe(true);
+  expect(await submitBooking()).toBe(true);
   expect(sent()[0]?.body.stays[0].expected_total).toBe(denQuote.total);
 });
 
 test('both are let go by one press', async () => {
   await open();
-  await book();
+  await submitBooking();
   const hold = store.$held.get() ?? held;
   answerNow({ '/api/release-hold': () => refusal(503, 'unavailable') });
-  expect(await letHeldGo(hold)).toBe('It is unavailable.');
+  expect(await releaseShownHold(hold)).toBe('It is unavailable.');
   answerNow({});
-  expect(await letHeldGo(hold)).toBeNull();
+  expect(await releaseShownHold(hold)).toBeNull();
   expect(store.$step.get()).toBe('released');
 });
 
 test('details are changed while both are held, at a price that is asked about, and may stay as they were', async () => {
   await open();
-  await book();
+  await submitBooking();
   answerNow({ '/api/quote-stay': () => Response.json({ quote: dearer, server_now }) });
   await changeDetails();
   expect(changesOnPage().map(({ title }) => title)).toEqual(['The Den', 'The Barn']);
-  keepAsHeld();
+  returnToHold();
   expect(store.$step.get()).toBe('held');
   expect(store.$sum.get()?.total).toBe(total);
 });
@@ -309,10 +314,10 @@ test('details are changed while both are held, at a price that is asked about, a
 test('who returns to the page finds what became of both in another tab', async () => {
   await open();
   answerNow({ '/api/my-holds': () => Response.json({ holds: [bothHeld], booked: [], server_now }) });
-  await lookAgain();
+  await refreshVisitorStays();
   expect(store.$step.get()).toBe('held');
   const booking = { ...bookingIn('held'), status: 'cancelled' };
   answerNow({ '/api/booking': () => Response.json({ booking, server_now }) });
-  await lookAgain();
+  await refreshVisitorStays();
   expect(store.$step.get()).toBe('details');
 });

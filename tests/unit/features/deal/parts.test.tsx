@@ -4,7 +4,7 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import { DealCard } from '#features/deal/DealCard.tsx';
 import { DealIsland } from '#features/deal/DealIsland.tsx';
-import type { KnownDeal } from '#features/deal/store.ts';
+import type { CurrentDeal } from '#features/deal/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 vi.mock('#browser/tracking/card-events.ts', () => ({ watchCard: () => {} }));
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const shown = (today: KnownDeal) => renderToStaticMarkup(<DealCard today={today}>The cabin</DealCard>);
+const shown = (today: CurrentDeal) => renderToStaticMarkup(<DealCard today={today}>The cabin</DealCard>);
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow } from '#browser/server-clock.ts';
 import { writeLocal } from '#browser/storage.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
-import { keepDealFresh } from '#features/deal/DealIsland.tsx';
+import { refreshDealPeriodically } from '#features/deal/DealIsland.tsx';
 import {
   $deal,
   $dealUnlocked,
@@ -10,8 +10,8 @@ import {
   fetchDeal,
   readUnlock,
   restoreDeal,
-  revealDeal,
   setDeal,
+  unlockDeal,
   unlockKey,
 } from '#features/deal/store.ts';
 import { $priceStaleness } from '#stores/price-turns.ts';
@@ -79,12 +79,12 @@ test('a deal nobody revealed is covered', async () => {
 
 test('revealing it unlocks it once the server has it, and then for today in this browser', async () => {
   await fetchDeal();
-  const revealed = revealDeal();
+  const revealed = unlockDeal();
   expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['covered', false]);
   expect(await revealed).toBeNull();
   expect($deal.get()).toEqual({ state: 'unlocked', deal });
   expect(JSON.parse(kept.get(unlockKey) ?? '')).toEqual(unlockToday);
-  await revealDeal();
+  await unlockDeal();
   expect(calls).toEqual(['/api/get-daily-deal', unlockCall]);
 });
 
@@ -95,7 +95,7 @@ test.each([
 ])('where a privacy list %s, the unlock is sent under its other name', async (_what, blocked) => {
   await fetchDeal();
   reported = (path) => (path.includes('track') ? blocked() : Response.json({ success: true }));
-  expect(await revealDeal()).toBeNull();
+  expect(await unlockDeal()).toBeNull();
   expect($deal.get().state).toBe('unlocked');
   expect(calls.slice(1)).toEqual([unlockCall, otherUnlockCall]);
 });
@@ -112,11 +112,11 @@ test.each([
 ])('where %s, it stays covered, and says why', async (_what, refused, why, times) => {
   await fetchDeal();
   reported = refused;
-  expect(await revealDeal()).toBe(`The deal is not revealed yet. ${why}`);
+  expect(await unlockDeal()).toBe(`The deal is not revealed yet. ${why}`);
   expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['covered', false]);
   expect(calls).toHaveLength(1 + times);
   reported = () => Response.json({ success: true });
-  expect(await revealDeal()).toBeNull();
+  expect(await unlockDeal()).toBeNull();
   expect($deal.get().state).toBe('unlocked');
 });
 
@@ -124,7 +124,7 @@ test('a deal the server has ended or changed meanwhile is fetched anew', async (
   await fetchDeal();
   reported = () => problem('deal_expired', 409, 'This deal is over.');
   answer = () => Response.json({ deal: { ...deal, id: 'deal-2' }, server_now });
-  expect(await revealDeal()).toBe('The deal is not revealed yet. This deal is over.');
+  expect(await unlockDeal()).toBe('The deal is not revealed yet. This deal is over.');
   await vi.advanceTimersByTimeAsync(1);
   expect($deal.get()).toMatchObject({ state: 'covered', deal: { id: 'deal-2' } });
 });
@@ -157,10 +157,10 @@ test('prices are asked for anew once the server knows of the reveal, and not bef
   const turned = vi.fn();
   $priceStaleness.listen(turned);
   reported = () => problem('unavailable', 503, 'Please try again.');
-  await revealDeal();
+  await unlockDeal();
   expect(turned).not.toHaveBeenCalled();
   reported = () => Response.json({ success: true });
-  await revealDeal();
+  await unlockDeal();
   expect(turned).toHaveBeenCalledTimes(1);
 });
 
@@ -195,7 +195,7 @@ test.each([
 test('where nothing can be stored, a revealed deal stays revealed when it is fetched again', async () => {
   vi.stubGlobal('localStorage', undefined);
   await fetchDeal();
-  await revealDeal();
+  await unlockDeal();
   await fetchDeal();
   expect($deal.get().state).toBe('unlocked');
   answer = () => Response.json({ deal: { ...deal, id: 'deal-2' }, server_now });
@@ -210,7 +210,7 @@ test.each([
   'a deal that is %s expires at the second it ends by the server, not by the visitor',
   async (state, wasUnlocked) => {
     await fetchDeal();
-    if (wasUnlocked) await revealDeal();
+    if (wasUnlocked) await unlockDeal();
     vi.advanceTimersByTime(3999);
     expect($deal.get().state).toBe(state);
     vi.setSystemTime('2030-01-01T00:00:00Z');
@@ -218,7 +218,7 @@ test.each([
     vi.advanceTimersByTime(1);
     expect($deal.get()).toEqual({ state: 'expired', deal, wasUnlocked });
     expect([$runningDeal.get(), $dealUnlocked.get()]).toEqual([null, false]);
-    await revealDeal();
+    await unlockDeal();
     expect($deal.get().state).toBe('expired');
   },
 );
@@ -276,7 +276,7 @@ describe('kept fresh', () => {
     const events = new EventTarget();
     vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
     vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
-    stop = keepDealFresh();
+    stop = refreshDealPeriodically();
   });
   afterEach(() => stop());
 

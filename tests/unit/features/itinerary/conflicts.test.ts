@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findItem } from '#domain/itinerary/itinerary.ts';
 import type { Conflict } from '#domain/itinerary/merge.ts';
-import { conflictWords, withMine } from '#features/itinerary/conflicts.ts';
+import { formatConflict, withMine } from '#features/itinerary/conflicts.ts';
 import { refPath } from '#features/itinerary/ItemLine.tsx';
 import { item, plan } from '../../domain/itinerary/plans.ts';
 
@@ -29,7 +29,7 @@ test.each<[Conflict, string]>([
   [of('note', 'M'), 'You both wrote on A. Both notes stand where they fit.'],
   [of('at', 'noon'), 'You both changed A. Theirs stands.'],
 ])('a conflict in a sentence (%#)', (conflict, sentence) => {
-  expect(conflictWords(conflict, base)).toBe(sentence);
+  expect(formatConflict(conflict, base)).toBe(sentence);
 });
 
 test('one’s own side can be had back', () => {

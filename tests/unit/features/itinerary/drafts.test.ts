@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withTitle } from '#domain/itinerary/edit.ts';
-import { keepEdits, readEdits } from '#features/itinerary/drafts.ts';
+import { loadUnsavedEdits, saveUnsavedEdits } from '#features/itinerary/drafts.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { plan } from '../../domain/itinerary/plans.ts';
 
@@ -13,19 +13,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('edits are kept for each itinerary until they are saved, and nothing is left then', () => {
-  keepEdits('one', draft);
-  keepEdits('two', { ...draft, mine: withTitle(plan(), 'Other') });
-  expect(readEdits('one')).toEqual(draft);
-  expect(readEdits('two')?.mine.title).toBe('Other');
-  keepEdits('one', null);
-  expect(readEdits('one')).toBeNull();
-  expect(readEdits('two')?.mine.title).toBe('Other');
-  keepEdits('two', null);
+  saveUnsavedEdits('one', draft);
+  saveUnsavedEdits('two', { ...draft, mine: withTitle(plan(), 'Other') });
+  expect(loadUnsavedEdits('one')).toEqual(draft);
+  expect(loadUnsavedEdits('two')?.mine.title).toBe('Other');
+  saveUnsavedEdits('one', null);
+  expect(loadUnsavedEdits('one')).toBeNull();
+  expect(loadUnsavedEdits('two')?.mine.title).toBe('Other');
+  saveUnsavedEdits('two', null);
   expect(stored.size).toBe(0);
 });
 
 test('half a draft, or one that is no plan, is none', () => {
-  keepEdits('one', draft);
+  saveUnsavedEdits('one', draft);
   const [key = ''] = stored.keys();
   const { one } = JSON.parse(stored.get(key) ?? '');
   for (const broken of [
@@ -35,6 +35,6 @@ test('half a draft, or one that is no plan, is none', () => {
     [one],
   ]) {
     stored.set(key, JSON.stringify({ one: broken }));
-    expect(readEdits('one')).toBeNull();
+    expect(loadUnsavedEdits('one')).toBeNull();
   }
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callPath } from '#contracts/calls.ts';
-import { keepEdits, readEdits } from '#features/itinerary/drafts.ts';
-import { deletePlan, removeComment } from '#features/itinerary/OwnerTools.tsx';
-import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
+import { loadUnsavedEdits, saveUnsavedEdits } from '#features/itinerary/drafts.ts';
+import { deleteItinerary, removeComment } from '#features/itinerary/OwnerTools.tsx';
+import { $shared, getOpenItinerary, updateOpen } from '#features/itinerary/shared-store.ts';
 import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { stubStorage } from '#support/memory-storage.ts';
@@ -45,42 +45,42 @@ test('a comment that was removed is gone, and the others stay', async () => {
   const calls = answers(() => Response.json({ success: true }));
   await removeComment(1);
   expect(sent(calls)).toEqual({ id, edit_token: 'secret', comment: 1 });
-  expect(openPlan()?.comments.map((one) => one.id)).toEqual([2]);
+  expect(getOpenItinerary()?.comments.map((one) => one.id)).toEqual([2]);
   expect(titles()).toEqual([]);
 });
 
 test('two removed at one time are both gone', async () => {
   answers(() => Response.json({ success: true }));
   await Promise.all([removeComment(1), removeComment(2)]);
-  expect(openPlan()?.comments).toEqual([]);
+  expect(getOpenItinerary()?.comments).toEqual([]);
 });
 
 test('one that could not be removed is still there, and the guest is told', async () => {
   answers(() => refusal(503, 'unavailable'));
   await removeComment(1);
-  expect(openPlan()?.comments).toHaveLength(2);
+  expect(getOpenItinerary()?.comments).toHaveLength(2);
   expect(titles()).toEqual(['The comment is still there.']);
 });
 
 test('a plan that was deleted leaves nothing on this device, and the page says so', async () => {
-  keepEdits(id, { base: plan(), mine: plan() });
+  saveUnsavedEdits(id, { base: plan(), mine: plan() });
   const calls = answers(() => Response.json({ success: true }));
-  expect(await deletePlan()).toBeNull();
+  expect(await deleteItinerary()).toBeNull();
   expect(sent(calls)).toEqual({ id, edit_token: 'secret' });
   expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
-  expect([getEditToken(id), readEdits(id)]).toEqual([null, null]);
+  expect([getEditToken(id), loadUnsavedEdits(id)]).toEqual([null, null]);
 });
 
 test('one somebody else has deleted by then is deleted', async () => {
   answers(() => refusal(410, 'deleted'));
-  expect(await deletePlan()).toBeNull();
+  expect(await deleteItinerary()).toBeNull();
   expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
 });
 
 test('one that could not be deleted stays open, with why', async () => {
   answers(() => refusal(503, 'unavailable'));
-  expect(await deletePlan()).toEqual(expect.any(String));
-  expect(openPlan()?.id).toBe(id);
+  expect(await deleteItinerary()).toEqual(expect.any(String));
+  expect(getOpenItinerary()?.id).toBe(id);
   expect(getEditToken(id)).toBe('secret');
 });
 
@@ -88,7 +88,7 @@ test('a reader can do neither', async () => {
   const calls = answers(() => Response.json({ success: true }));
   updateOpen({ token: null });
   await removeComment(1);
-  await deletePlan();
+  await deleteItinerary();
   expect(calls).not.toHaveBeenCalled();
-  expect(openPlan()?.comments).toHaveLength(2);
+  expect(getOpenItinerary()?.comments).toHaveLength(2);
 });

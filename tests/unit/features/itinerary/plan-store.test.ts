@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeItem } from '#domain/itinerary/edit.ts';
 import { getItineraryItems } from '#domain/itinerary/itinerary.ts';
-import { readPlans } from '#features/itinerary/plan-query.ts';
+import { loadSavedPlans } from '#features/itinerary/plan-query.ts';
 import {
   $plan,
   anotherQuery,
   editPlan,
-  planAnew,
   type ReadyPlan,
+  regeneratePlan,
   showPlan,
 } from '#features/itinerary/plan-store.ts';
 import { planPlaces } from '#support/plan-places.ts';
@@ -69,7 +69,7 @@ test('begun anew it is as it was made', async () => {
   await showPlan(query);
   const made = ready().itinerary;
   editPlan(removeItem(made, firstId()));
-  planAnew();
+  regeneratePlan();
   expect(ready().itinerary).toEqual(made);
 });
 
@@ -94,7 +94,7 @@ test('nor is one that was kept on no day', async () => {
 test('five plans are kept, the last one first', async () => {
   await showPlan(query);
   for (let count = 0; count < 6; count += 1) await showPlan(anotherQuery(ready()));
-  const queries = readPlans().map((draft) => new URLSearchParams(draft.query).get('another'));
+  const queries = loadSavedPlans().map((draft) => new URLSearchParams(draft.query).get('another'));
   expect(queries).toEqual(['6', '5', '4', '3', '2']);
 });
 

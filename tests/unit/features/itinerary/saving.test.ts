@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
 import { findItem, type Itinerary } from '#domain/itinerary/itinerary.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
-import { edit, resume, save, take } from '#features/itinerary/saving.ts';
-import { $shared, openPlan, updateOpen } from '#features/itinerary/shared-store.ts';
+import { edit, rebaseOnStored, resume, save } from '#features/itinerary/saving.ts';
+import { $shared, getOpenItinerary, updateOpen } from '#features/itinerary/shared-store.ts';
 import { $ownItineraries, getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
@@ -34,7 +34,7 @@ const answer = () => {
     comments_closed: false,
   };
 };
-const mine = () => openPlan()?.mine ?? plan();
+const mine = () => getOpenItinerary()?.mine ?? plan();
 const moved = (to: Itinerary) => moveItemTo(to, 'a', { date: '2026-12-12' });
 const renamed = (to: Itinerary) => changeItem(to, 'b', { title: 'Renamed' });
 
@@ -77,7 +77,7 @@ test('edits are kept at once and saved together after a pause', async () => {
   expect(calls).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1200);
   expect(calls).toHaveBeenCalledOnce();
-  expect(openPlan()).toMatchObject({ saving: 'saved', version: 2, news: [] });
+  expect(getOpenItinerary()).toMatchObject({ saving: 'saved', version: 2, news: [] });
   expect(server.plan).toEqual(renamed(moved(plan())));
   expect(stored.has('itineraryDrafts')).toBe(false);
 });
@@ -88,7 +88,7 @@ test('what somebody else saved in between is merged, saved again and said', asyn
   edit(moved(mine()));
   await vi.advanceTimersByTimeAsync(2000);
   expect(server).toEqual({ plan: renamed(moved(plan())), version: 3 });
-  expect(openPlan()).toMatchObject({ saving: 'saved', news: ['Somebody renamed B to Renamed.'] });
+  expect(getOpenItinerary()).toMatchObject({ saving: 'saved', news: ['Somebody renamed B to Renamed.'] });
 });
 
 test('an edit made while a save is under way is saved after it', async () => {
@@ -110,7 +110,7 @@ test('without a connection edits stay here and are tried again', async () => {
   stubServer({});
   edit(moved(mine()));
   await vi.advanceTimersByTimeAsync(1300);
-  expect(openPlan()?.saving).toBe('kept');
+  expect(getOpenItinerary()?.saving).toBe('kept');
   expect(stored.get('itineraryDrafts')).toContain(id);
   stubServer({ '/api/itinerary': (_, request) => put(request) });
   await vi.advanceTimersByTimeAsync(5000);
@@ -141,7 +141,7 @@ test('what a look brings is merged with what is not saved yet', () => {
   stubServer({});
   edit(moved(mine()));
   server = { plan: renamed(plan()), version: 2 };
-  take(standing(), plan());
+  rebaseOnStored(standing(), plan());
   expect(findItem(mine(), 'a')?.date).toBe('2026-12-12');
   expect(findItem(mine(), 'b')?.item.title).toBe('Renamed');
 });
@@ -150,7 +150,7 @@ test('a secret that does not open it any more is forgotten, and the edits are no
   stubServer({ '/api/itinerary': () => refusal(403, 'forbidden') });
   edit(moved(mine()));
   await save();
-  expect(openPlan()).toMatchObject({ token: null, saving: 'refused', refusal: 'It is forbidden.' });
+  expect(getOpenItinerary()).toMatchObject({ token: null, saving: 'refused', refusal: 'It is forbidden.' });
   expect(getEditToken(id)).toBeNull();
   expect(stored.get('itineraryDrafts')).toContain(id);
 });
@@ -182,7 +182,7 @@ test('a link with a wrong secret does not take the right one away', async () => 
   await vi.runOnlyPendingTimersAsync();
   await vi.runOnlyPendingTimersAsync();
   expect(sent).toEqual(['made up', 'secret']);
-  expect(openPlan()).toMatchObject({ token: 'secret', saving: 'saved' });
+  expect(getOpenItinerary()).toMatchObject({ token: 'secret', saving: 'saved' });
   expect(findItem(server.plan, 'b')?.item.title).toBe('Renamed');
   expect(getEditToken(id)).toBe('secret');
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { signupSources } from '#contracts/newsletter.ts';
-import { popupWords } from '#features/newsletter/words.ts';
+import { popupTexts } from '#features/newsletter/words.ts';
 import { fixedPaths } from '../../../../scripts/content/read.ts';
 
 const sources = ['tiktok', 'instagram', 'facebook', 'unknown'] as const;
 
 test('every source has words of its own', () => {
   for (const part of ['club', 'heading', 'hook', 'note'] as const) {
-    expect(new Set(sources.map((source) => popupWords[source][part])).size).toBe(sources.length);
+    expect(new Set(sources.map((source) => popupTexts[source][part])).size).toBe(sources.length);
   }
 });
 
 test('what the popup leads to is really there', () => {
   for (const source of sources) {
-    const { lead } = popupWords[source];
+    const { lead } = popupTexts[source];
     expect(fixedPaths).toContain(lead.href);
     expect(lead.before + lead.label + lead.after).toMatch(/^[A-Z].*\.$/);
   }

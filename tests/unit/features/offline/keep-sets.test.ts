@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OfflineSet, VisitorItems } from '#domain/offline/sets.ts';
-import { keepAll } from '#features/offline/keep-sets.ts';
+import { downloadSets } from '#features/offline/keep-sets.ts';
 
 const done = vi.hoisted((): string[] => []);
 /** What is thrown in place of keeping, by what is kept. */
@@ -14,8 +14,8 @@ function keep(what: string): void {
 vi.mock('#features/offline/register.ts', () => ({ register: async () => keep('worker') }));
 vi.mock('#browser/kept/keep-page.ts', () => ({ cachePage: async (path: string) => keep(path) }));
 vi.mock('#features/offline/sources.ts', () => ({
-  keepOfflinePlan: async (id: string) => keep(`itinerary ${id}`),
-  keepBooking: async (token: string) => keep(`booking ${token}`),
+  cacheItinerary: async (id: string) => keep(`itinerary ${id}`),
+  cacheBooking: async (token: string) => keep(`booking ${token}`),
 }));
 
 const setOf = (name: OfflineSet['name'], ...pages: string[]): OfflineSet => ({
@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Keeps the sets; how it ended, and what was said on the way. */
 async function run(sets: readonly OfflineSet[], own = nothing) {
   const steps: string[] = [];
-  const ending = await keepAll(sets, own, (here, all) => void steps.push(`${here} of ${all}`));
+  const ending = await downloadSets(sets, own, (here, all) => void steps.push(`${here} of ${all}`));
   return { ending, steps };
 }
 

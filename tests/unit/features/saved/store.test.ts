@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { $cabinFacts, $free, loadFacts, loadTotals, stayToCompare } from '#features/saved/store.ts';
+import {
+  $availableStays,
+  $cabinCards,
+  loadCabinCards,
+  loadTotals,
+  stayToCompare,
+} from '#features/saved/store.ts';
 import { $search } from '#stores/search.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 import { card, factsFile, threeNights } from '../search/list/fixture.ts';
@@ -10,7 +16,7 @@ const stay = { check_in: '2026-12-04', check_out: '2026-12-07' };
 const found = (slug: string, total: number) => ({ id: `id-${slug}`, slug, ...stay, nights: 3, total });
 const answerOf = (...available: object[]) => Response.json({ available, cabinCount: available.length });
 const totals = () => {
-  const free = $free.get();
+  const free = $availableStays.get();
   return free instanceof Map ? Object.fromEntries([...free].map(([slug, { total }]) => [slug, total])) : free;
 };
 
@@ -19,8 +25,8 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
   setServerClock('2026-12-01T12:00:00-05:00');
   $search.set({});
-  $cabinFacts.set('loading');
-  $free.set(null);
+  $cabinCards.set('loading');
+  $availableStays.set(null);
 });
 
 afterEach(() => {
@@ -49,28 +55,28 @@ test('facts come whole, or are said to have failed', async () => {
     '/cabins.json': () => factsFile(card('den')),
     '/cabins-further.json': () => Response.json([card('den'), { slug: 'broken' }]),
   });
-  await loadFacts();
-  const facts = $cabinFacts.get();
+  await loadCabinCards();
+  const facts = $cabinCards.get();
   expect(typeof facts === 'object' && [...facts.keys()]).toEqual(['den']);
   vi.stubGlobal('fetch', async () => new Response('away', { status: 503 }));
-  await loadFacts();
-  expect($cabinFacts.get()).toBe('failed');
+  await loadCabinCards();
+  expect($cabinCards.get()).toBe('failed');
 });
 
 test('facts that cannot be had say so, and another try mends it', async () => {
   stubServer({});
-  await loadFacts();
-  expect($cabinFacts.get()).toBe('failed');
+  await loadCabinCards();
+  expect($cabinCards.get()).toBe('failed');
   stubServer({ '/cabins.json': () => factsFile(), '/cabins-further.json': () => Response.json([]) });
-  await loadFacts();
-  expect($cabinFacts.get()).toEqual(new Map());
+  await loadCabinCards();
+  expect($cabinCards.get()).toEqual(new Map());
 });
 
 test('totals are of the dates, the days they may shift and the guests searched for, whatever town', async () => {
   const server = stubServer({ '/api/search-cabins': () => answerOf(found('hobnail', 61_200)) });
   $search.set({ ...stay, guests: 4, city: 'Gatlinburg', flexible_days: '3' });
   const loading = loadTotals();
-  expect($free.get()).toBe('loading');
+  expect($availableStays.get()).toBe('loading');
   await loading;
   expect(totals()).toEqual({ hobnail: 61_200 });
   expect(server.mock.calls.map(([address]) => address)).toEqual([
@@ -84,7 +90,7 @@ test.each([{}, { check_in: stay.check_in }, { check_in: '2026-11-30', check_out:
     const server = stubServer({});
     $search.set(search);
     await loadTotals();
-    expect($free.get()).toBeNull();
+    expect($availableStays.get()).toBeNull();
     expect(server).not.toHaveBeenCalled();
   },
 );
@@ -101,7 +107,7 @@ test('a failure says so', async () => {
   stubServer({ '/api/search-cabins': () => refusal(503, 'unavailable') });
   $search.set(stay);
   await loadTotals();
-  expect($free.get()).toBe('failed');
+  expect($availableStays.get()).toBe('failed');
 });
 
 test('the totals of an earlier stay never replace those of a later one', async () => {

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyFilterState } from '#domain/cabin/filters.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { $listed, $shown } from '#features/search/derived.ts';
-import { $matchedCards, $state, learn, type StayContext, update } from '#features/search/store.ts';
+import {
+  $matchedCards,
+  $state,
+  type StayContext,
+  updateCabinListData,
+  updateSearchState,
+} from '#features/search/store.ts';
 import { card, found, threeNights } from './list/fixture.ts';
 
 const cards = [card('barn', { beds: 6 }), card('den', { beds: 1 }), card('ledge')];
@@ -16,24 +22,27 @@ function receive(
   context: Partial<StayContext> = {},
 ): void {
   const stays = slugs.map((slug) => found(slug));
-  update({ criteria, answer: { phase: 'loaded', stays, ...noContext, ...context } });
+  updateSearchState({ criteria, answer: { phase: 'loaded', stays, ...noContext, ...context } });
 }
 
 beforeEach(() => {
-  learn({ cards });
-  update({ ...emptyFilterState, criteria: {}, bounds: null, answer: { phase: 'idle' } });
+  updateCabinListData({ cards });
+  updateSearchState({ ...emptyFilterState, criteria: {}, bounds: null, answer: { phase: 'idle' } });
 });
 
 test('nothing was chosen before the cards are read', () => {
-  learn({ cards: null });
+  updateCabinListData({ cards: null });
   expect($shown.get()).toBeNull();
   expect($matchedCards.get()).toBeNull();
 });
 
 test('while a search is asked the list stays as it is, whatever is chosen meanwhile', () => {
-  update(atLeast(3));
-  update({ criteria: threeNights, answer: { phase: 'loading', shown: $shown.get() ?? [], isSoon: false } });
-  update(emptyFilterState);
+  updateSearchState(atLeast(3));
+  updateSearchState({
+    criteria: threeNights,
+    answer: { phase: 'loading', shown: $shown.get() ?? [], isSoon: false },
+  });
+  updateSearchState(emptyFilterState);
   expect(shown()).toEqual(['barn', 'ledge']);
   receive(threeNights, ['den', 'barn']);
   expect(shown()).toEqual(['barn 90000', 'den 90000']);
@@ -42,7 +51,7 @@ test('while a search is asked the list stays as it is, whatever is chosen meanwh
 test('what changes at once is written once', () => {
   const written: unknown[] = [];
   const stop = $listed.listen(({ shown }) => written.push(shown.length));
-  update({ ...atLeast(3), criteria: threeNights, answer: { phase: 'idle' } });
+  updateSearchState({ ...atLeast(3), criteria: threeNights, answer: { phase: 'idle' } });
   stop();
   expect(written).toEqual([2]);
 });
@@ -61,7 +70,7 @@ describe('an answer', () => {
   });
 
   test('leaves what can be cancelled for nothing at its moment', () => {
-    update({ filters: { ...emptyFilterState.filters, kinds: ['free-cancellation'] } });
+    updateSearchState({ filters: { ...emptyFilterState.filters, kinds: ['free-cancellation'] } });
     receive(threeNights, ['den'], { moment: new Date('2026-11-26T23:59:59-05:00') });
     expect(shown()).toEqual(['den 90000']);
     receive(threeNights, ['den'], { moment: new Date('2026-11-27T00:00:00-05:00') });
@@ -69,7 +78,7 @@ describe('an answer', () => {
   });
 
   test('that did not come shows no cabin and keeps what was asked', () => {
-    update({ criteria: threeNights, answer: { phase: 'failed', message: 'Our server is away.' } });
+    updateSearchState({ criteria: threeNights, answer: { phase: 'failed', message: 'Our server is away.' } });
     expect(shown()).toEqual([]);
     expect($state.get().criteria).toBe(threeNights);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchedPage } from '#domain/search-words/searched-page.ts';
-import { outcomeOf } from '#features/site-search/answer.ts';
-import { find } from '#features/site-search/find.ts';
+import { formatResultSummary } from '#features/site-search/answer.ts';
+import { searchSite } from '#features/site-search/find.ts';
 import { indexPages } from '#features/site-search/open-index.ts';
 
 const pageAt = (url: string, title: string, text: string, part = ''): SearchedPage => ({
@@ -18,7 +18,7 @@ const index = await indexPages([
   ),
   pageAt('/cabins/perseid', 'Perseid', 'A dog may come.', 'A hot tub.'),
 ]);
-const ask = (text: string, whole: 'guide' | null = null) => find(text, whole, index);
+const ask = (text: string, whole: 'guide' | null = null) => searchSite(text, whole, index);
 const urlsIn = ({ groups }: ReturnType<typeof ask>) =>
   groups.flatMap(({ entries }) => entries.map(({ url }) => url));
 
@@ -26,7 +26,7 @@ describe('a search of the guide', () => {
   test('says what it took a misspelling for', () => {
     const found = ask('kuwohhi');
     expect(found.meant).toBe('kuwohi');
-    expect(outcomeOf('kuwohhi', found)).toBe('Showing results for “kuwohi”: 1 page.');
+    expect(formatResultSummary('kuwohhi', found)).toBe('Showing results for “kuwohi”: 1 page.');
   });
 
   test('finds what has the word by another name, after what has it by its own', () => {
@@ -56,13 +56,13 @@ describe('a search of the guide', () => {
     const found = ask('kuwohi tub');
     expect(found.isWhole).toBe(false);
     expect(urlsIn(found).sort()).toEqual(['/cabins/perseid', '/visitor-guide/kuwohi#part']);
-    expect(outcomeOf('kuwohi tub', found)).toBe('Nothing has all of “kuwohi tub”. Closest to it:');
+    expect(formatResultSummary('kuwohi tub', found)).toBe('Nothing has all of “kuwohi tub”. Closest to it:');
   });
 
   test('does not make a find of a word nobody knows', () => {
     const found = ask('xyzzyqq');
     expect(found.groups).toEqual([]);
-    expect(outcomeOf('xyzzyqq', found)).toBe('Nothing for “xyzzyqq”.');
+    expect(formatResultSummary('xyzzyqq', found)).toBe('Nothing for “xyzzyqq”.');
     expect(ask('xyzzyqq kuwohi').isWhole).toBe(false);
   });
 
@@ -78,7 +78,7 @@ describe('a search of the guide', () => {
       pageAt('/blog/bears', 'Bear, bears, a bear', 'Bear bear bear.'),
       pageAt('/visitor-guide/wildlife-and-bears', 'Wildlife', 'One bear.'),
     ];
-    const [first] = find('bear', null, await indexPages(bears)).groups;
+    const [first] = searchSite('bear', null, await indexPages(bears)).groups;
     expect(first?.entries[0]?.url).toBe('/visitor-guide/wildlife-and-bears');
   });
 });

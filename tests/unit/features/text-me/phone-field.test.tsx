@@ -1,9 +1,9 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Form } from '#features/text-me/Form.tsx';
+import { TextMeForm } from '#features/text-me/Form.tsx';
 import { stubStorage } from '#support/memory-storage.ts';
 
-const page = () => html(<Form busy={false} problem={null} onSend={async () => undefined} />);
+const page = () => html(<TextMeForm busy={false} problem={null} onSend={async () => undefined} />);
 const tag = (markup: string, start: string) => markup.match(new RegExp(`<${start}[^>]*>`))?.[0] ?? '';
 const submitOf = (markup: string) => tag(markup, 'button[^>]*type="submit"');
 

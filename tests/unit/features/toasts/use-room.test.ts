@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { withRoom } from '#features/toasts/Toaster.tsx';
+import { limitVisibleToasts } from '#features/toasts/Toaster.tsx';
 import type { Toast } from '#stores/toasts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,6 +18,6 @@ test.each([
 ])('%s', (_, matches, dialog, kept) => {
   vi.stubGlobal('document', { querySelector: () => dialog });
   vi.stubGlobal('matchMedia', () => ({ matches }));
-  expect(withRoom(toasts).map(({ id }) => id)).toEqual(kept);
-  expect(withRoom([])).toEqual([]);
+  expect(limitVisibleToasts(toasts).map(({ id }) => id)).toEqual(kept);
+  expect(limitVisibleToasts([])).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { searchDayFace } from '#features/search/dialog/day-face.ts';
+import { getSearchDayState } from '#features/search/dialog/day-face.ts';
 
 /** A Tuesday. */
 const today = '2026-12-01';
 const nothing = { check_in: undefined, check_out: undefined };
 const arrival = { check_in: '2026-12-04', check_out: undefined };
 const stay = { check_in: '2026-12-04', check_out: '2026-12-07' };
-const face = (dates: Parameters<typeof searchDayFace>[0], date: string, pointed: string | null = null) =>
-  searchDayFace(dates, `2026-${date}`, today, pointed && `2026-${pointed}`);
+const face = (dates: Parameters<typeof getSearchDayState>[0], date: string, pointed: string | null = null) =>
+  getSearchDayState(dates, `2026-${date}`, today, pointed && `2026-${pointed}`);
 
 describe('a day before anything is chosen', () => {
   test.each([

@@ -68,9 +68,12 @@ test('a search from elsewhere fills a closed dialog and leaves an open one alone
 });
 
 test('Done adds the flexibility to the stored criteria and closes the calendar', async () => {
-  const { $dialog, act, openSearch, finishDates } = await load({ city: 'Sevierville', guests: 3 });
+  const { $dialog, dispatchSearchDialog, openSearch, finishDates } = await load({
+    city: 'Sevierville',
+    guests: 3,
+  });
   openSearch();
-  act({ type: 'flexible', days: '3' });
+  dispatchSearchDialog({ type: 'flexible', days: '3' });
   finishDates();
   expect(keptCriteria()).toEqual({ city: 'Sevierville', guests: 3, flexible_days: '3' });
   expect($dialog.get()).toMatchObject({ showCalendar: false, flexible_days: '3' });
@@ -141,7 +144,8 @@ test('a search in another town leaves the part of the map it was narrowed to', a
 });
 
 test('opened to change a search it begins with all of it, and hands back what it became', async () => {
-  const { $dialog, act, editSearch, openSearch, submitSearch, $searchOpen, $searchEdit } = await load();
+  const { $dialog, dispatchSearchDialog, editSearch, openSearch, submitSearch, $searchOpen, $searchEdit } =
+    await load();
   const changed = vi.fn();
   editSearch({
     search: { city: 'Sevierville', guests: 5, check_in: '2026-12-11', flexible_days: '2' },
@@ -155,7 +159,7 @@ test('opened to change a search it begins with all of it, and hands back what it
     flexible_days: '2',
     showCalendar: true,
   });
-  act({ type: 'pick', day: '2026-12-14', today: '2026-12-01' });
+  dispatchSearchDialog({ type: 'pick', day: '2026-12-14', today: '2026-12-01' });
   expect($dialog.get()).toMatchObject({ check_in: '2026-12-11', check_out: '2026-12-14' });
   submitSearch({ ...dates, guests: 5 });
   expect(changed).toHaveBeenCalledExactlyOnceWith({ ...dates, guests: 5 });
@@ -183,21 +187,26 @@ test('what a sentence asks of the cabins takes the place of what the page asked,
     pathname: '/cabins',
     search: '?filter=pool&min_total=500&max_total=1200&sort=price',
   });
-  const { $asked, editSearch, openSearch, submitSearch } = await load();
+  const { $dialogFilters, editSearch, openSearch, submitSearch } = await load();
   const changed = vi.fn();
   const open = () => {
     editSearch({ search: {}, onChange: changed });
     openSearch();
   };
   open();
-  $asked.set({ ...emptyFilters, kinds: ['pet-friendly'], maxTotal: 90_000 });
+  $dialogFilters.set({ ...emptyFilters, kinds: ['pet-friendly'], maxTotal: 90_000 });
   submitSearch({ guests: 4 });
   expect(assign).toHaveBeenCalledExactlyOnceWith(
     '/cabins?guests=4&filter=pet-friendly&max_total=900&sort=price',
   );
   expect(changed).not.toHaveBeenCalled();
   open();
-  expect($asked.get()).toEqual({ ...emptyFilters, kinds: ['pool'], minTotal: 50_000, maxTotal: 120_000 });
+  expect($dialogFilters.get()).toEqual({
+    ...emptyFilters,
+    kinds: ['pool'],
+    minTotal: 50_000,
+    maxTotal: 120_000,
+  });
   submitSearch({ guests: 4 });
   expect(changed).toHaveBeenCalledExactlyOnceWith({ guests: 4 });
 });

@@ -3,7 +3,7 @@ import { countMatches } from '#domain/cabin/filter-counts.ts';
 import { emptyFilterState } from '#domain/cabin/filters.ts';
 import { $answer, $shown, getCandidates } from '#features/search/derived.ts';
 import { runSearch } from '#features/search/list/run-search.ts';
-import { $state, learn, update } from '#features/search/store.ts';
+import { $state, updateCabinListData, updateSearchState } from '#features/search/store.ts';
 import { card, found } from './fixture.ts';
 
 const october = { check_in: '2027-10-29', check_out: '2027-11-01' };
@@ -38,8 +38,8 @@ beforeEach(() => {
       cabinCount: 3,
     });
   });
-  learn({ cards });
-  update({ ...emptyFilterState, criteria: {}, answer: { phase: 'idle' } });
+  updateCabinListData({ cards });
+  updateSearchState({ ...emptyFilterState, criteria: {}, answer: { phase: 'idle' } });
 });
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsWords } from '#features/search/list/filter-counts.ts';
+import { describePriceHistogram } from '#features/search/list/filter-counts.ts';
 
 test.each([
   [[], 'No total to choose by.'],
@@ -7,5 +7,5 @@ test.each([
   [[57_800, 57_800], '2 cabins, $578.'],
   [[57_800, 90_000, 387_100], '3 cabins, $578 to $3,871, half of them up to $900.'],
 ])('totals of %j in words', (totals, words) => {
-  expect(totalsWords(totals)).toBe(words);
+  expect(describePriceHistogram(totals)).toBe(words);
 });

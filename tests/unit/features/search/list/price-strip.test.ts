@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import type { CabinRestriction } from '#domain/search/shown-cards.ts';
-import { hasStart, isNoneFree, stripDays, stripKey, stripWords } from '#features/search/list/price-strip.ts';
+import {
+  getPriceStripHeading,
+  hasStart,
+  isNoneFree,
+  stripDays,
+  stripKey,
+} from '#features/search/list/price-strip.ts';
 import type { PriceStrip } from '#features/search/store.ts';
 import { paths } from '#paths';
 import { threeNights } from './fixture.ts';
@@ -57,7 +63,7 @@ test('where the days know nothing of what narrows the list, that is said, and no
     false,
   ]);
   const strip = stripOf(starts);
-  expect(stripWords(strip, search, partly)).toBe('Lowest total with taxes, before filters and map');
+  expect(getPriceStripHeading(strip, search, partly)).toBe('Lowest total with taxes, before filters and map');
 });
 
 test('a strip of the cabins a list is narrowed to is of no other list', () => {
@@ -65,9 +71,9 @@ test('a strip of the cabins a list is narrowed to is of no other list', () => {
   expect(hasStart(strip, search, some)).toBe(true);
   expect(hasStart(strip, search, whole)).toBe(false);
   expect(hasStart(strip, search, { cabins: ['den'], isWhole: true })).toBe(false);
-  expect(stripWords(strip, search, some)).toBe('Lowest total with taxes, by the day you arrive');
+  expect(getPriceStripHeading(strip, search, some)).toBe('Lowest total with taxes, by the day you arrive');
   const taken = 'None of these cabins is free from any of the days around these.';
-  expect(stripWords(stripOf([start(11, null)], some), search, some)).toBe(taken);
+  expect(getPriceStripHeading(stripOf([start(11, null)], some), search, some)).toBe(taken);
 });
 
 test('a day with nothing free leads nowhere', () => {
@@ -89,10 +95,10 @@ test('a strip serves every day of its own, for the same town, party and nights',
 
 test('what is said above the days', () => {
   const strip = stripOf([start(10, null), start(11, 1)]);
-  expect(stripWords(strip, search, whole)).toBe('Lowest total with taxes, by the day you arrive');
-  expect(stripWords(strip, { ...search, guests: 5 }, whole)).toBe('');
-  expect(stripWords({ phase: 'waiting' }, search, whole)).toBe('');
-  expect(stripWords({ phase: 'failed' }, search, whole)).toBe(
+  expect(getPriceStripHeading(strip, search, whole)).toBe('Lowest total with taxes, by the day you arrive');
+  expect(getPriceStripHeading(strip, { ...search, guests: 5 }, whole)).toBe('');
+  expect(getPriceStripHeading({ phase: 'waiting' }, search, whole)).toBe('');
+  expect(getPriceStripHeading({ phase: 'failed' }, search, whole)).toBe(
     'What other days cost cannot be said just now.',
   );
 });
@@ -100,7 +106,9 @@ test('what is said above the days', () => {
 test('days of which none has anything free are not shown as days', () => {
   const strip = stripOf([start(10, null), start(11, null)]);
   expect(isNoneFree(strip, search)).toBe(true);
-  expect(stripWords(strip, search, whole)).toBe('Nothing is free from any of the days around these.');
+  expect(getPriceStripHeading(strip, search, whole)).toBe(
+    'Nothing is free from any of the days around these.',
+  );
   expect(isNoneFree({ ...strip, starts: [start(10, null), start(11, 1)] }, search)).toBe(false);
   expect(isNoneFree(strip, { ...search, guests: 5 })).toBe(false);
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { emptyFilterState, parseFilterState } from '#domain/cabin/filters.ts';
-import { $answer, $shown, isQuiet } from '#features/search/derived.ts';
+import { $answer, $shown, isSilentLoading } from '#features/search/derived.ts';
 import {
-  applyChoice,
-  keepSearch,
+  applyFilterForm,
   retry,
   runSearch,
-  watchNarrowing,
+  saveSearchOnPageShow,
+  watchCabinRestriction,
 } from '#features/search/list/run-search.ts';
-import { $state, $strip, learn, update } from '#features/search/store.ts';
+import { $state, $strip, updateCabinListData, updateSearchState } from '#features/search/store.ts';
 import { $search, clearResults, saveResults, saveSearch, shownSearch } from '#stores/search.ts';
 import { card, factsFile, found } from './fixture.ts';
 
@@ -20,8 +20,8 @@ const asked: string[] = [];
 const addresses: string[] = [];
 let answers: Record<string, () => Response> = {};
 
-$answer.listen((answer) => isQuiet(answer) || phases.push(answer.phase));
-watchNarrowing();
+$answer.listen((answer) => isSilentLoading(answer) || phases.push(answer.phase));
+watchCabinRestriction();
 
 beforeEach(() => {
   // The device is half a year ahead.
@@ -39,10 +39,10 @@ beforeEach(() => {
     addresses.push(address);
     return answers[path]?.() ?? new Response('none', { status: 404 });
   });
-  learn({ cards: [card('barn'), card('den'), card('ledge')] });
+  updateCabinListData({ cards: [card('barn'), card('den'), card('ledge')] });
   clearResults();
   saveSearch({});
-  learn({ views: undefined });
+  updateCabinListData({ views: undefined });
   $strip.set({ phase: 'waiting' });
   phases.length = 0;
   asked.length = 0;
@@ -56,7 +56,7 @@ afterEach(() => {
 const shown = () => $shown.get()?.map(({ card }) => card.slug);
 
 test('filters that narrow the list ask for the strip of what they leave, once for several', async () => {
-  learn({
+  updateCabinListData({
     cards: [card('barn', { bedrooms: 4 }), card('den', { bedrooms: 1 }), card('ledge', { bedrooms: 4 })],
   });
   await runSearch(read(dates));
@@ -65,11 +65,11 @@ test('filters that narrow the list ask for the strip of what they leave, once fo
     filters: { ...emptyFilterState.filters, bedrooms: least },
   });
   addresses.length = 0;
-  for (const least of [2, 3]) await applyChoice(() => bedrooms(least));
+  for (const least of [2, 3]) await applyFilterForm(() => bedrooms(least));
   await vi.waitFor(() => expect(addresses).toHaveLength(1));
   expect(addresses[0]).toMatch(/^\/api\/price-strip\?.*cabins=barn%2Cledge$/);
   await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: 'barn,ledge' }));
-  await applyChoice(() => emptyFilterState);
+  await applyFilterForm(() => emptyFilterState);
   await vi.waitFor(() => expect($strip.get()).toMatchObject({ names: '' }));
 });
 
@@ -82,11 +82,11 @@ test('without dates there is no strip', async () => {
 describe('a device whose clock is months ahead', () => {
   const fresh = async () => {
     vi.resetModules();
-    const [{ runSearch }, { $state, learn }] = await Promise.all([
+    const [{ runSearch }, { $state, updateCabinListData }] = await Promise.all([
       import('#features/search/list/run-search.ts'),
       import('#features/search/store.ts'),
     ]);
-    learn({ cards: [card('barn'), card('den')] });
+    updateCabinListData({ cards: [card('barn'), card('den')] });
     return { runSearch, phase: () => $state.get().answer.phase };
   };
   const at = (server_now: string) => () =>
@@ -132,7 +132,7 @@ test('an answer that is there already is shown without a word that it is asked f
   const answer = Response.json({ available: [found('ledge')], cabinCount: 1 });
   const said: string[] = [];
   $answer.listen((answer) => {
-    if (!isQuiet(answer)) said.push(answer.phase);
+    if (!isSilentLoading(answer)) said.push(answer.phase);
   });
   await runSearch(read(dates), { query, answer: Promise.resolve(answer) });
   expect(said).toEqual(['loaded']);
@@ -151,7 +151,7 @@ test('an answer that is there already is shown without a word that it is asked f
 
 test('facts that cannot be had are said to be missing, and asked for again on a retry', async () => {
   vi.stubGlobal('document', { querySelector: () => ({ dataset: { results: '' } }) });
-  learn({ cards: null });
+  updateCabinListData({ cards: null });
   await runSearch(read(dates));
   expect($answer.get()).toMatchObject({ phase: 'failed', message: 'That did not load.' });
   answers['/cabins.json'] = () => factsFile(card('den'));
@@ -172,11 +172,11 @@ test('views that did not come are asked for again', async () => {
 
 test('a choice is taken with what the row says when its views are there', async () => {
   let row = parseFilterState(read('sort=popular'));
-  const following = applyChoice(() => row);
+  const following = applyFilterForm(() => row);
   row = parseFilterState(read('sort=popular&beds=4'));
   await following;
   expect($state.get()).toMatchObject(row);
-  await applyChoice(() => emptyFilterState);
+  await applyFilterForm(() => emptyFilterState);
   expect($state.get()).toMatchObject(emptyFilterState);
 });
 
@@ -221,16 +221,16 @@ describe('the header says the search of this page, with its own count or none', 
     await runSearch(read(dates));
     saveSearch({ guests: 9 });
     saveResults({ guests: 9 }, { available: [], cabinCount: 0 });
-    keepSearch();
+    saveSearchOnPageShow();
     expect($search.get()).toEqual(stay);
     expect(shownSearch()).toEqual({ search: stay, cabinCount: 1 });
     answers['/api/search-cabins'] = failure;
     await runSearch(read(dates));
-    keepSearch();
+    saveSearchOnPageShow();
     expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
     await runSearch(read('sort=rating'));
     saveSearch({ guests: 9 });
-    keepSearch();
+    saveSearchOnPageShow();
     expect($search.get()).toEqual({ guests: 9 });
   });
 });
@@ -241,7 +241,7 @@ describe('the header counts what this page shows of its search', () => {
 
   beforeEach(() => {
     answers['/api/search-cabins'] = two;
-    learn({
+    updateCabinListData({
       cards: [
         card('barn', { latitude: 35.8, longitude: -83.9, beds: 2 }),
         card('den', { latitude: 35.8, longitude: -83.4, beds: 6 }),
@@ -249,18 +249,18 @@ describe('the header counts what this page shows of its search', () => {
     });
   });
 
-  afterEach(() => update({ bounds: null }));
+  afterEach(() => updateSearchState({ bounds: null }));
 
   test('a part of the map and a filter leave fewer; without them, and elsewhere, it is all that was found', async () => {
     await runSearch(read(dates));
     expect(shownSearch().cabinCount).toBe(2);
-    update({ bounds: around(-83.4) });
+    updateSearchState({ bounds: around(-83.4) });
     expect(shownSearch().cabinCount).toBe(1);
-    update({ bounds: around(-80) });
+    updateSearchState({ bounds: around(-80) });
     expect(shownSearch().cabinCount).toBe(0);
-    update({ bounds: null });
+    updateSearchState({ bounds: null });
     expect(shownSearch().cabinCount).toBe(2);
-    await applyChoice(() => parseFilterState(read('beds=5')));
+    await applyFilterForm(() => parseFilterState(read('beds=5')));
     expect(shown()).toEqual(['den']);
     expect(shownSearch().cabinCount).toBe(1);
     await runSearch(read(dates));
@@ -269,7 +269,7 @@ describe('the header counts what this page shows of its search', () => {
 
   test('another search has no count of the part that was chosen before it', async () => {
     await runSearch(read(dates));
-    update({ bounds: around(-83.4) });
+    updateSearchState({ bounds: around(-83.4) });
     answers['/api/search-cabins'] = () =>
       Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
     const following = runSearch(read('city=Gatlinburg'));
@@ -293,7 +293,7 @@ test('a town is written as we write it, and one we do not know has no count', as
   answers['/api/search-cabins'] = () => Response.json({ available: [], cabinCount: 0 });
   await runSearch(read('city=Atlantis'));
   expect(shownSearch()).toEqual({ search: { city: 'Atlantis' }, cabinCount: null });
-  learn({ cards: [card('barn', { city: ' cosby ' })] });
+  updateCabinListData({ cards: [card('barn', { city: ' cosby ' })] });
   await runSearch(read('city=Cosby'));
   expect(shownSearch()).toEqual({ search: { city: 'Cosby' }, cabinCount: 0 });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { drivesFrom, formatCabinDrives } from '#domain/plan/drives.ts';
-import { groupButton } from '#features/search/map/clusters.ts';
-import { $stated, labelPin, nameDrives, type SitedCabin } from '#features/search/map/pins.ts';
+import { createClusterButton } from '#features/search/map/clusters.ts';
+import { $pinPrices, labelPin, type MappedCabin, nameDrives } from '#features/search/map/pins.ts';
 import { $matchedCards } from '#features/search/store.ts';
 import { $lowest } from '#stores/lowest-stays.ts';
 import { card } from '../list/fixture.ts';
@@ -19,13 +19,13 @@ beforeEach(() => {
   laid.mockClear();
 });
 afterEach(() => vi.unstubAllGlobals());
-$stated.listen(laid);
+$pinPrices.listen(laid);
 
 test('pins state the stays of the answer, and without one the cheapest soon', () => {
   $lowest.set(lowestOf(stay('den', 50_000)));
-  expect([...$stated.get()].map(([slug, { total }]) => [slug, total])).toEqual([['den', 50_000]]);
+  expect([...$pinPrices.get()].map(([slug, { total }]) => [slug, total])).toEqual([['den', 50_000]]);
   $matchedCards.set([{ card: card('barn'), stay: stay('barn', 90_000), reason: null }]);
-  expect([...$stated.get().keys()]).toEqual(['barn']);
+  expect([...$pinPrices.get().keys()]).toEqual(['barn']);
 });
 
 test('an answer that changes no stay lays no pin anew, and one that does, does', () => {
@@ -73,11 +73,12 @@ test('a group counts its cabins, and names the cheapest of their stays that is k
     }),
   });
   const place = (latitude: number, longitude: number) => ({ latitude, longitude });
-  const cabins: SitedCabin[] = [
+  const cabins: MappedCabin[] = [
     { slug: 'den', title: 'Den', row: part(), pin: null, at: place(35.7, -83.5) },
     { slug: 'barn', title: 'Barn', row: part(), pin: null, at: place(35.8, -83.6) },
   ];
-  const named = () => (groupButton(cabins) as unknown as { attributes: Map<string, string> }).attributes;
+  const named = () =>
+    (createClusterButton(cabins) as unknown as { attributes: Map<string, string> }).attributes;
   expect(named().get('aria-label')).toBe('2 cabins: look closer');
   $lowest.set(lowestOf(stay('barn', 90_000), stay('den', 95_000)));
   const said = named();
