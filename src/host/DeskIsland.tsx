@@ -6,21 +6,21 @@ import { LazyPart } from '#ui/Later.tsx';
 import { lazyModule } from '#ui/use-arrived.ts';
 import styles from './Desk.module.css';
 import { Menu } from './Menu.tsx';
-import { Empty, Failed, Loading } from './parts/Fetched.tsx';
-import { Heading } from './parts/Heading.tsx';
-import { $route, followAddress, hrefOf } from './route.ts';
-import { $session, findHost, type Session, watchForReturn } from './session.ts';
+import { Empty, ErrorState, Loading } from './parts/Fetched.tsx';
+import { ViewHeading } from './parts/Heading.tsx';
+import { $route, getHostHref, watchHostRoute } from './route.ts';
+import { $session, type HostSessionState, loadHostSession, watchForReturn } from './session.ts';
 import { viewNamed } from './views.ts';
 
 /** What signs in: fetched as soon as a host is in, for it must be there when the session is over. */
 const signIn = lazyModule(() => import('./SignIn.tsx'));
 
 /** The content of `/desk`. Hydrate it with `client:visible`. */
-export function DeskIsland() {
+export function HostIsland() {
   const session = useStore($session);
   useEffect(() => {
-    const stops = [followAddress(), watchForReturn()];
-    if ($session.get().state === 'asking') void findHost();
+    const stops = [watchHostRoute(), watchForReturn()];
+    if ($session.get().state === 'asking') void loadHostSession();
     return () => {
       for (const stop of stops) stop();
     };
@@ -29,10 +29,10 @@ export function DeskIsland() {
   return (
     <div className={styles.door}>
       {session.state === 'asking' && <Loading what="the desk" />}
-      {session.state === 'unreached' && <Failed message={session.message} onRetry={findHost} />}
+      {session.state === 'unreached' && <ErrorState message={session.message} onRetry={loadHostSession} />}
       {(session.state === 'out' || session.state === 'link') && (
         <LazyPart of={signIn} fallback={<Loading what="the desk" />}>
-          {({ Door }) => <Door token={session.state === 'link' ? session.token : null} />}
+          {({ HostSignInView }) => <HostSignInView token={session.state === 'link' ? session.token : null} />}
         </LazyPart>
       )}
     </div>
@@ -40,12 +40,14 @@ export function DeskIsland() {
 }
 
 /** The desk of a host who is, or was a moment ago, signed in. */
-function Inside({ session }: { session: Extract<Session, { state: 'in' | 'over' }> }) {
+function Inside({ session }: { session: Extract<HostSessionState, { state: 'in' | 'over' }> }) {
   useEffect(() => whenIdle(() => void signIn.fetch().catch(() => undefined)), []);
   return (
     <>
       {session.state === 'over' ? (
-        <LazyPart of={signIn}>{({ SessionOver }) => <SessionOver session={session} />}</LazyPart>
+        <LazyPart of={signIn}>
+          {({ SessionExpiredDialog }) => <SessionExpiredDialog session={session} />}
+        </LazyPart>
       ) : null}
       <Shell host={session.host} />
     </>
@@ -66,9 +68,9 @@ function Shell({ host }: { host: SignedInHost }) {
           </LazyPart>
         ) : (
           <>
-            <Heading>There is no such view</Heading>
+            <ViewHeading>There is no such view</ViewHeading>
             <Empty>
-              <a href={hrefOf('today')}>Go to Today</a>
+              <a href={getHostHref('today')}>Go to Today</a>
             </Empty>
           </>
         )}

@@ -3,7 +3,7 @@ import type { SignedInHost } from '#contracts/desk/session.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import styles from './Desk.module.css';
-import { hrefOf, leaveToSignIn } from './route.ts';
+import { getHostHref, signOut } from './route.ts';
 import { type HostView, type MenuPart, menu } from './views.ts';
 
 interface MenuProps {
@@ -84,7 +84,7 @@ interface ViewLinkProps {
 /** Leads to a view, which is fetched once it is pointed at. */
 const ViewLink = ({ view: { name, title, arrival }, current, onChoose }: ViewLinkProps) => (
   <a
-    href={hrefOf(name)}
+    href={getHostHref(name)}
     aria-current={name === current ? 'page' : undefined}
     onPointerEnter={() => void arrival.fetch().catch(() => undefined)}
     onClick={onChoose}
@@ -97,7 +97,7 @@ const ViewLink = ({ view: { name, title, arrival }, current, onChoose }: ViewLin
 const SignedIn = ({ host }: { host: SignedInHost }) => (
   <div className={styles.host}>
     <p>{host.email}</p>
-    <AsyncButton tone="plain" act={() => leaveToSignIn('POST desk/sign-out')}>
+    <AsyncButton tone="plain" act={() => signOut('POST desk/sign-out')}>
       Sign out
     </AsyncButton>
   </div>

@@ -6,19 +6,25 @@ import { useAction } from '#ui/use-action.ts';
 import styles from './Desk.module.css';
 import { ActionForm } from './parts/ActionForm.tsx';
 import form from './parts/form.module.css';
-import { Heading } from './parts/Heading.tsx';
-import { DeskErrorMessage } from './parts/Problem.tsx';
+import { ViewHeading } from './parts/Heading.tsx';
+import { ErrorMessage } from './parts/Problem.tsx';
 import { announceScreen } from './route.ts';
-import { askForLink, findHost, type Session, type SignInProblem, signInWith } from './session.ts';
+import {
+  type HostSessionState,
+  loadHostSession,
+  requestSignInLink,
+  type SignInProblem,
+  signInWith,
+} from './session.ts';
 
 /** What stands before the desk: asking for a link, or using one. `token`: that of a link; null without one. */
-export const Door = ({ token }: { token: string | null }) =>
+export const HostSignInView = ({ token }: { token: string | null }) =>
   token === null ? <AskForLink /> : <UseLink token={token} />;
 
 /** Signing in: an address, and then "check your mail". */
 const AskForLink = () => (
   <ByMail sent={checkMail}>
-    <Heading>The desk</Heading>
+    <ViewHeading>The desk</ViewHeading>
     <p>For the hosts of these cabins. Your address brings a mail with a link.</p>
   </ByMail>
 );
@@ -38,7 +44,7 @@ function ByMail({ sent, known, children }: ByMailProps) {
   if (sentTo !== null) return sent(sentTo, () => setSentTo(null));
   const send = async (email: string): Promise<string | null> => {
     if (!email.includes('@')) return 'Type an address such as host@example.com.';
-    const failed = await askForLink(email);
+    const failed = await requestSignInLink(email);
     if (failed === null) setSentTo(email);
     return failed;
   };
@@ -59,7 +65,7 @@ function ByMail({ sent, known, children }: ByMailProps) {
 /** What is said of a link that is on its way, whether or not the address is a host's. */
 const checkMail: ByMailProps['sent'] = (email, onBack) => (
   <>
-    <Heading focused>Check your mail</Heading>
+    <ViewHeading focused>Check your mail</ViewHeading>
     <p>
       If {email} is a host’s address, a link is on its way to it. It works for ten minutes, and once. Three of
       them work at most at a time.
@@ -77,8 +83,8 @@ function UseLink({ token }: { token: string }) {
   if (!problem?.isLinkOver)
     return (
       <>
-        <Heading>Sign in to the desk</Heading>
-        <DeskErrorMessage>{problem?.message}</DeskErrorMessage>
+        <ViewHeading>Sign in to the desk</ViewHeading>
+        <ErrorMessage>{problem?.message}</ErrorMessage>
         <Button tone="ember" busy={busy} onClick={() => void signIn()}>
           Sign in
         </Button>
@@ -86,7 +92,7 @@ function UseLink({ token }: { token: string }) {
     );
   return (
     <ByMail sent={checkMail}>
-      <Heading focused>That link did not work</Heading>
+      <ViewHeading focused>That link did not work</ViewHeading>
       <p>{problem.message} A new one comes by mail.</p>
     </ByMail>
   );
@@ -96,8 +102,12 @@ function UseLink({ token }: { token: string }) {
  * Asks to sign in again over what is on the screen, which stays as it was typed. Put aside, it leaves a line at the head of
  * the page, and comes back with the next call. `session` is another object with each call that finds it over.
  */
-export function SessionOver({ session }: { session: Extract<Session, { state: 'in' | 'over' }> }) {
-  const [asideFor, setAsideFor] = useState<Session | null>(null);
+export function SessionExpiredDialog({
+  session,
+}: {
+  session: Extract<HostSessionState, { state: 'in' | 'over' }>;
+}) {
+  const [asideFor, setAsideFor] = useState<HostSessionState | null>(null);
   const isAside = asideFor === session;
   return (
     <>
@@ -125,7 +135,7 @@ const SignInAgain = ({ email: known }: { email: string }) => (
             come back to this one.
           </p>
           <div className={form.actions}>
-            <Button tone="ember" onClick={() => void findHost()}>
+            <Button tone="ember" onClick={() => void loadHostSession()}>
               I am signed in
             </Button>
             <Button onClick={onBack}>Send another link</Button>

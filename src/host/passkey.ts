@@ -23,7 +23,7 @@ export const signWithPasskey = async ({
   }).catch(() => null);
 
 /** Asks the device for a new passkey of a host; null when none was made. */
-export const makePasskey = async (
+export const registerPasskey = async (
   { challenge, rp_id, kept }: PasskeyRegistrationOptions,
   email: string,
 ): Promise<CallRequest<'POST desk/add-passkey'>['passkey'] | null> =>

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { holdLink, leaveDesk } from './session.ts';
+import { endHostSession, storeSignInToken } from './session.ts';
 
 /** What the address says: `#bookings/MC-234567` is the view `bookings` at `MC-234567`. */
 interface HostRoute {
@@ -18,17 +18,17 @@ export function parseRoute(hash: string): HostRoute {
 }
 
 /** The address of a place, for a link: `hrefOf('bookings', 'MC-234567')`. */
-export const hrefOf = (view: string, rest = ''): string =>
+export const getHostHref = (view: string, rest = ''): string =>
   rest ? `#${view}/${rest.split('/').map(encodeURIComponent).join('/')}` : `#${view}`;
 
 /** Goes somewhere, as a link does: Back comes back from it. */
 export const navigate = (view: string, rest = ''): void => {
-  location.hash = hrefOf(view, rest);
+  location.hash = getHostHref(view, rest);
 };
 
 /** Says another address for what is shown already, such as a filter: no step for Back, and the focus stays. */
-export function renameTo(view: string, rest = ''): void {
-  history.replaceState(history.state, '', hrefOf(view, rest));
+export function replaceRoute(view: string, rest = ''): void {
+  history.replaceState(history.state, '', getHostHref(view, rest));
   $route.set({ ...$route.get(), view, rest });
 }
 
@@ -36,10 +36,10 @@ export function renameTo(view: string, rest = ''): void {
 export const announceScreen = (): void => $route.set({ ...$route.get(), moves: $route.get().moves + 1 });
 
 /** Signs out, here or everywhere, and shows what stands before the desk; a sentence for the host when that failed. */
-export async function leaveToSignIn(
+export async function signOut(
   name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
 ): Promise<string | null> {
-  const problem = await leaveDesk(name);
+  const problem = await endHostSession(name);
   if (problem === null) announceScreen();
   return problem;
 }
@@ -47,12 +47,12 @@ export async function leaveToSignIn(
 const signInLink = /^#sign-in=(.+)$/s;
 
 /** Follows the address from now on; returns what ends that. The token of a link is taken out of it at once. */
-export function followAddress(): () => void {
+export function watchHostRoute(): () => void {
   const read = () => {
     const [, token] = signInLink.exec(location.hash) ?? [];
     if (token) {
       history.replaceState(null, '', location.pathname);
-      holdLink(decoded(token));
+      storeSignInToken(decoded(token));
     }
     const { moves } = $route.get();
     $route.set({ ...parseRoute(location.hash), moves });

@@ -7,16 +7,16 @@ import type { SignedInHost } from '#contracts/desk/session.ts';
  * Who is at the desk. `asking`: not known yet; `out`: nobody; `link`: somebody with the link of a mail; `in`; `over`: the
  * session ended while there was something on the screen, which stays; `unreached`: the server did not answer.
  */
-export type Session =
+export type HostSessionState =
   | { state: 'asking' | 'out' }
   | { state: 'link'; token: string }
   | { state: 'in' | 'over'; host: SignedInHost }
   | { state: 'unreached'; message: string };
 
-export const $session = atom<Session>({ state: 'asking' });
+export const $session = atom<HostSessionState>({ state: 'asking' });
 
 /** Asks the server who is signed in. */
-export async function findHost(): Promise<void> {
+export async function loadHostSession(): Promise<void> {
   const answer = await callApi('GET desk/host', {});
   const now = $session.get();
   if (answer.ok) enter(answer.value);
@@ -32,13 +32,13 @@ function enter(host: SignedInHost): void {
 }
 
 /** Said by a call that found no session: what is on the screen stays. Each such call asks the host anew. */
-export function endSession(): void {
+export function markSessionExpired(): void {
   const now = $session.get();
   if (now.state === 'in' || now.state === 'over') $session.set({ state: 'over', host: now.host });
 }
 
 /** Keeps the token of a mail's link until its reader presses "Sign in". */
-export const holdLink = (token: string): void => $session.set({ state: 'link', token });
+export const storeSignInToken = (token: string): void => $session.set({ state: 'link', token });
 
 /** Why a link did not sign in, and whether it may be pressed again. */
 export interface SignInProblem {
@@ -63,13 +63,13 @@ export async function signInWith(token: string): Promise<SignInProblem | null> {
 }
 
 /** Asks for a mail with a link; null when that was taken, else a sentence for the host. */
-export async function askForLink(email: string): Promise<string | null> {
+export async function requestSignInLink(email: string): Promise<string | null> {
   const answer = await callApi('POST desk-sign-in', { email });
   return answer.ok ? null : answer.error.message;
 }
 
 /** Ends the session on the server, or every one of this host; null when it is over, else a sentence for the host. */
-export async function leaveDesk(
+export async function endHostSession(
   name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
 ): Promise<string | null> {
   const answer = await callApi(name, {});
@@ -81,7 +81,8 @@ export async function leaveDesk(
 /** Looks again who is signed in when the page is looked at again: a link is opened in a window of its own. */
 export function watchForReturn(): () => void {
   const look = () => {
-    if (['over', 'out', 'unreached'].includes($session.get().state) && !document.hidden) void findHost();
+    if (['over', 'out', 'unreached'].includes($session.get().state) && !document.hidden)
+      void loadHostSession();
   };
   addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);

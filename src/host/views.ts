@@ -41,12 +41,12 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
     'What you rent out',
     view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
     view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
-    view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).Owners),
+    view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).ApplicationsView),
   ),
   part(
     'Guests',
     view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
-    view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).Letters),
+    view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).MessagesView),
   ),
   part(
     'Prices and terms',
@@ -55,15 +55,18 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   ),
   part(
     'How it goes',
-    view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).Numbers),
+    view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).ReportsView),
     view('history', 'History', async () => (await import('./history/History.tsx')).History),
     view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
     view('data', 'Data', async () => (await import('./data/Data.tsx')).Data),
   ),
   part(
     'Who signs in',
-    { ...view('people', 'People', async () => (await import('./people/People.tsx')).People), isOwners: true },
-    view('you', 'You', async () => (await import('./you/You.tsx')).You),
+    {
+      ...view('people', 'People', async () => (await import('./people/People.tsx')).HostAccountsView),
+      isOwners: true,
+    },
+    view('you', 'You', async () => (await import('./you/You.tsx')).AccountView),
   ),
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { LeftOut } from '#host/parts/LeftOut.tsx';
+import { BuildNoticeList } from '#host/parts/LeftOut.tsx';
 import { paths } from '#paths';
 import { serve } from './support/server.ts';
 
@@ -17,7 +17,7 @@ test('what the last build did without is said with its place and the way to mend
     ],
     named: {},
   });
-  await render(<LeftOut />);
+  await render(<BuildNoticeList />);
   for (const words of ['content/blog/quiet-weeks.md: cabins', /found "hobnail"/, /^Put the cabin live again/])
     await expect.element(page.getByText(words)).toBeVisible();
 });

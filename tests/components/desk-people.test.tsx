@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { HostAccountsResponse } from '#contracts/desk/people.ts';
-import { People } from '#host/people/People.tsx';
+import { HostAccountsView } from '#host/people/People.tsx';
 import { $session } from '#host/session.ts';
 
 const host = {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('an invitation that found the session over stays typed, and says what to do', async () => {
-  await render(<People />);
+  await render(<HostAccountsView />);
   const address = page.getByLabelText('Email address');
   await userEvent.type(address, 'porch@example.com');
   isOver = true;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { writeSession } from '#browser/storage.ts';
-import { PublishStrip } from '#host/cabins/PublishStrip.tsx';
+import { PublishBanner } from '#host/cabins/PublishStrip.tsx';
 import { paths } from '#paths';
 import { answer, serve } from './support/server.ts';
 
@@ -13,14 +13,14 @@ test('a build that failed is said at once, with what to do, and can be asked for
   answer('GET desk/publish', (input) =>
     'built_at' in input ? { changed: 1, built_by: 'hook', failed } : Response.json({ asked_at }),
   );
-  const shown = await render(<PublishStrip />);
+  const shown = await render(<PublishBanner />);
   const publish = page.getByRole('button', { name: 'Publish' });
   await publish.click();
   await expect.element(page.getByText(/^A build is under way/)).toBeVisible();
   await expect.element(publish).not.toBeInTheDocument();
   failed = { at: '2026-12-11T16:05:00.000Z', outcome: 'failed', problem: 'content/blog/a.md: no title.' };
   await shown.unmount();
-  await render(<PublishStrip />);
+  await render(<PublishBanner />);
   await expect.element(page.getByText(/did not come out.*a\.md: no title\..*publish again/)).toBeVisible();
   await expect.element(publish).toBeVisible();
   expect(sessionStorage.getItem('desk_publish')).toBeNull();
@@ -31,7 +31,7 @@ test('a build nobody hears of is not said to be under way for long, and another 
   serve(paths.buildData, { built_at: minutesAgo(600) });
   answer('GET desk/publish', () => ({ changed: 0, built_by: 'hook', failed: null }));
   writeSession('desk_publish', minutesAgo(6));
-  await render(<PublishStrip />);
+  await render(<PublishBanner />);
   await expect.element(page.getByText(/^Nothing is heard of the build.*Publish again/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Publish' })).toBeVisible();
 });

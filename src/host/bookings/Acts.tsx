@@ -12,14 +12,18 @@ import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
 import { ChargeForm, GiveBackForm } from './AdjustForms.tsx';
-import type { Act, ActProps, FormAct } from './act.ts';
+import type { BookingActionProps, RunBookingAction, RunFormAction } from './act.ts';
 import styles from './Bookings.module.css';
 import { CancelForm } from './CancelForm.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { ReceiveForm } from './ReceiveForm.tsx';
 
 /** What can be done, in the order of its buttons: each with its form, and whether it can be done to a booking. */
-const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: HostBooking) => boolean])[] = [
+const choices: readonly (readonly [
+  string,
+  ComponentType<BookingActionProps>,
+  (booking: HostBooking) => boolean,
+])[] = [
   ['Note', NoteForm, () => true],
   ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
   ['Paid in cash or by check', ReceiveForm, ({ can }) => can.receive !== null],
@@ -32,11 +36,11 @@ const choices: readonly (readonly [string, ComponentType<ActProps>, (booking: Ho
 ];
 
 /** What can be done with a booking: one form at a time, so that there is one ember button. */
-export function Acts({ booking, act }: { booking: HostBooking; act: Act }) {
+export function BookingActions({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
   const [chosen, choose] = useState<string | null>(null);
   const open = choices.filter(([, , isOpenTo]) => isOpenTo(booking));
   const [name, Form] = open.find(([label]) => label === chosen) ?? [];
-  const actAndClose: FormAct = async (call, input, said) => {
+  const actAndClose: RunFormAction = async (call, input, said) => {
     const failed = await act(call, input);
     if (failed !== null || said === undefined) return failed;
     showToast({ title: said });
@@ -67,7 +71,7 @@ export function Acts({ booking, act }: { booking: HostBooking; act: Act }) {
 }
 
 /** A few lines for hosts. */
-function NoteForm({ booking: { reference }, act }: ActProps) {
+function NoteForm({ booking: { reference }, act }: BookingActionProps) {
   const save = async (note: string): Promise<string | null> =>
     note ? act('POST desk/note-booking', { reference, note }, 'Noted') : 'Please write something.';
   return (
@@ -84,7 +88,7 @@ function NoteForm({ booking: { reference }, act }: ActProps) {
 }
 
 /** Keeps some of the damage deposit that is held, for a reason, or lets it go before its day. */
-function DepositForm({ booking: { reference, money }, act }: ActProps) {
+function DepositForm({ booking: { reference, money }, act }: BookingActionProps) {
   const deposit_id = findOpenDamageHold(money.deposit)?.id;
   if (!deposit_id) return null;
   const settle = async (cents: number | null, reason: string): Promise<string | null> => {
@@ -111,7 +115,7 @@ function DepositForm({ booking: { reference, money }, act }: ActProps) {
 }
 
 /** Takes a quote back before its time. */
-function EndQuote({ booking: { reference, state }, act }: ActProps) {
+function EndQuote({ booking: { reference, state }, act }: BookingActionProps) {
   return (
     <div className={form.form}>
       <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
@@ -123,7 +127,7 @@ function EndQuote({ booking: { reference, state }, act }: ActProps) {
 }
 
 /** Letters that would be true if they were sent now. */
-function LetterForm({ booking: { reference, contact, can }, act }: ActProps) {
+function LetterForm({ booking: { reference, contact, can }, act }: BookingActionProps) {
   return (
     <div className={form.form}>
       <p>To {contact.email}, as things are now. Three of a kind in a day at most.</p>

@@ -6,9 +6,9 @@ import { formatCents, parseCents } from '#domain/price/money.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { Check } from '../parts/Check.tsx';
+import { Checkbox } from '../parts/Check.tsx';
 import form from '../parts/form.module.css';
-import type { ActProps } from './act.ts';
+import type { BookingActionProps } from './act.ts';
 
 interface LineFieldsProps {
   label: string;
@@ -42,7 +42,7 @@ const WaitingNote = ({ booking: { money } }: { booking: HostBooking }) =>
   money.pending ? <p>A change that waits for its payment is let go by this.</p> : null;
 
 /** A part of what was paid goes back; a stay that was not cancelled stands. */
-export function GiveBackForm({ booking, act }: ActProps) {
+export function GiveBackForm({ booking, act }: BookingActionProps) {
   const [amount, setAmount] = useState('');
   const { reference, state, status, can, total } = booking;
   const isCancelled = status === 'cancelled';
@@ -80,7 +80,7 @@ export function GiveBackForm({ booking, act }: ActProps) {
 }
 
 /** Something beside the stay, which the guest is asked to pay by a link. */
-export function ChargeForm({ booking, act }: ActProps) {
+export function ChargeForm({ booking, act }: BookingActionProps) {
   const [amount, setAmount] = useState('');
   const [taxed, setTaxed] = useState(true);
   const { reference, state, money, contact } = booking;
@@ -112,9 +112,9 @@ export function ChargeForm({ booking, act }: ActProps) {
         </p>
       )}
       <LineFields label="Charge" hint="Before taxes" amount={amount} onAmount={setAmount} />
-      <Check isOn={taxed} onTurn={setTaxed}>
+      <Checkbox isOn={taxed} onTurn={setTaxed}>
         The taxes of the stay are taken on it
-      </Check>
+      </Checkbox>
       <WaitingNote booking={booking} />
       {cents > 0 ? (
         <p role="status">

@@ -10,11 +10,11 @@ import { ContactInputs } from '#ui/ContactInputs.tsx';
 import { contactLabels } from '#ui/contact-labels.ts';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { SelectInput, TextArea } from '#ui/TextInput.tsx';
-import { callDesk } from '../call-desk.ts';
+import { callHostApi } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { navigate } from '../route.ts';
 import { GuestPicker } from './GuestPicker.tsx';
-import { type How, ReceivedFields } from './ReceiveForm.tsx';
+import { type ManualPaymentMethod, ReceivedFields } from './ReceiveForm.tsx';
 import type { WantedStay } from './StayForm.tsx';
 
 /** A stay with its price. */
@@ -31,7 +31,7 @@ interface BookFormProps {
   onStale: () => void;
 }
 
-type Way = How | 'link' | 'quote';
+type Way = ManualPaymentMethod | 'link' | 'quote';
 
 const hows: Readonly<Record<Way, string>> = {
   link: 'By link, held for two days',
@@ -62,7 +62,9 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
     const typed = readForm(text, isGuests, how, Number(hours));
     const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
     const wanted = { ...stay, ...typed, ...(more.length > 0 && { more }), expected_total: total };
-    const answer = await callDesk('POST desk/new-booking', wanted, { headers: { 'Idempotency-Key': key } });
+    const answer = await callHostApi('POST desk/new-booking', wanted, {
+      headers: { 'Idempotency-Key': key },
+    });
     if (answer.ok) {
       const { reference } = answer.value.booking;
       showToast({ title: `${reference} is ${isGuests ? done[how] : 'booked'}` });
@@ -119,7 +121,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   );
 }
 
-const isByHand = (how: Way): how is How => how === 'cash' || how === 'check';
+const isByHand = (how: Way): how is ManualPaymentMethod => how === 'cash' || how === 'check';
 const acts: Record<Way, string> = {
   ...{ link: 'Hold it for', quote: 'Send a quote of', cash: 'Book it for', check: 'Book it for' },
 };

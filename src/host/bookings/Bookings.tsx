@@ -14,17 +14,17 @@ import { BookingLink } from '../parts/BookingLink.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
-import { BookingStatusWord, StatusWord } from '../parts/StatusWord.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { BookingStatusBadge, StatusBadge } from '../parts/StatusWord.tsx';
+import { useHostQuery } from '../parts/use-desk-call.ts';
 import { navigate } from '../route.ts';
 import styles from './Bookings.module.css';
 import { NewBooking } from './NewBooking.tsx';
-import { OneBooking } from './OneBooking.tsx';
+import { BookingDetailView } from './OneBooking.tsx';
 
 /** `#bookings` finds them, `#bookings/MC-234567` is one of them, `#bookings/new` makes one. */
 export function Bookings({ rest }: { rest: string }) {
   if (rest.split('/')[0] === 'new') return <NewBooking rest={rest} />;
-  return rest ? <OneBooking key={rest} reference={rest} /> : <FindBookings />;
+  return rest ? <BookingDetailView key={rest} reference={rest} /> : <FindBookings />;
 }
 
 const everyBooking = { kind: 'bookings', format: 'csv' } as const;
@@ -56,8 +56,8 @@ function FindBookings() {
           head: 'State',
           cell: ({ status, quote_state, has_problem }) => (
             <>
-              <BookingStatusWord status={status} quote={quote_state} />
-              {has_problem ? <StatusWord tone="bad"> · payment</StatusWord> : null}
+              <BookingStatusBadge status={status} quote={quote_state} />
+              {has_problem ? <StatusBadge tone="bad"> · payment</StatusBadge> : null}
             </>
           ),
         },
@@ -89,7 +89,7 @@ const nothing: TypedSearch = { text: '', filter: '', cabin_id: '', day_kind: 'ar
 /** What to find, by any or all of it. What was looked for before stands in it. */
 function FindForm() {
   const [typed, setTyped] = useState<TypedSearch>(() => ({ ...nothing, ...$bookingSearch.get() }));
-  const { value: named } = useDeskCall('GET desk/cabin-names', {});
+  const { value: named } = useHostQuery('GET desk/cabin-names', {});
   const find = (event: SubmitEvent) => {
     event.preventDefault();
     findBy(typed);

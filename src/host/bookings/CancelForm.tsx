@@ -5,9 +5,9 @@ import { formatCents, parseCents } from '#domain/price/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { Confirm } from '#ui/Confirm.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
-import type { FieldFaults } from '../call-desk.ts';
-import { ActionForm, type FormRefusal } from '../parts/ActionForm.tsx';
-import type { ActProps } from './act.ts';
+import type { FieldErrors } from '../call-desk.ts';
+import { ActionForm, type FormFailure } from '../parts/ActionForm.tsx';
+import type { BookingActionProps } from './act.ts';
 
 type Preview = NonNullable<HostBooking['can']['cancel']>;
 
@@ -20,12 +20,12 @@ interface Wanted {
 const labels = { refund: 'Give back', reason: 'Why' };
 
 /** Cancels: what the terms give back, or more, and why. */
-export function CancelForm({ booking: { reference, state, can, cabin }, act }: ActProps) {
+export function CancelForm({ booking: { reference, state, can, cabin }, act }: BookingActionProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const preview = can.cancel;
   if (!preview) return null;
   const { least, most } = preview;
-  const ask = async (typed: (name: string) => string): Promise<FormRefusal> => {
+  const ask = async (typed: (name: string) => string): Promise<FormFailure> => {
     const read = readForm(typed, preview);
     if (read.ok) setWanted(read.value);
     return read.ok ? null : { faults: read.error };
@@ -75,7 +75,7 @@ function termsWords({ least, most }: Preview): string {
   return `By its terms ${back} back of the ${formatCents(most)} that was paid. You may give back more.`;
 }
 
-function readForm(typed: (name: string) => string, { least, most }: Preview): Result<Wanted, FieldFaults> {
+function readForm(typed: (name: string) => string, { least, most }: Preview): Result<Wanted, FieldErrors> {
   const refund = most > least ? parseCents(typed('refund')) : least;
   const reason = typed('reason');
   const isAmount = refund !== null && refund >= least && refund <= most;

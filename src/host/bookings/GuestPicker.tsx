@@ -4,7 +4,7 @@ import type { Contact } from '#domain/guest/contact.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
 
 const pauseMs = 250;
 
@@ -41,7 +41,7 @@ export function GuestPicker({ onPick }: { onPick: (guest: Contact) => void }) {
 }
 
 function Found({ text, onPick }: { text: string; onPick: (guest: Contact) => void }) {
-  const { value } = useDeskCall('POST desk/guests', { text });
+  const { value } = useHostQuery('POST desk/guests', { text });
   if (!value) return null;
   if (value.guests.length === 0)
     return <p role="status">Nobody by that name, address or number has booked.</p>;

@@ -9,31 +9,35 @@ import { formatRange } from '#domain/stay/words.ts';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
-import { Fact, Facts } from '../parts/Facts.tsx';
+import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';
 import form from '../parts/form.module.css';
-import { Moment } from '../parts/Moment.tsx';
-import { type Status, StatusOf } from '../parts/StatusWord.tsx';
+import { DateTime } from '../parts/Moment.tsx';
+import { type StatusLabel, StatusLabelBadge } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
-import type { Act } from './act.ts';
+import type { RunBookingAction } from './act.ts';
 
 /** The price and how it adds up, what came in and what goes back. */
-export function Money({ booking, act }: { booking: HostBooking; act: Act }) {
+export function BookingAmounts({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
   const { reference, status, quote, total, money, party, agreed } = booking;
   const { paid, unpaid, pending, charge, payments, refunds, deposit } = money;
   return (
     <div className={form.form}>
-      <Facts>
-        <Fact label="Total">{formatCents(total)}</Fact>
-        <Fact label={status === 'cancelled' ? 'Kept' : 'Paid'}>{formatCents(paid)}</Fact>
-        <Fact label="Still to be paid">{unpaid > 0 && formatCents(unpaid)}</Fact>
-        <Fact label="Waits for payment">
+      <DescriptionList>
+        <DescriptionItem label="Total">{formatCents(total)}</DescriptionItem>
+        <DescriptionItem label={status === 'cancelled' ? 'Kept' : 'Paid'}>
+          {formatCents(paid)}
+        </DescriptionItem>
+        <DescriptionItem label="Still to be paid">{unpaid > 0 && formatCents(unpaid)}</DescriptionItem>
+        <DescriptionItem label="Waits for payment">
           {pending && <Pending pending={pending} zone={agreed.timezone} />}
-        </Fact>
-        <Fact label="Charged, not paid yet">
+        </DescriptionItem>
+        <DescriptionItem label="Charged, not paid yet">
           {charge && `${formatCents(charge.amount)}: ${charge.reason}`}
-        </Fact>
-        <Fact label="Damage deposit">{deposit && formatDamageDepositState(deposit, booking.check_out)}</Fact>
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem label="Damage deposit">
+          {deposit && formatDamageDepositState(deposit, booking.check_out)}
+        </DescriptionItem>
+      </DescriptionList>
       {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
       {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
       {quote ? (
@@ -56,7 +60,7 @@ const Pending = ({
 }) => (
   <>
     {pendingWords[pending.kind] ?? formatRange(pending.check_in, pending.check_out)},{' '}
-    {formatCents(pending.difference)} more, until <Moment at={pending.hold_expires_at} zone={zone} />
+    {formatCents(pending.difference)} more, until <DateTime at={pending.hold_expires_at} zone={zone} />
   </>
 );
 
@@ -73,7 +77,7 @@ const providers: Partial<Record<HostPayment['provider'], string>> = {
   check: ', by check',
 };
 
-const paymentStates: Record<HostPayment['state'], Status> = {
+const paymentStates: Record<HostPayment['state'], StatusLabel> = {
   intended: ['wait', 'asked for'],
   scheduled: ['wait', 'to be charged'],
   open: ['wait', 'can be paid'],
@@ -84,7 +88,7 @@ const paymentStates: Record<HostPayment['state'], Status> = {
   quarantined: ['bad', 'to be looked at'],
 };
 
-const toReceive: Status = ['wait', 'to be received'];
+const toReceive: StatusLabel = ['wait', 'to be received'];
 
 const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; isShared: boolean }) => (
   <Table
@@ -100,7 +104,7 @@ const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; is
         head: 'State',
         cell: ({ state, provider }) => (
           // Nobody but the host takes what is paid by hand.
-          <StatusOf
+          <StatusLabelBadge
             status={state === 'scheduled' && providers[provider] ? toReceive : paymentStates[state]}
           />
         ),
@@ -115,9 +119,9 @@ const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; is
 );
 
 const whenOf = (dueOn: string | null, at: string, paidAt: string | null) =>
-  dueOn && !paidAt ? formatDay(dueOn, 'dated') : <Moment at={at} />;
+  dueOn && !paidAt ? formatDay(dueOn, 'dated') : <DateTime at={at} />;
 
-const refundStates: Record<HostRefund['state'], Status> = {
+const refundStates: Record<HostRefund['state'], StatusLabel> = {
   due: ['wait', 'to be sent'],
   sent: ['wait', 'sent'],
   done: ['good', 'arrived'],
@@ -127,7 +131,7 @@ const refundStates: Record<HostRefund['state'], Status> = {
 interface RefundsProps {
   refunds: readonly HostRefund[];
   reference: string;
-  act: Act;
+  act: RunBookingAction;
 }
 
 const Refunds = ({ refunds, reference, act }: RefundsProps) => (
@@ -146,10 +150,10 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
               I gave it back
             </AsyncButton>
           ) : (
-            <StatusOf status={refundStates[state]} />
+            <StatusLabelBadge status={refundStates[state]} />
           ),
       },
-      { head: 'When', cell: ({ created_at, settled_at }) => <Moment at={settled_at ?? created_at} /> },
+      { head: 'When', cell: ({ created_at, settled_at }) => <DateTime at={settled_at ?? created_at} /> },
       { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
     ]}
   />

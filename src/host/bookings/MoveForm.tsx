@@ -13,23 +13,23 @@ import { ConfirmButton } from '#ui/Confirm.tsx';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
-import { callDesk } from '../call-desk.ts';
-import { Fact, Facts } from '../parts/Facts.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
+import { callHostApi } from '../call-desk.ts';
+import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';
+import { QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
-import { Moment } from '../parts/Moment.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import type { ActProps } from './act.ts';
+import { DateTime } from '../parts/Moment.tsx';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import type { BookingActionProps } from './act.ts';
 import { StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
 
 /** Other dates, another cabin or party, or a price that was agreed. */
-export function MoveForm(props: ActProps) {
-  const asked = useDeskCall('GET desk/cabin-names', {});
+export function MoveForm(props: BookingActionProps) {
+  const asked = useHostQuery('GET desk/cabin-names', {});
   return (
-    <Fetched asked={asked} what="the cabins">
+    <QueryState asked={asked} what="the cabins">
       {({ cabins }) => <ChangeForm {...props} cabins={cabins} />}
-    </Fetched>
+    </QueryState>
   );
 }
 
@@ -49,10 +49,10 @@ function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: HostB
 type MoveTo = Omit<CallRequest<'POST desk/price-move'>, 'reference'>;
 
 /** What a change costs is shown first, and what is shown is what is done. */
-function ChangeForm({ booking, act, cabins }: ActProps & { cabins: readonly CabinIdentifiers[] }) {
+function ChangeForm({ booking, act, cabins }: BookingActionProps & { cabins: readonly CabinIdentifiers[] }) {
   const { reference, cabin } = booking;
   const stay = usePricedStay(bookedStay(booking), async ({ kind: _, ...to }) => {
-    const answer = await callDesk('POST desk/price-move', { reference, ...to });
+    const answer = await callHostApi('POST desk/price-move', { reference, ...to });
     return answer.ok ? { ok: true, value: { to, price: answer.value } } : answer;
   });
   const move = ({ to, price }: { to: MoveTo; price: PriceMoveResponse }) =>
@@ -79,7 +79,7 @@ function ChangeForm({ booking, act, cabins }: ActProps & { cabins: readonly Cabi
 }
 
 /** A change that waits for its payment gives way to another one, and may be let go. */
-function WaitingChange({ booking: { reference, state, money }, act }: ActProps) {
+function WaitingChange({ booking: { reference, state, money }, act }: BookingActionProps) {
   if (!money.pending) return null;
   const letGo = async () => {
     const failed = await act('POST desk/release-change', { reference, seen: state });
@@ -117,19 +117,21 @@ export function MovePreview({ booking, cabin, to, price, onMove }: MovePreviewPr
   return (
     <div className={form.form} role="status">
       <p>{words}</p>
-      <Facts>
-        <Fact label="Cabin">{cabin !== booking.cabin.title && `${booking.cabin.title} → ${cabin}`}</Fact>
-        <Fact label="Nights">
+      <DescriptionList>
+        <DescriptionItem label="Cabin">
+          {cabin !== booking.cabin.title && `${booking.cabin.title} → ${cabin}`}
+        </DescriptionItem>
+        <DescriptionItem label="Nights">
           {stayWords(booking)} → {stayWords(to)}
-        </Fact>
-        <Fact label="Who comes">{came !== come && `${came} → ${come}`}</Fact>
-        <Fact label="Total">
+        </DescriptionItem>
+        <DescriptionItem label="Who comes">{came !== come && `${came} → ${come}`}</DescriptionItem>
+        <DescriptionItem label="Total">
           {formatCents(booking.total)} → {sum}
-        </Fact>
-        <Fact label="Cancelling">
-          free until <Moment at={price.free_cancel_until} zone={booking.agreed.timezone} />
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem label="Cancelling">
+          free until <DateTime at={price.free_cancel_until} zone={booking.agreed.timezone} />
+        </DescriptionItem>
+      </DescriptionList>
       <PriceBreakdownToggle words="How the new price adds up">
         <PriceBreakdown groups={formatPriceBreakdown(quote)} />
       </PriceBreakdownToggle>

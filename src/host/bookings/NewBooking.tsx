@@ -4,30 +4,30 @@ import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { maxCabins } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk } from '../call-desk.ts';
-import { Fetched } from '../parts/Fetched.tsx';
+import { callHostApi } from '../call-desk.ts';
+import { QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
-import { Group, Heading } from '../parts/Heading.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../route.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref } from '../route.ts';
 import { BookForm, type PricedBooking } from './BookForm.tsx';
 import { StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
 
 /** `#bookings/new`, or of nights of the calendar: `#bookings/new/7/2027-03-05/2027-03-08`. */
 export function NewBooking({ rest }: { rest: string }) {
-  const asked = useDeskCall('GET desk/cabin-names', {});
+  const asked = useHostQuery('GET desk/cabin-names', {});
   const [number, check_in = '', check_out = ''] = rest.split('/').slice(1);
   return (
     <>
-      <Heading actions={<a href={hrefOf('bookings')}>All bookings</a>}>New booking</Heading>
-      <Fetched asked={asked} what="the cabins">
+      <ViewHeading actions={<a href={getHostHref('bookings')}>All bookings</a>}>New booking</ViewHeading>
+      <QueryState asked={asked} what="the cabins">
         {({ cabins }) => {
           const cabin = cabins.find((one) => String(one.number) === number) ?? cabins[0];
           const first = { ...noStay, cabin_id: cabin?.id ?? '', check_in, check_out };
           return <Stay key={rest} cabins={cabins} first={first} />;
         }}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
@@ -39,7 +39,7 @@ const noStay = {
 
 /** The stay first; once it has a price, who comes and how it is paid. */
 function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: TypedStay }) {
-  const stay = usePricedStay(first, (wanted) => callDesk('POST desk/price-booking', wanted));
+  const stay = usePricedStay(first, (wanted) => callHostApi('POST desk/price-booking', wanted));
   const [others, setOthers] = useState<PricedBooking[]>([]);
   const { typed, priced, forgetPrice } = stay;
   const change = (part: Partial<TypedStay>) => {
@@ -73,7 +73,7 @@ function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: T
         ))}
       </StayForm>
       {priced ? (
-        <Group title="Book it">
+        <ViewSection title="Book it">
           {isGuests && left.length > 0 && others.length < maxCabins - 1 ? (
             <Button onClick={() => addCabin(priced)}>Add another cabin</Button>
           ) : null}
@@ -89,7 +89,7 @@ function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: T
             titleOf={titleOf}
             onStale={forgetPrice}
           />
-        </Group>
+        </ViewSection>
       ) : null}
     </div>
   );

@@ -9,158 +9,164 @@ import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { contactLabels } from '#ui/contact-labels.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
-import { Fact, Facts } from '../parts/Facts.tsx';
-import { Empty, Fetched } from '../parts/Fetched.tsx';
-import { Group, Heading } from '../parts/Heading.tsx';
+import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';
+import { Empty, QueryState } from '../parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Moment } from '../parts/Moment.tsx';
-import { BookingStatusWord, type Status, StatusWord } from '../parts/StatusWord.tsx';
+import { DateTime } from '../parts/Moment.tsx';
+import { BookingStatusBadge, StatusBadge, type StatusLabel } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
-import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../route.ts';
-import { Acts } from './Acts.tsx';
-import type { Act } from './act.ts';
+import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref } from '../route.ts';
+import { BookingActions } from './Acts.tsx';
+import type { RunBookingAction } from './act.ts';
 import styles from './Bookings.module.css';
-import { Money } from './Money.tsx';
+import { BookingAmounts } from './Money.tsx';
 import { Problems } from './Problems.tsx';
 import { StayPaper } from './StayPaper.tsx';
 
 /** Everything about one booking, and what a host can do with it. */
-export function OneBooking({ reference }: { reference: string }) {
-  const { asked, change: act } = useChanges(useDeskCall('POST desk/booking', { reference }));
+export function BookingDetailView({ reference }: { reference: string }) {
+  const { asked, change: act } = useHostMutation(useHostQuery('POST desk/booking', { reference }));
   const { value } = asked;
   return (
     <>
-      <Heading
+      <ViewHeading
         actions={
           <>
             {value?.booking.kind === 'guest' ? <Button onClick={() => print()}>Print</Button> : null}
-            <a href={hrefOf('bookings')}>All bookings</a>
+            <a href={getHostHref('bookings')}>All bookings</a>
           </>
         }
       >
         {reference}
-      </Heading>
-      <Fetched asked={asked} what="the booking">
+      </ViewHeading>
+      <QueryState asked={asked} what="the booking">
         {({ booking }) => (
           <>
             {booking.kind === 'guest' ? <StayPaper booking={booking} /> : null}
             <OnScreen booking={booking} act={act} />
           </>
         )}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
 
-const OnScreen = ({ booking, act }: { booking: HostBooking; act: Act }) => (
+const OnScreen = ({ booking, act }: { booking: HostBooking; act: RunBookingAction }) => (
   <div data-no-print>
     <p className={list.lead}>
-      <BookingStatusWord status={booking.status} quote={booking.quote_state} /> · {booking.contact.first_name}{' '}
-      {booking.contact.last_name} · {booking.cabin.title}
+      <BookingStatusBadge status={booking.status} quote={booking.quote_state} /> ·{' '}
+      {booking.contact.first_name} {booking.contact.last_name} · {booking.cabin.title}
     </p>
     <Problems booking={booking} act={act} />
-    <Acts booking={booking} act={act} />
+    <BookingActions booking={booking} act={act} />
     <div className={styles.parts}>
-      <Group title="Stay">
-        <StayFacts booking={booking} />
-      </Group>
+      <ViewSection title="Stay">
+        <BookingStayDetails booking={booking} />
+      </ViewSection>
       {booking.kind === 'guest' ? (
-        <Group title="Guest">
-          <GuestFacts booking={booking} />
-        </Group>
+        <ViewSection title="Guest">
+          <BookingGuestDetails booking={booking} />
+        </ViewSection>
       ) : null}
-      <Group title="Money">
-        <Money booking={booking} act={act} />
-      </Group>
-      <Group title="Notes">
+      <ViewSection title="Money">
+        <BookingAmounts booking={booking} act={act} />
+      </ViewSection>
+      <ViewSection title="Notes">
         <NoteList notes={booking.notes} />
-      </Group>
-      <Group title="History">
+      </ViewSection>
+      <ViewSection title="History">
         <HistoryList history={booking.history} />
-      </Group>
-      <Group title="Letters">
-        <LetterTable letters={booking.letters} />
-      </Group>
+      </ViewSection>
+      <ViewSection title="Letters">
+        <BookingEmails letters={booking.letters} />
+      </ViewSection>
     </div>
   </div>
 );
 
 /** When, where and with whom, and what was agreed. */
-export function StayFacts({ booking }: { booking: HostBooking }) {
+export function BookingStayDetails({ booking }: { booking: HostBooking }) {
   const { cabin, check_in, check_out, agreed, party, status, hold_expires_at, quoted_until } = booking;
   const isGuests = booking.kind === 'guest';
   return (
-    <Facts>
-      <Fact label="Cabin">
+    <DescriptionList>
+      <DescriptionItem label="Cabin">
         <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
-      </Fact>
-      <Fact label="Check-in">
+      </DescriptionItem>
+      <DescriptionItem label="Check-in">
         {formatDay(check_in, 'dated')}, from {formatTime(agreed.check_in_time)}
-      </Fact>
-      <Fact label="Check-out">
+      </DescriptionItem>
+      <DescriptionItem label="Check-out">
         {formatDay(check_out, 'dated')}, by {formatTime(agreed.check_out_time)}
-      </Fact>
-      <Fact label="Stay">
+      </DescriptionItem>
+      <DescriptionItem label="Stay">
         {nightsLabel(nightsBetween(check_in, check_out))}
         {isGuests ? `, ${formatParty(booking)}` : null}
-      </Fact>
-      <Fact label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
-        {quoted_until && <Moment at={quoted_until} zone={agreed.timezone} />}
-      </Fact>
-      <Fact label={booking.pays_first ? 'Waits for its payment until' : 'Held until'}>
-        {status === 'held' && <Moment at={hold_expires_at} zone={agreed.timezone} />}
-      </Fact>
+      </DescriptionItem>
+      <DescriptionItem label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
+        {quoted_until && <DateTime at={quoted_until} zone={agreed.timezone} />}
+      </DescriptionItem>
+      <DescriptionItem label={booking.pays_first ? 'Waits for its payment until' : 'Held until'}>
+        {status === 'held' && <DateTime at={hold_expires_at} zone={agreed.timezone} />}
+      </DescriptionItem>
       {party.length > 0 ? (
-        <Fact label="Paid together with">
+        <DescriptionItem label="Paid together with">
           {party.map(({ reference, cabin: title }) => (
             <span key={reference}>
               <BookingLink reference={reference} /> {title}{' '}
             </span>
           ))}
-        </Fact>
+        </DescriptionItem>
       ) : null}
-      {isGuests ? <Agreed agreed={agreed} /> : <Fact label="Note">{booking.arrival_note}</Fact>}
-    </Facts>
+      {isGuests ? (
+        <Agreed agreed={agreed} />
+      ) : (
+        <DescriptionItem label="Note">{booking.arrival_note}</DescriptionItem>
+      )}
+    </DescriptionList>
   );
 }
 
 const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
   <>
-    <Fact label="Cancelling">
-      free until <Moment at={agreed.free_cancel_until} zone={agreed.timezone} />,{' '}
+    <DescriptionItem label="Cancelling">
+      free until <DateTime at={agreed.free_cancel_until} zone={agreed.timezone} />,{' '}
       {pluralize(agreed.free_cancel_days, 'day')} before
       {agreed.policy ? `. ${formatCancellationPolicy(agreed)}` : null}
-    </Fact>
-    <Fact label="Deposit">{agreed.deposit_percent && `${agreed.deposit_percent} %`}</Fact>
-    <Fact label="Promo code">{agreed.promo_code}</Fact>
-    <Fact label="Terms">
+    </DescriptionItem>
+    <DescriptionItem label="Deposit">
+      {agreed.deposit_percent && `${agreed.deposit_percent} %`}
+    </DescriptionItem>
+    <DescriptionItem label="Promo code">{agreed.promo_code}</DescriptionItem>
+    <DescriptionItem label="Terms">
       version {agreed.version},{' '}
       {agreed.agreed_at ? (
         <>
-          agreed by the guest <Moment at={agreed.agreed_at} zone={agreed.timezone} />
+          agreed by the guest <DateTime at={agreed.agreed_at} zone={agreed.timezone} />
         </>
       ) : (
         'not agreed by the guest in writing'
       )}
-    </Fact>
+    </DescriptionItem>
   </>
 );
 
 /** Who it is and how to reach them. */
-export const GuestFacts = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
-  <Facts>
-    <Fact label="Name">
+export const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
+  <DescriptionList>
+    <DescriptionItem label="Name">
       {contact.first_name} {contact.last_name}
-    </Fact>
-    <Fact label={contactLabels.email}>
+    </DescriptionItem>
+    <DescriptionItem label={contactLabels.email}>
       {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'none: no letters are sent'}
-    </Fact>
-    <Fact label={contactLabels.phone}>
+    </DescriptionItem>
+    <DescriptionItem label={contactLabels.phone}>
       {contact.phone !== '' && <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>}
-    </Fact>
-    <Fact label="About the arrival">{arrival_note}</Fact>
-  </Facts>
+    </DescriptionItem>
+    <DescriptionItem label="About the arrival">{arrival_note}</DescriptionItem>
+  </DescriptionList>
 );
 
 const about = { note: '', cancelled: 'Why it was cancelled: ', payment: 'About a payment: ' } as const;
@@ -177,7 +183,7 @@ export function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
             {note.body}
           </p>
           <p className={list.small}>
-            {note.host}, <Moment at={note.at} />
+            {note.host}, <DateTime at={note.at} />
           </p>
         </li>
       ))}
@@ -193,14 +199,14 @@ export const HistoryList = ({ history }: Pick<HostBooking, 'history'>) => (
         {text}
         <p className={list.small}>
           {by ? `${by}, ` : ''}
-          <Moment at={at} />
+          <DateTime at={at} />
         </p>
       </li>
     ))}
   </ol>
 );
 
-const states: Record<SentEmail['state'], Status> = {
+const states: Record<SentEmail['state'], StatusLabel> = {
   waiting: ['wait', 'waits'],
   sending: ['wait', 'is being sent'],
   sent: ['good', 'sent'],
@@ -209,7 +215,7 @@ const states: Record<SentEmail['state'], Status> = {
 };
 
 /** Letters to the guest with what became of them. */
-export function LetterTable({ letters }: Pick<HostBooking, 'letters'>) {
+export function BookingEmails({ letters }: Pick<HostBooking, 'letters'>) {
   return (
     <Table
       caption="Letters"
@@ -223,7 +229,7 @@ export function LetterTable({ letters }: Pick<HostBooking, 'letters'>) {
             `${formatEmailTemplateName(template)}${channel === 'sms' ? ' (text)' : ''}`,
         },
         { head: 'State', cell: (letter) => <LetterState letter={letter} /> },
-        { head: 'When', align: 'end', cell: ({ at, sent_at }) => <Moment at={sent_at ?? at} /> },
+        { head: 'When', align: 'end', cell: ({ at, sent_at }) => <DateTime at={sent_at ?? at} /> },
       ]}
     />
   );
@@ -232,9 +238,9 @@ export function LetterTable({ letters }: Pick<HostBooking, 'letters'>) {
 function LetterState({ letter: { state, problem } }: { letter: SentEmail }) {
   const [tone, words] = states[state];
   return (
-    <StatusWord tone={tone}>
+    <StatusBadge tone={tone}>
       {words}
       {problem ? `: ${problem.replaceAll('_', ' ')}` : ''}
-    </StatusWord>
+    </StatusBadge>
   );
 }

@@ -5,17 +5,23 @@ import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
-import { Group } from '../parts/Heading.tsx';
+import { ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Moment } from '../parts/Moment.tsx';
-import { StatusWord } from '../parts/StatusWord.tsx';
-import type { Act } from './act.ts';
+import { DateTime } from '../parts/Moment.tsx';
+import { StatusBadge } from '../parts/StatusWord.tsx';
+import type { RunBookingAction } from './act.ts';
 
 /** Payments to look at: what is wrong, what to do, and who has seen to it. */
-export function Problems({ booking: { reference, problems }, act }: { booking: HostBooking; act: Act }) {
+export function Problems({
+  booking: { reference, problems },
+  act,
+}: {
+  booking: HostBooking;
+  act: RunBookingAction;
+}) {
   if (problems.length === 0) return null;
   return (
-    <Group title="Payments to look at">
+    <ViewSection title="Payments to look at">
       <ul className={list.lines}>
         {problems.map((problem) => (
           <li key={`${problem.subject_id} ${problem.what}`} className={form.form}>
@@ -26,7 +32,7 @@ export function Problems({ booking: { reference, problems }, act }: { booking: H
           </li>
         ))}
       </ul>
-    </Group>
+    </ViewSection>
   );
 }
 
@@ -35,13 +41,14 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
   return (
     <div>
       <p>
-        <StatusWord tone={checked === 'settled' ? 'quiet' : 'bad'}>{formatCents(amount)}</StatusWord> {wrong}
+        <StatusBadge tone={checked === 'settled' ? 'quiet' : 'bad'}>{formatCents(amount)}</StatusBadge>{' '}
+        {wrong}
       </p>
       {checked === 'settled' ? null : <p>{todo}</p>}
       <p className={list.small}>
         {since ? (
           <>
-            Since <Moment at={since} />
+            Since <DateTime at={since} />
           </>
         ) : null}
         {checked ? ` · ${checked} by ${host}` : ''}
@@ -50,7 +57,15 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
   );
 }
 
-function Check({ reference, problem, act }: { reference: string; problem: HostPaymentProblem; act: Act }) {
+function Check({
+  reference,
+  problem,
+  act,
+}: {
+  reference: string;
+  problem: HostPaymentProblem;
+  act: RunBookingAction;
+}) {
   const mark = (state: 'seen' | 'settled', note: string) => {
     const { subject_id, what, checked: before } = problem;
     return act('POST desk/check-problem', { reference, subject_id, what, before, state, note });

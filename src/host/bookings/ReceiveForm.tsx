@@ -6,16 +6,16 @@ import { formatCents, parseCents } from '#domain/price/money.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
-import type { ActProps } from './act.ts';
+import type { BookingActionProps } from './act.ts';
 
 /** How money comes without the payment service. */
-export type How = 'cash' | 'check';
+export type ManualPaymentMethod = 'cash' | 'check';
 
-const hows: Readonly<Record<How, string>> = { cash: 'In cash', check: 'By check' };
+const hows: Readonly<Record<ManualPaymentMethod, string>> = { cash: 'In cash', check: 'By check' };
 
 /** Money that came in cash or by check. */
-export function ReceiveForm({ booking: { reference, state, can, status }, act }: ActProps) {
-  const [how, setHow] = useState<How>('cash');
+export function ReceiveForm({ booking: { reference, state, can, status }, act }: BookingActionProps) {
+  const [how, setHow] = useState<ManualPaymentMethod>('cash');
   if (!can.receive) return null;
   const { cents: total, may_be_less } = can.receive;
   const receive = async (cents: number | null, on: string): Promise<string | null> => {

@@ -8,7 +8,7 @@ import { parseCents } from '#domain/price/money.ts';
 import type { Result } from '#domain/result.ts';
 import { showToast } from '#stores/toasts.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
-import { pressWords } from '../call-desk.ts';
+import { actionFailureMessage } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 
@@ -74,7 +74,7 @@ export function usePricedStay<Price>(
     const now = { ...typed, extras };
     setTyped(now);
     const refused = await price(now);
-    if (refused) showToast({ title: pressWords(refused), tone: 'destructive' });
+    if (refused) showToast({ title: actionFailureMessage(refused), tone: 'destructive' });
   };
   return { typed, change, choose, priced, forgetPrice, price };
 }

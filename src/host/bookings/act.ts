@@ -1,20 +1,20 @@
 import type { CallRequest, CallReturning } from '#contracts/calls.ts';
 import type { HostBooking } from '#contracts/desk/booking.ts';
 import type { HostBookingResponse } from '#contracts/desk/bookings.ts';
-import type { Change } from '../call-desk.ts';
+import type { HostMutation } from '../call-desk.ts';
 
 /** Does something with a booking and shows it as it is then. */
-export type Act = Change<HostBookingResponse>;
+export type RunBookingAction = HostMutation<HostBookingResponse>;
 
 /** As `Act`, for a form: once it is done, `said` is said and the form closes; without words it stays. */
-export type FormAct = <Name extends CallReturning<HostBookingResponse>>(
+export type RunFormAction = <Name extends CallReturning<HostBookingResponse>>(
   name: Name,
   input: CallRequest<Name>,
   said?: string,
 ) => Promise<string | null>;
 
 /** What a form of a booking is given. */
-export interface ActProps {
+export interface BookingActionProps {
   booking: HostBooking;
-  act: FormAct;
+  act: RunFormAction;
 }

@@ -2,26 +2,28 @@ import { useState } from 'react';
 import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { callDesk } from '../call-desk.ts';
+import { callHostApi } from '../call-desk.ts';
 import { ChangeTable } from '../history/History.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
-import { Group, Heading } from '../parts/Heading.tsx';
-import { StatusWord } from '../parts/StatusWord.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../route.ts';
+import { QueryState } from '../parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
+import { StatusBadge } from '../parts/StatusWord.tsx';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref } from '../route.ts';
 import { CabinForm } from './CabinForm.tsx';
 import { beginDraft } from './draft.ts';
-import { PublishStrip } from './PublishStrip.tsx';
+import { PublishBanner } from './PublishStrip.tsx';
 
 /** One cabin by its number. */
 export function CabinEditor({ number }: { number: number }) {
-  const asked = useDeskCall('GET desk/cabin', { number });
+  const asked = useHostQuery('GET desk/cabin', { number });
   return (
     <>
-      {asked.value ? null : <Heading actions={<a href={hrefOf('cabins')}>All cabins</a>}>Cabin</Heading>}
-      <Fetched asked={asked} what="the cabin">
+      {asked.value ? null : (
+        <ViewHeading actions={<a href={getHostHref('cabins')}>All cabins</a>}>Cabin</ViewHeading>
+      )}
+      <QueryState asked={asked} what="the cabin">
         {({ cabin }) => <LoadedCabin first={cabin} />}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
@@ -31,24 +33,24 @@ function LoadedCabin({ first }: { first: HostCabin }) {
   // A form is made anew of what was saved, and after something was put back.
   const show = (next: HostCabin, said: string) => setShown({ cabin: next, words: said, turn: turn + 1 });
   const reload = async () => {
-    const answer = await callDesk('GET desk/cabin', { number: cabin.number });
+    const answer = await callHostApi('GET desk/cabin', { number: cabin.number });
     if (answer.ok) show(answer.value.cabin, '');
   };
   const { title, live, slug } = cabin.fields;
   return (
     <>
-      <Heading
+      <ViewHeading
         actions={
           <>
-            <StatusWord tone={live ? 'good' : 'quiet'}>{live ? 'Live' : 'Draft'}</StatusWord>
+            <StatusBadge tone={live ? 'good' : 'quiet'}>{live ? 'Live' : 'Draft'}</StatusBadge>
             {live ? <a href={paths.cabin(slug)}>Its page</a> : null}
-            <a href={hrefOf('cabins')}>All cabins</a>
+            <a href={getHostHref('cabins')}>All cabins</a>
           </>
         }
       >
         {title}
-      </Heading>
-      <PublishStrip key={cabin.version} />
+      </ViewHeading>
+      <PublishBanner key={cabin.version} />
       <CabinForm
         key={turn}
         number={cabin.number}
@@ -59,9 +61,9 @@ function LoadedCabin({ first }: { first: HostCabin }) {
         savedWords={words || null}
         onSaved={(next) => show(next, savedWords(next))}
       />
-      <Group title="Lately changed">
+      <ViewSection title="Lately changed">
         <ChangeTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
-      </Group>
+      </ViewSection>
     </>
   );
 }

@@ -17,11 +17,11 @@ import { focusFirstError } from '#ui/use-focus.ts';
 import { FootBar } from '../parts/FootBar.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
 import styles from './Cabins.module.css';
-import { type Draft, dropDraft } from './draft.ts';
+import { type CabinDraft, clearCabinDraft } from './draft.ts';
 import { EditConflict } from './EditConflict.tsx';
-import { FieldOf } from './FieldOf.tsx';
+import { CabinFieldInput } from './FieldOf.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface CabinFormProps {
@@ -32,7 +32,7 @@ export interface CabinFormProps {
   figures: ReadOnlyCabinColumns;
   /** Confirmed stays that are not over. */
   staysAhead: number;
-  begin: () => Draft;
+  begin: () => CabinDraft;
   /** Said in the bar after the cabin was saved. */
   savedWords: string | null;
   onSaved: (cabin: HostCabin) => void;
@@ -65,7 +65,7 @@ export function CabinForm({
   }, [isChanged]);
   const [asked, setAsked] = useState<SaveQuestion | null>(null);
   const { named } = useNotices();
-  const settings = useDeskCall('GET desk/settings', {}).value?.settings ?? [];
+  const settings = useHostQuery('GET desk/settings', {}).value?.settings ?? [];
   const policies = settings.filter(({ kind }) => kind === 'policy').map(({ title }) => title);
   const save = async () => {
     const question = townAsked(draft) ?? hidingAsked(draft, fields.title, staysAhead, named[fields.slug]);
@@ -84,7 +84,7 @@ export function CabinForm({
     if (isChanged) void run(save);
   };
   const discard = () => {
-    dropDraft(number);
+    clearCabinDraft(number);
     form.replace({ ...draft, texts: draft.before, faults: {}, others: null });
   };
   return (
@@ -102,7 +102,13 @@ export function CabinForm({
               <h2>{title}</h2>
               <div className={styles.fields}>
                 {parts.map((field) => (
-                  <FieldOf key={field} field={field} policies={policies} form={form} cabin={figures.id} />
+                  <CabinFieldInput
+                    key={field}
+                    field={field}
+                    policies={policies}
+                    form={form}
+                    cabin={figures.id}
+                  />
                 ))}
               </div>
             </section>
@@ -143,7 +149,7 @@ interface SaveQuestion {
 }
 
 /** Asks about a town that nobody has, once guests are to read it. */
-function townAsked({ before, texts: { live, city } }: Draft): SaveQuestion | null {
+function townAsked({ before, texts: { live, city } }: CabinDraft): SaveQuestion | null {
   const isNews = live === 'true' && (before.live !== 'true' || before.city !== city);
   const words = isNews ? unsupportedTownWarning(city) : null;
   return words === null ? null : { title: `Is ${city} right?`, action: `Save it with ${city}`, words };
@@ -151,7 +157,7 @@ function townAsked({ before, texts: { live, city } }: Draft): SaveQuestion | nul
 
 /** Asks before guests see a cabin no more; `articles` name it. */
 const hidingAsked = (
-  { before, texts }: Draft,
+  { before, texts }: CabinDraft,
   title: string,
   staysAhead: number,
   articles: readonly string[] = [],

@@ -3,10 +3,10 @@ import { formatCents } from '#domain/price/money.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
-import { Moment } from '../parts/Moment.tsx';
-import { StatusWord } from '../parts/StatusWord.tsx';
-import { hrefOf } from '../route.ts';
-import { PublishStrip } from './PublishStrip.tsx';
+import { DateTime } from '../parts/Moment.tsx';
+import { StatusBadge } from '../parts/StatusWord.tsx';
+import { getHostHref } from '../route.ts';
+import { PublishBanner } from './PublishStrip.tsx';
 
 const states = { '': 'All', live: 'Live', draft: 'Drafts' } as const;
 
@@ -19,13 +19,13 @@ export function CabinList() {
     <ListView
       title="Cabins"
       actions={
-        <a className="button" href={hrefOf('cabins', 'new')}>
+        <a className="button" href={getHostHref('cabins', 'new')}>
           New cabin
         </a>
       }
       filters={
         <>
-          <PublishStrip />
+          <PublishBanner />
           <search className={form.filters}>
             <TextInput label="Name, city or address" type="search" value={search} onChange={setSearch} />
             <SelectInput label="State" words={states} value={state} onChange={setState} />
@@ -38,7 +38,7 @@ export function CabinList() {
       columns={[
         {
           head: 'Cabin',
-          cell: ({ number, title }) => <a href={hrefOf('cabins', String(number))}>{title}</a>,
+          cell: ({ number, title }) => <a href={getHostHref('cabins', String(number))}>{title}</a>,
         },
         { head: 'City', cell: ({ city }) => city },
         { head: 'Sleeps', cell: ({ max_guests }) => max_guests, align: 'end' },
@@ -50,10 +50,10 @@ export function CabinList() {
         {
           head: 'State',
           cell: ({ live }) => (
-            <StatusWord tone={live ? 'good' : 'quiet'}>{live ? 'Live' : 'Draft'}</StatusWord>
+            <StatusBadge tone={live ? 'good' : 'quiet'}>{live ? 'Live' : 'Draft'}</StatusBadge>
           ),
         },
-        { head: 'Changed', cell: ({ updated_at, timezone }) => <Moment at={updated_at} zone={timezone} /> },
+        { head: 'Changed', cell: ({ updated_at, timezone }) => <DateTime at={updated_at} zone={timezone} /> },
       ]}
       keyOf={({ number }) => number}
       empty={words || state ? 'No cabin is like that.' : 'There is no cabin yet.'}

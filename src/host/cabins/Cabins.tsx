@@ -1,7 +1,7 @@
 import { createCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
-import { Heading } from '../parts/Heading.tsx';
-import { hrefOf, navigate, type ViewProps } from '../route.ts';
+import { ViewHeading } from '../parts/Heading.tsx';
+import { getHostHref, navigate, type ViewProps } from '../route.ts';
 import { CabinEditor } from './CabinEditor.tsx';
 import { CabinForm } from './CabinForm.tsx';
 import { CabinList } from './CabinList.tsx';
@@ -21,7 +21,7 @@ function NewCabin() {
   if (!begun.ok) return null;
   return (
     <>
-      <Heading actions={<a href={hrefOf('cabins')}>All cabins</a>}>A new cabin</Heading>
+      <ViewHeading actions={<a href={getHostHref('cabins')}>All cabins</a>}>A new cabin</ViewHeading>
       <CabinForm
         number={null}
         fields={begun.value}

@@ -7,11 +7,11 @@ import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
 import { $session } from '../session.ts';
 import styles from './Cabins.module.css';
-import type { Draft } from './draft.ts';
+import type { CabinDraft } from './draft.ts';
 
 interface EditConflictProps {
-  others: NonNullable<Draft['others']>;
-  texts: Draft['texts'];
+  others: NonNullable<CabinDraft['others']>;
+  texts: CabinDraft['texts'];
   onType: (field: CabinField, text: string) => void;
 }
 

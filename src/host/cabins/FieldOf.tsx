@@ -2,27 +2,27 @@ import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { Check } from '../parts/Check.tsx';
+import { Checkbox } from '../parts/Check.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
 import styles from './Cabins.module.css';
 import { PhotoList } from './PhotoList.tsx';
-import type { DraftForm, Typed } from './use-draft.ts';
+import type { CabinDraftForm, FieldUpdate } from './use-draft.ts';
 
-export interface FieldOfProps {
+export interface CabinFieldInputProps {
   field: CabinField;
   /** The names of the cancellation policies that are set. */
   policies: readonly string[];
-  form: DraftForm;
+  form: CabinDraftForm;
   /** The cabin's id; empty for one that is not saved yet. */
   cabin: string;
 }
 
 /** One field of a cabin with its rule's own words. */
-export function FieldOf({ field, policies, form, cabin }: FieldOfProps) {
+export function CabinFieldInput({ field, policies, form, cabin }: CabinFieldInputProps) {
   const { draft, type, leave } = form;
   const text = draft.texts[field];
   const { control } = cabinRules[field];
-  const write = (next: Typed) => type(field, next);
+  const write = (next: FieldUpdate) => type(field, next);
   if (control === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
   if (control === 'photos') {
     const isLive = draft.texts.live === 'true';
@@ -69,9 +69,9 @@ function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: strin
     <fieldset className={styles.boxes}>
       <legend className="visually-hidden">Amenities</legend>
       {every.map(({ key, label }) => (
-        <Check key={key} isOn={hasAmenity(has, key)} onTurn={() => turn(key)}>
+        <Checkbox key={key} isOn={hasAmenity(has, key)} onTurn={() => turn(key)}>
           {label}
-        </Check>
+        </Checkbox>
       ))}
     </fieldset>
   );

@@ -5,7 +5,7 @@ import { type CabinFormPhoto, parseFormPhotos } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
+import { ErrorMessage } from '../parts/Problem.tsx';
 import styles from './Cabins.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -145,7 +145,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
       >
         Add one by its address
       </Button>
-      <DeskErrorMessage>{fault}</DeskErrorMessage>
+      <ErrorMessage>{fault}</ErrorMessage>
       <p className="visually-hidden" role="status">
         {news}
       </p>

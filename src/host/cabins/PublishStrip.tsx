@@ -4,9 +4,9 @@ import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import list from '../parts/list.module.css';
 import styles from './Cabins.module.css';
-import { type Publishing, usePublish } from './use-publish.ts';
+import { type PublishStatus, usePublish } from './use-publish.ts';
 
-function wordsOf({ state, build }: Publishing): string {
+function wordsOf({ state, build }: PublishStatus): string {
   if (build === 'waiting') return 'A build is under way. This says when it is out.';
   if (build === 'late') return lateBuildMessage;
   if (build === 'failed' && state?.failed) {
@@ -21,7 +21,7 @@ function wordsOf({ state, build }: Publishing): string {
 }
 
 /** How many cabins the pages do not show yet, and the way to publish them. */
-export function PublishStrip() {
+export function PublishBanner() {
   const publishing = usePublish();
   const { busy, problem, run } = useAction();
   const { state, build, publish } = publishing;

@@ -13,7 +13,7 @@ import { slugify } from '#fields/draft-cabin.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 
 /** A form at work: the cabin it began with, what is typed, and what is wrong. */
-export interface Draft {
+export interface CabinDraft {
   /** The version it was begun with; null for a new cabin. */
   version: number | null;
   before: CabinFormValues;
@@ -48,7 +48,11 @@ const keptShape: Shape<KeptDraft> = { version: orNull(isNumber), before: areText
 /** Where a draft is kept in this tab, so that a reload loses nothing. */
 const keyOf = (number: number | null): string => `desk_cabin_${number ?? 'new'}`;
 
-const fresh = (version: number | null, before: CabinFormValues, texts: CabinFormValues = before): Draft => ({
+const fresh = (
+  version: number | null,
+  before: CabinFormValues,
+  texts: CabinFormValues = before,
+): CabinDraft => ({
   version,
   before,
   texts,
@@ -57,7 +61,7 @@ const fresh = (version: number | null, before: CabinFormValues, texts: CabinForm
 });
 
 /** A draft carried on from what another host has saved. */
-export function carryOn({ version, before, texts }: KeptDraft, cabin: HostCabin): Draft {
+export function rebaseDraft({ version, before, texts }: KeptDraft, cabin: HostCabin): CabinDraft {
   const saved = toCabinFormValues(cabin.fields);
   const { texts: put, theirs, clashes } = rebase(before, saved, texts);
   const others = {
@@ -71,18 +75,18 @@ export function carryOn({ version, before, texts }: KeptDraft, cabin: HostCabin)
 }
 
 /** The draft of a cabin: with what was typed in this tab and not saved, where there is some. */
-export function beginDraft(cabin: HostCabin): Draft {
+export function beginDraft(cabin: HostCabin): CabinDraft {
   const kept = readSession(keyOf(cabin.number));
   if (!matchesShape(kept, keptShape)) return fresh(cabin.version, toCabinFormValues(cabin.fields));
   if (kept.version !== cabin.version) {
-    const draft = carryOn(kept, cabin);
+    const draft = rebaseDraft(kept, cabin);
     return listChangedFields(draft.before, draft.texts).length > 0 ? draft : { ...draft, others: null };
   }
   return fresh(cabin.version, kept.before, kept.texts);
 }
 
 /** The draft of a new cabin. */
-export function beginNew(empty: CabinFormValues): Draft {
+export function beginNew(empty: CabinFormValues): CabinDraft {
   const kept = readSession(keyOf(null));
   return matchesShape(kept, keptShape) ? fresh(null, empty, kept.texts) : fresh(null, empty);
 }
@@ -96,13 +100,13 @@ export function writeNewText(texts: CabinFormValues, field: CabinField, text: st
 }
 
 /** Keeps what is typed until it is saved or given up. */
-export function keepDraft(number: number | null, { texts, others, ...draft }: Draft): void {
+export function saveCabinDraft(number: number | null, { texts, others, ...draft }: CabinDraft): void {
   const { version, before } = others?.base ?? draft;
   const isTyped = listChangedFields(before, texts).length > 0;
   writeSession(keyOf(number), isTyped ? { version, before, texts } : null);
 }
 
 /** Forgets it. */
-export function dropDraft(number: number | null): void {
+export function clearCabinDraft(number: number | null): void {
   writeSession(keyOf(number), null);
 }

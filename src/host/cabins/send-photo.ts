@@ -3,7 +3,7 @@ import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { callDesk } from '../call-desk.ts';
+import { callHostApi } from '../call-desk.ts';
 
 /** More than the server takes, in bytes: a film, mostly, whose sending would take a phone minutes. */
 const tooManyBytes = 25_000_000;
@@ -23,7 +23,7 @@ export async function sendPhoto(
   form.set('cabin_id', cabin_id);
   form.set('photo', photo);
   const begun = post(callPath('POST desk/photos'), form, onProgress, signal);
-  const answer = await callDesk('POST desk/photos', { cabin_id, photo }, { begun, signal });
+  const answer = await callHostApi('POST desk/photos', { cabin_id, photo }, { begun, signal });
   if (answer.ok) return ok(answer.value.photo);
   const { error } = answer;
   return err(error.status === 413 && error.code !== 'too_large' ? { ...error, message: tooLarge } : error);

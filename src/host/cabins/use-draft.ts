@@ -7,44 +7,44 @@ import {
   validateCabinForm,
 } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { callDesk, fieldFaults, refusalOf } from '../call-desk.ts';
-import { carryOn, type Draft, dropDraft, keepDraft, writeNewText } from './draft.ts';
+import { callHostApi, getFailureMessage, getFieldErrors } from '../call-desk.ts';
+import { type CabinDraft, clearCabinDraft, rebaseDraft, saveCabinDraft, writeNewText } from './draft.ts';
 
 /** What is typed into a field: its text, or how it follows from the one before. */
-export type Typed = string | ((before: string) => string);
+export type FieldUpdate = string | ((before: string) => string);
 
 /** What is said where each of the fields says what is wrong with it. */
 const faulty = 'Some fields are not right yet; each says what it wants.';
 
 /** What a form can do with its draft. */
-export interface DraftForm {
-  draft: Draft;
+export interface CabinDraftForm {
+  draft: CabinDraft;
   /** Writes a text, or what becomes of the one that stands there. */
-  type: (field: CabinField, text: Typed) => void;
+  type: (field: CabinField, text: FieldUpdate) => void;
   /** Says what is wrong with a field once it is left. */
   leave: (field: CabinField) => void;
   /** Saves it; a sentence when that failed, null when it is done. */
   save: () => Promise<string | null>;
   /** Goes on with another draft. */
-  replace: (draft: Draft) => void;
+  replace: (draft: CabinDraft) => void;
 }
 
 /** The draft of a cabin, kept in this tab until it is saved. `onSaved` is given the cabin as it is stored. */
 export function useDraft(
-  begin: () => Draft,
+  begin: () => CabinDraft,
   number: number | null,
   onSaved: (cabin: HostCabin) => void,
-): DraftForm {
+): CabinDraftForm {
   const [draft, setDraft] = useState(begin);
   const latest = useRef(draft);
   latest.current = draft;
-  useEffect(() => keepDraft(number, draft), [number, draft]);
+  useEffect(() => saveCabinDraft(number, draft), [number, draft]);
 
-  const judge = (field: CabinField, { texts, faults }: Draft): CabinFormErrors => ({
+  const judge = (field: CabinField, { texts, faults }: CabinDraft): CabinFormErrors => ({
     ...faults,
     [field]: validateCabinForm({ [field]: texts[field] })[field] ?? '',
   });
-  const type = (field: CabinField, typed: Typed) =>
+  const type = (field: CabinField, typed: FieldUpdate) =>
     setDraft((before) => {
       const text = typeof typed === 'string' ? typed : typed(before.texts[field]);
       const texts =
@@ -63,17 +63,17 @@ export function useDraft(
       setDraft((now) => ({ ...now, faults }));
       return faulty;
     }
-    const answer = await callDesk('POST desk/cabin', { number, version, fields });
+    const answer = await callHostApi('POST desk/cabin', { number, version, fields });
     if (answer.ok) {
-      dropDraft(number);
+      clearCabinDraft(number);
       onSaved(answer.value.cabin);
       return null;
     }
-    setDraft((now) => ({ ...now, faults: fieldFaults(answer.error) }));
-    if (answer.error.code !== 'version_conflict' || number === null) return refusalOf(answer);
-    const saved = await callDesk('GET desk/cabin', { number });
-    if (saved.ok) setDraft(carryOn(latest.current, saved.value.cabin));
-    return refusalOf(saved);
+    setDraft((now) => ({ ...now, faults: getFieldErrors(answer.error) }));
+    if (answer.error.code !== 'version_conflict' || number === null) return getFailureMessage(answer);
+    const saved = await callHostApi('GET desk/cabin', { number });
+    if (saved.ok) setDraft(rebaseDraft(latest.current, saved.value.cabin));
+    return getFailureMessage(saved);
   };
 
   return { draft, type, leave, save, replace: setDraft };

@@ -4,10 +4,10 @@ import type { PublishState } from '#contracts/desk/cabins.ts';
 import { toRecord } from '#domain/shape.ts';
 import { usualBuildMs } from '#domain/site-build/failure.ts';
 import { paths } from '#paths';
-import { callDesk, refusalOf } from '../call-desk.ts';
+import { callHostApi, getFailureMessage } from '../call-desk.ts';
 
 /** How the pages stand to what was saved. */
-export interface Publishing {
+export interface PublishStatus {
   /** Null until it is known. */
   state: PublishState | null;
   /** `waiting`: a build was asked for and is not out; `late`: and should be. `out`: it is. `failed`: the last one will not be. */
@@ -36,14 +36,14 @@ function askedBefore(): string | null {
 }
 
 /** Watches how many cabins are not on the pages yet, and a build that was asked for until it is out. */
-export function usePublish(): Publishing {
+export function usePublish(): PublishStatus {
   const [state, setState] = useState<PublishState | null>(null);
   const [asked, setAsked] = useState(askedBefore);
   const [isOut, setOut] = useState(false);
   const look = useCallback(async () => {
     const built_at = await servedBuild();
     if (built_at === null) return;
-    const answer = await callDesk('GET desk/publish', { built_at });
+    const answer = await callHostApi('GET desk/publish', { built_at });
     if (answer.ok) setState(answer.value);
     const isOut = asked !== null && built_at >= asked;
     const hasFailed = answer.ok && asked !== null && (answer.value.failed?.at ?? '') > asked;
@@ -60,8 +60,8 @@ export function usePublish(): Publishing {
   }, [asked, look]);
   const publish = async () => {
     setOut(false);
-    const answer = await callDesk('POST desk/publish', {});
-    if (!answer.ok) return refusalOf(answer);
+    const answer = await callHostApi('POST desk/publish', {});
+    if (!answer.ok) return getFailureMessage(answer);
     writeSession(key, answer.value.asked_at);
     setAsked(answer.value.asked_at);
     return null;
@@ -69,7 +69,7 @@ export function usePublish(): Publishing {
   return { state, build: buildOf(asked, isOut, state), publish };
 }
 
-function buildOf(asked: string | null, isOut: boolean, state: PublishState | null): Publishing['build'] {
+function buildOf(asked: string | null, isOut: boolean, state: PublishState | null): PublishStatus['build'] {
   if (asked === null && state?.failed) return 'failed';
   if (asked === null) return isOut ? 'out' : 'none';
   return Date.now() - Date.parse(asked) > usualBuildMs ? 'late' : 'waiting';

@@ -6,15 +6,15 @@ import { type CabinNights, type DateWindow, listWindowDays } from '#domain/rates
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatMonthDay } from '#domain/stay/words.ts';
 import list from '../parts/list.module.css';
-import { hrefOf } from '../route.ts';
+import { getHostHref } from '../route.ts';
 import styles from './Grid.module.css';
 import { GridPart, NightCell } from './NightCell.tsx';
-import { type Range, useDrag, useFocusFollows } from './use-range.ts';
+import { type GridSelection, useDrag, useFocusFollows } from './use-range.ts';
 
 interface CabinGridProps {
   window: DateWindow;
   today: Day;
-  range: Range;
+  range: GridSelection;
   /** Whether all days are to fit: narrow cells in which prices have no room. */
   isCompact: boolean;
 }
@@ -98,7 +98,7 @@ const CabinRow = memo(function CabinRow(props: CabinRowProps) {
   return (
     <GridPart role="row" aria-rowindex={row + 2} className={styles.row} style={{ top }}>
       <GridPart role="rowheader" aria-colindex={1} className={styles.name}>
-        <a href={hrefOf('cabins', String(cabin.number))} tabIndex={-1}>
+        <a href={getHostHref('cabins', String(cabin.number))} tabIndex={-1}>
           {cabin.title}
         </a>
         {cabin.live ? null : <span className={list.small}>draft</span>}

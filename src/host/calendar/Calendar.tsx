@@ -4,11 +4,11 @@ import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
-import { Empty, Fetched } from '../parts/Fetched.tsx';
+import { Empty, QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
-import { Heading } from '../parts/Heading.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import { renameTo, type ViewProps } from '../route.ts';
+import { ViewHeading } from '../parts/Heading.tsx';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import { replaceRoute, type ViewProps } from '../route.ts';
 import styles from './Calendar.module.css';
 import { CalendarBoard } from './CalendarBoard.tsx';
 import { Legend } from './NightCell.tsx';
@@ -19,7 +19,7 @@ const days = 60;
 /** All cabins and sixty days: who is where, what is free, and what it costs. */
 export function HostCalendar({ rest }: ViewProps) {
   const first = isDay(rest) ? rest : newYorkDay(new Date());
-  const asked = useDeskCall('GET desk/calendar', { first, days });
+  const asked = useHostQuery('GET desk/calendar', { first, days });
   const { value } = asked;
   const [search, setSearch] = useState('');
   const [isTyping, setTyping] = useState(false);
@@ -34,9 +34,16 @@ export function HostCalendar({ rest }: ViewProps) {
   );
   return (
     <div className={styles.view}>
-      <Heading actions={<Button onClick={() => setTyping(true)}>Change nights</Button>}>Calendar</Heading>
-      <Toolbar first={first} search={search} onSearch={setSearch} onGo={(day) => renameTo('calendar', day)} />
-      <Fetched asked={{ ...asked, value: found }} what="the calendar">
+      <ViewHeading actions={<Button onClick={() => setTyping(true)}>Change nights</Button>}>
+        Calendar
+      </ViewHeading>
+      <Toolbar
+        first={first}
+        search={search}
+        onSearch={setSearch}
+        onGo={(day) => replaceRoute('calendar', day)}
+      />
+      <QueryState asked={{ ...asked, value: found }} what="the calendar">
         {(answer) =>
           answer.cabins.length === 0 ? (
             <Empty>{words ? 'No cabin is called that.' : 'There is no cabin yet.'}</Empty>
@@ -51,7 +58,7 @@ export function HostCalendar({ rest }: ViewProps) {
             />
           )
         }
-      </Fetched>
+      </QueryState>
       <Legend />
     </div>
   );

@@ -11,13 +11,13 @@ import { Button } from '#ui/Button.tsx';
 import { SelectInput } from '#ui/TextInput.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { PutBack } from '../history/PutBack.tsx';
-import { Check } from '../parts/Check.tsx';
+import { Checkbox } from '../parts/Check.tsx';
 import { FootBar } from '../parts/FootBar.tsx';
 import { navigate } from '../route.ts';
 import { CabinGrid } from './CabinGrid.tsx';
 import styles from './Calendar.module.css';
 import { RangeDialog } from './RangeDialog.tsx';
-import { type Range, useRange } from './use-range.ts';
+import { type GridSelection, useGridSelection } from './use-range.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 interface CalendarBoardProps {
@@ -35,7 +35,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   const window = useMemo(() => toDateWindow(answer), [answer]);
   const isNarrow = useIsNarrow();
   const [form, setForm] = useState<RateForm | null>(null);
-  const range = useRange(layoutOf(window, isNarrow), () => openBooking() || setForm(selectedForm()));
+  const range = useGridSelection(layoutOf(window, isNarrow), () => openBooking() || setForm(selectedForm()));
   const [saved, setSaved] = useState<{ words: string; id: number | null } | null>(null);
   const show = (words: string, id: number | null) => {
     setSaved({ words, id });
@@ -123,7 +123,7 @@ function formOf({ first, cabins }: DateWindow, cell: GridCell, block: GridBlock 
 interface CalendarGridProps {
   window: DateWindow;
   today: Day;
-  range: Range;
+  range: GridSelection;
   /** A phone shows one cabin at a time. */
   isNarrow: boolean;
 }
@@ -147,9 +147,9 @@ function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
   }
   return (
     <>
-      <Check className={styles.fit} isOn={isCompact} onTurn={setCompact}>
+      <Checkbox className={styles.fit} isOn={isCompact} onTurn={setCompact}>
         All {window.days} days at once
-      </Check>
+      </Checkbox>
       <CabinGrid window={window} today={today} range={range} isCompact={isCompact} />
     </>
   );

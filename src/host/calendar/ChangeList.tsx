@@ -48,7 +48,7 @@ interface MeanwhileProps {
 }
 
 /** Says what somebody else has changed in between. */
-export const Meanwhile = ({ changes, cabins, children }: MeanwhileProps) => (
+export const RateConflictNotice = ({ changes, cabins, children }: MeanwhileProps) => (
   <div role="alert" className={`${form.form} ${styles.meanwhile}`}>
     <p>{children}</p>
     <ChangeList caption="Changed in between" changes={changes} cabins={cabins} />

@@ -5,7 +5,7 @@ import { formatNightState, getNightState, type NightState } from '#domain/rates/
 import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
 import form from '../parts/form.module.css';
 import list from '../parts/list.module.css';
-import { hrefOf } from '../route.ts';
+import { getHostHref } from '../route.ts';
 import styles from './NightCell.module.css';
 
 interface NightCellProps {
@@ -91,7 +91,13 @@ function StayName({ stay: { reference, kind }, cells }: { stay: TakenRun; cells:
   const shared = { className: styles.name, style: { width: `${cells * 100}%` } };
   if (reference === null) return <span {...shared}>{unnamed[kind]}</span>;
   return (
-    <a {...shared} href={hrefOf('bookings', reference)} title={reference} tabIndex={-1} draggable={false}>
+    <a
+      {...shared}
+      href={getHostHref('bookings', reference)}
+      title={reference}
+      tabIndex={-1}
+      draggable={false}
+    >
       {reference}
     </a>
   );

@@ -17,15 +17,15 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { FieldErrorContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { focusFirstError } from '#ui/use-focus.ts';
-import { callDesk, refusalOf, sentenceOf } from '../call-desk.ts';
+import { callHostApi, getFailureMessage, getProblemMessage } from '../call-desk.ts';
 import type { NamedCabin } from '../parts/CabinTicks.tsx';
-import { Failed, Loading } from '../parts/Fetched.tsx';
+import { ErrorState, Loading } from '../parts/Fetched.tsx';
 import formStyles from '../parts/form.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../route.ts';
+import { ErrorMessage } from '../parts/Problem.tsx';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref } from '../route.ts';
 import styles from './Calendar.module.css';
-import { ChangeList, Meanwhile } from './ChangeList.tsx';
+import { ChangeList, RateConflictNotice } from './ChangeList.tsx';
 import { EditFields, RangeFields } from './RangeFields.tsx';
 
 interface RangeDialogProps {
@@ -94,7 +94,7 @@ interface RangePreviewProps {
 function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProps) {
   const { first, last } = form;
   const isAll = form.cabins.length === cabins.length;
-  const asked = useDeskCall('GET desk/calendar', {
+  const asked = useHostQuery('GET desk/calendar', {
     first,
     days: nightsBetween(first, last) + 1,
     ...(isAll ? {} : { cabins: [...form.cabins] }),
@@ -107,13 +107,13 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   const { busy, problem, run } = useAction();
   // What somebody else changed in between, once the nights are fetched anew.
   const [others, setOthers] = useState<RateChange[]>([]);
-  const unread = sentenceOf(asked.problem);
-  if (unread !== null) return <Failed message={unread} onRetry={again} />;
+  const unread = getProblemMessage(asked.problem);
+  if (unread !== null) return <ErrorState message={unread} onRetry={again} />;
   if (!preview) return <Loading what="these nights" />;
   const { changes, nights, kept, same } = preview;
   const isTooMuch = changes.length > maxRateChanges;
   const save = async (): Promise<string | null> => {
-    const answer = await callDesk('POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
+    const answer = await callHostApi('POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
     if (answer.ok) {
       onSaved(answer.value);
       return null;
@@ -122,7 +122,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
       answer.error.code === 'version_conflict' ? parseRateRuns(answer.error.details?.['now']) : null;
     setOthers(now ? findConflictingChanges(changes, now) : []);
     if (now) await again();
-    return now ? null : refusalOf(answer);
+    return now ? null : getFailureMessage(answer);
   };
   return (
     <section
@@ -137,14 +137,14 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
         {same > 0 && nights > 0 ? ` ${pluralize(same, 'night')} as you want them already.` : ''}
       </p>
       {others.length > 0 ? (
-        <Meanwhile changes={others} cabins={cabins}>
+        <RateConflictNotice changes={others} cabins={cabins}>
           Nothing is saved: somebody changed these nights in between. Below is what saving would do now.
-        </Meanwhile>
+        </RateConflictNotice>
       ) : null}
       {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
       <KeptList kept={kept} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
-      <DeskErrorMessage>{problem}</DeskErrorMessage>
+      <ErrorMessage>{problem}</ErrorMessage>
       <div className={`${formStyles.actions} ${formStyles.foot}`}>
         <Button
           tone="ember"
@@ -177,7 +177,7 @@ function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: re
           <li key={`${cabin} ${first}`}>
             {isOne ? '' : `${cabins.find(({ number }) => number === cabin)?.title ?? ''}, `}
             {formatRange(first, addDays(first, nights - 1))}: {kind === 'booked' ? 'booked' : 'held'}{' '}
-            {reference ? <a href={hrefOf('bookings', reference)}>{reference}</a> : null}
+            {reference ? <a href={getHostHref('bookings', reference)}>{reference}</a> : null}
           </li>
         ))}
         {kept.length > most ? <li>and {kept.length - most} more</li> : null}

@@ -1,10 +1,10 @@
 import { everyWeekday, weekdayLabels } from '#domain/rates/edit.ts';
 import type { RateForm } from '#domain/rates/range-form.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
-import { CabinTicks, type NamedCabin } from '../parts/CabinTicks.tsx';
-import { Check } from '../parts/Check.tsx';
+import { CabinCheckboxes, type NamedCabin } from '../parts/CabinTicks.tsx';
+import { Checkbox } from '../parts/Check.tsx';
 import formStyles from '../parts/form.module.css';
-import { TicksProblem } from '../parts/Problem.tsx';
+import { CheckboxesError } from '../parts/Problem.tsx';
 import styles from './Calendar.module.css';
 
 interface FormPartProps {
@@ -17,7 +17,7 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
   const { form, cabins, onChange } = props;
   return (
     <>
-      <CabinTicks
+      <CabinCheckboxes
         by="number"
         cabins={cabins}
         chosen={form.cabins}
@@ -46,7 +46,7 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
         chosen={form.weekdays}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      <TicksProblem name="weekdays" />
+      <CheckboxesError name="weekdays" />
     </>
   );
 }
@@ -115,13 +115,13 @@ interface DaysChoiceProps {
 
 const DaysChoice = ({ label, legend, days, onChange }: DaysChoiceProps) => (
   <>
-    <Check
+    <Checkbox
       className={formStyles.tick}
       isOn={days !== null}
       onTurn={(isOn) => onChange(isOn ? everyWeekday : null)}
     >
       Set {label}
-    </Check>
+    </Checkbox>
     {days === null ? null : <Weekdays legend={legend} chosen={days} onChange={onChange} />}
   </>
 );

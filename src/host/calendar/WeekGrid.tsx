@@ -5,7 +5,7 @@ import { weekdayLabels } from '#domain/rates/edit.ts';
 import { type CabinNights, type DateWindow, listWindowDays } from '#domain/rates/window.ts';
 import styles from './Grid.module.css';
 import { GridPart, NightCell } from './NightCell.tsx';
-import { type Range, useDrag, useFocusFollows } from './use-range.ts';
+import { type GridSelection, useDrag, useFocusFollows } from './use-range.ts';
 
 export interface WeekGridProps {
   window: DateWindow;
@@ -13,7 +13,7 @@ export interface WeekGridProps {
   /** Its place in the list, from 0. */
   row: number;
   today: Day;
-  range: Range;
+  range: GridSelection;
 }
 
 /** One cabin, a week a row: for a phone. The same keys walk it. */

@@ -18,7 +18,7 @@ import {
 } from '#domain/rates/cell.ts';
 
 /** Where a host is in a calendar, and what she has selected. */
-export interface Range {
+export interface GridSelection {
   /** The one cell that can be reached by Tab. */
   active: GridCell;
   /** What is selected, or null. */
@@ -36,11 +36,11 @@ interface State {
 }
 
 /** The walk and the selection of a calendar, as an ARIA grid has them. `onOpen`: Enter was pressed. */
-export function useRange(layout: Layout, onOpen: () => void): Range {
+export function useGridSelection(layout: Layout, onOpen: () => void): GridSelection {
   const [{ head, anchor }, setState] = useState<State>({ head: { row: 0, day: 0 }, anchor: null });
   const active = clampCell(head, layout);
   const block = useMemo(() => (anchor ? toGridBlock({ anchor, head }) : null), [anchor, head]);
-  const goTo: Range['goTo'] = (cell, how) =>
+  const goTo: GridSelection['goTo'] = (cell, how) =>
     setState((before) => ({
       head: cell,
       anchor: { walk: null, begin: cell, extend: before.anchor ?? before.head }[how],
@@ -94,7 +94,7 @@ interface Press {
  * Selects by pointer: a mouse drags at once, a finger after it has rested. A tap selects a night, the next tap goes on to
  * another night of the same cabin.
  */
-export function useDrag(ref: RefObject<HTMLElement | null>, { block, goTo }: Range) {
+export function useDrag(ref: RefObject<HTMLElement | null>, { block, goTo }: GridSelection) {
   const press = useRef<Press | null>(null);
   useEffect(() => {
     // Only a listener that is not passive can keep the page from scrolling under a finger that selects.

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { FeedPreviewResult, HostCabinCalendar } from '#contracts/desk/calendars.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { type Change, callDesk, refusalOf } from '../call-desk.ts';
+import { callHostApi, getFailureMessage, type HostMutation } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
-import { Group } from '../parts/Heading.tsx';
+import { ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { nightsWords, UnclearEvents } from './Feeds.tsx';
+import { formatNightRanges, UnclearEvents } from './Feeds.tsx';
 
 const nothing = { url: '', name: '' };
 
 /** Follows another calendar: the first press looks at it and shows what stands in it, the second follows it. */
-export function AddFeed({ slug, change }: { slug: string; change: Change<HostCabinCalendar> }) {
+export function AddFeed({ slug, change }: { slug: string; change: HostMutation<HostCabinCalendar> }) {
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState<FeedPreviewResult | null>(null);
   const begin = (feed: typeof nothing) => {
@@ -20,9 +20,9 @@ export function AddFeed({ slug, change }: { slug: string; change: Change<HostCab
     setTried(null);
   };
   const look = async () => {
-    const answer = await callDesk('POST desk/try-feed', { slug, url: typed.url });
+    const answer = await callHostApi('POST desk/try-feed', { slug, url: typed.url });
     if (answer.ok) setTried(answer.value);
-    return refusalOf(answer);
+    return getFailureMessage(answer);
   };
   const follow = async () => {
     const failed = await change('POST desk/add-feed', { slug, ...typed });
@@ -30,7 +30,7 @@ export function AddFeed({ slug, change }: { slug: string; change: Change<HostCab
     return failed;
   };
   return (
-    <Group title="Follow another calendar">
+    <ViewSection title="Follow another calendar">
       <ActionForm
         action={tried ? 'Follow it' : 'Look at it'}
         tone={tried ? 'ember' : 'quiet'}
@@ -58,17 +58,17 @@ export function AddFeed({ slug, change }: { slug: string; change: Change<HostCab
           value={typed.name}
           onChange={(name) => setTyped({ ...typed, name })}
         />
-        <div role="status">{tried ? <TriedCalendar tried={tried} /> : null}</div>
+        <div role="status">{tried ? <FeedPreview tried={tried} /> : null}</div>
       </ActionForm>
-    </Group>
+    </ViewSection>
   );
 }
 
 /** What stands in a calendar that is not followed yet. */
-export const TriedCalendar = ({ tried }: { tried: FeedPreviewResult }) => (
+export const FeedPreview = ({ tried }: { tried: FeedPreviewResult }) => (
   <ul className={list.indented}>
     <li>
-      {tried.source}: {tried.events === 0 ? 'it takes no night.' : `${nightsWords(tried.nights)}.`}
+      {tried.source}: {tried.events === 0 ? 'it takes no night.' : `${formatNightRanges(tried.nights)}.`}
     </li>
     {tried.own > 0 ? <li>{pluralize(tried.own, 'event')} of ours come back, and are left out.</li> : null}
     {tried.free > 0 ? (
@@ -84,7 +84,7 @@ export const TriedCalendar = ({ tried }: { tried: FeedPreviewResult }) => (
       </li>
     ) : null}
     {tried.booked_here.length > 0 ? (
-      <li>Booked here as well: {nightsWords(tried.booked_here)}. Bookings here keep their nights.</li>
+      <li>Booked here as well: {formatNightRanges(tried.booked_here)}. Bookings here keep their nights.</li>
     ) : null}
   </ul>
 );

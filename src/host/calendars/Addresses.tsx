@@ -4,11 +4,11 @@ import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import type { Change } from '../call-desk.ts';
+import type { HostMutation } from '../call-desk.ts';
 import form from '../parts/form.module.css';
-import { Group } from '../parts/Heading.tsx';
+import { ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Moment } from '../parts/Moment.tsx';
+import { DateTime } from '../parts/Moment.tsx';
 
 interface AddressFieldProps {
   label: string;
@@ -31,7 +31,7 @@ const AddressField = ({ label, address, readAt, reader, children }: AddressField
       hint={
         readAt ? (
           <>
-            Last read <Moment at={readAt} />.
+            Last read <DateTime at={readAt} />.
           </>
         ) : (
           'Not read yet.'
@@ -53,7 +53,7 @@ const AddressField = ({ label, address, readAt, reader, children }: AddressField
 /** A followed calendar, and what changes it. */
 export interface FeedProps {
   feed: HostCalendarFeed;
-  change: Change<HostCabinCalendar>;
+  change: HostMutation<HostCabinCalendar>;
 }
 
 /** The address a followed calendar's own site is to read ours at; nothing while the cabin is not shared. */
@@ -79,11 +79,11 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
 /** A cabin's calendar, and what changes it. */
 export interface CabinCalendarProps {
   calendar: HostCabinCalendar;
-  change: Change<HostCabinCalendar>;
+  change: HostMutation<HostCabinCalendar>;
 }
 
 /** The address at which a cabin's calendar is read by those who have none of their own. */
-export function ShareAddress({ calendar: { address, read_at, slug }, change }: CabinCalendarProps) {
+export function CalendarAddress({ calendar: { address, read_at, slug }, change }: CabinCalendarProps) {
   const renew = (button: string) => (
     <ConfirmButton
       label={button}
@@ -95,7 +95,7 @@ export function ShareAddress({ calendar: { address, read_at, slug }, change }: C
     </ConfirmButton>
   );
   return (
-    <Group title="Its own address">
+    <ViewSection title="Its own address">
       <p>
         {address
           ? 'For sites without an address above. Paste it there under “Import calendar”: it says which nights are booked or blocked, and nothing of guests.'
@@ -119,6 +119,6 @@ export function ShareAddress({ calendar: { address, read_at, slug }, change }: C
       ) : (
         <div className={form.actions}>{renew('Make an address')}</div>
       )}
-    </Group>
+    </ViewSection>
   );
 }

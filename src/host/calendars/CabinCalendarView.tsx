@@ -1,44 +1,44 @@
 import { formatRange } from '#domain/stay/words.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
-import { Group, Heading } from '../parts/Heading.tsx';
+import { QueryState } from '../parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../route.ts';
+import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
-import { type CabinCalendarProps, ShareAddress } from './Addresses.tsx';
+import { type CabinCalendarProps, CalendarAddress } from './Addresses.tsx';
 import { Feeds } from './Feeds.tsx';
 import { LinkedCabins } from './LinkedCabins.tsx';
 
 /** One cabin's calendar, both ways. */
 export function CabinCalendarView({ slug }: { slug: string }) {
-  const { asked, change } = useChanges(useDeskCall('GET desk/cabin-calendar', { slug }));
+  const { asked, change } = useHostMutation(useHostQuery('GET desk/cabin-calendar', { slug }));
   return (
     <>
-      <Heading actions={<a href={hrefOf('calendars')}>All calendars</a>}>
+      <ViewHeading actions={<a href={getHostHref('calendars')}>All calendars</a>}>
         {asked.value ? `Calendar: ${asked.value.title}` : 'Calendar'}
-      </Heading>
-      <Fetched asked={asked} what="the calendar">
+      </ViewHeading>
+      <QueryState asked={asked} what="the calendar">
         {(found) => (
           <div className={list.sections}>
-            <Collisions calendar={found} change={change} />
+            <DoubleBookings calendar={found} change={change} />
             <Feeds calendar={found} change={change} />
             <LinkedCabins calendar={found} change={change} />
             <AddFeed slug={found.slug} change={change} />
-            <ShareAddress calendar={found} change={change} />
+            <CalendarAddress calendar={found} change={change} />
           </div>
         )}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
 
 /** Nights that are booked here and taken on another site, with what to do about it; nothing where there are none. */
-export function Collisions({ calendar: { collisions }, change }: CabinCalendarProps) {
+export function DoubleBookings({ calendar: { collisions }, change }: CabinCalendarProps) {
   if (collisions.length === 0) return null;
   return (
-    <Group title="Taken twice">
+    <ViewSection title="Taken twice">
       <p>
         The booking here keeps its nights. Look at the other site: if a second guest is booked there, cancel
         one of the two. If you blocked the nights there yourself for this booking, all is well.
@@ -65,6 +65,6 @@ export function Collisions({ calendar: { collisions }, change }: CabinCalendarPr
           </li>
         ))}
       </ul>
-    </Group>
+    </ViewSection>
   );
 }

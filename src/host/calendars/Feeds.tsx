@@ -8,16 +8,16 @@ import { ConfirmButton } from '#ui/Confirm.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { Empty } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
-import { Group } from '../parts/Heading.tsx';
+import { ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Moment } from '../parts/Moment.tsx';
-import { type Status, StatusOf } from '../parts/StatusWord.tsx';
+import { DateTime } from '../parts/Moment.tsx';
+import { type StatusLabel, StatusLabelBadge } from '../parts/StatusWord.tsx';
 import { type CabinCalendarProps, FeedAddress, type FeedProps } from './Addresses.tsx';
 
 /** The calendars a cabin follows. */
 export function Feeds({ calendar: { address, feeds, title }, change }: CabinCalendarProps) {
   return (
-    <Group title="Calendars it follows">
+    <ViewSection title="Calendars it follows">
       {feeds.length === 0 ? (
         <Empty>{title} follows no other calendar: nights that are booked elsewhere stay free here.</Empty>
       ) : (
@@ -35,11 +35,11 @@ export function Feeds({ calendar: { address, feeds, title }, change }: CabinCale
           </ul>
         </>
       )}
-    </Group>
+    </ViewSection>
   );
 }
 
-const states: Record<HostCalendarFeed['state'], Status> = {
+const states: Record<HostCalendarFeed['state'], StatusLabel> = {
   new: ['wait', 'not read yet'],
   good: ['good', 'good'],
   partial: ['wait', 'partly read'],
@@ -54,11 +54,11 @@ function OneFeed({ feed, change }: FeedProps) {
     <li>
       <div>
         <p>
-          <strong>{feed.source}</strong> <StatusOf status={states[feed.state]} />
+          <strong>{feed.source}</strong> <StatusLabelBadge status={states[feed.state]} />
         </p>
         <p className={list.soft}>
-          {feed.site} · checked {feed.last_ok_at ? <Moment at={feed.last_ok_at} /> : 'never'} ·{' '}
-          {nightsWords(feed.nights)}
+          {feed.site} · checked {feed.last_ok_at ? <DateTime at={feed.last_ok_at} /> : 'never'} ·{' '}
+          {formatNightRanges(feed.nights)}
         </p>
         {feed.problem ? <p>{feed.problem}</p> : null}
         <FeedEvents feed={feed} change={change} />
@@ -127,12 +127,12 @@ const FeedEvents = ({ feed, change }: FeedProps) => (
 const freed = ({ nights }: HostCalendarFeed): string =>
   nights.length === 0
     ? 'It keeps no night from guests here.'
-    : `Guests can book these nights again, unless another calendar keeps them: ${nightsWords(nights)}.`;
+    : `Guests can book these nights again, unless another calendar keeps them: ${formatNightRanges(nights)}.`;
 
 const named = 4;
 
 /** Nights in words: how many, and the first few of them. */
-export function nightsWords(ranges: readonly NightRange[]): string {
+export function formatNightRanges(ranges: readonly NightRange[]): string {
   const count = ranges.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
   if (count === 0) return 'no nights';
   const words = ranges.slice(0, named).map(({ check_in, check_out }) => formatRange(check_in, check_out));

@@ -6,16 +6,16 @@ import { SelectInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import form from '../parts/form.module.css';
-import { Group } from '../parts/Heading.tsx';
+import { ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../route.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref } from '../route.ts';
 import type { CabinCalendarProps } from './Addresses.tsx';
 
 /** The cabins that share nights with this one, and a form that adds another. */
 export function LinkedCabins({ calendar: { slug, title, links }, change }: CabinCalendarProps) {
   return (
-    <Group title="Linked cabins">
+    <ViewSection title="Linked cabins">
       <p>
         For a house that is offered whole and in parts: a night that is held, booked or taken on another site
         in one cabin is taken in the other. Nights you close stay open in the other.
@@ -26,7 +26,7 @@ export function LinkedCabins({ calendar: { slug, title, links }, change }: Cabin
             <li key={linked.slug}>
               <div>
                 <p>
-                  <a href={hrefOf('calendars', linked.slug)}>{linked.title}</a>
+                  <a href={getHostHref('calendars', linked.slug)}>{linked.title}</a>
                 </p>
                 <Overlaps linked={linked} />
               </div>
@@ -44,7 +44,7 @@ export function LinkedCabins({ calendar: { slug, title, links }, change }: Cabin
         </ul>
       ) : null}
       <LinkForm slug={slug} known={[slug, ...links.map((linked) => linked.slug)]} change={change} />
-    </Group>
+    </ViewSection>
   );
 }
 
@@ -72,7 +72,7 @@ interface LinkFormProps extends Pick<CabinCalendarProps, 'change'> {
 
 function LinkForm({ slug, known, change }: LinkFormProps) {
   const [linked, setLinked] = useState('');
-  const cabins = useDeskCall('GET desk/cabin-names', {}).value?.cabins ?? [];
+  const cabins = useHostQuery('GET desk/cabin-names', {}).value?.cabins ?? [];
   const others = cabins.filter((cabin) => !known.includes(cabin.slug));
   const add = async () => {
     const failed = await change('POST desk/link-cabin', { slug, linked, action: 'link' });

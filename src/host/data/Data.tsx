@@ -9,20 +9,20 @@ import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { callDesk, refusalOf } from '../call-desk.ts';
-import { Check } from '../parts/Check.tsx';
+import { callHostApi, getFailureMessage } from '../call-desk.ts';
+import { Checkbox } from '../parts/Check.tsx';
 import { Download } from '../parts/Download.tsx';
 import form from '../parts/form.module.css';
-import { Heading } from '../parts/Heading.tsx';
+import { ViewHeading } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { DeskErrorMessage } from '../parts/Problem.tsx';
+import { ErrorMessage } from '../parts/Problem.tsx';
 import { Table } from '../parts/Table.tsx';
 
 /** `#data`: files to take and to bring, a kind after the other. */
 export function Data() {
   return (
     <>
-      <Heading>Data</Heading>
+      <ViewHeading>Data</ViewHeading>
       {typedKeys(fileKinds).map((kind) => (
         <Files key={kind} kind={kind} />
       ))}
@@ -57,9 +57,9 @@ function Upload({ kind }: { kind: FileKindName }) {
   const { busy, problem, setProblem, run } = useAction();
   const send = (text: string, write: boolean, skip_bad: boolean) =>
     run(async () => {
-      const answer = await callDesk('POST desk/import', { kind, text, write, skip_bad });
+      const answer = await callHostApi('POST desk/import', { kind, text, write, skip_bad });
       if (answer.ok) setChecked({ text, report: answer.value });
-      return refusalOf(answer);
+      return getFailureMessage(answer);
     });
   const choose = (text: string | null) => {
     setChecked(null);
@@ -70,7 +70,7 @@ function Upload({ kind }: { kind: FileKindName }) {
     <>
       <ChooseFile label={`Bring ${fileKinds[kind].title.toLowerCase()}`} onChoose={choose} />
       {busy && !checked ? <Spinner label="Checking the file…" /> : null}
-      <DeskErrorMessage>{problem}</DeskErrorMessage>
+      <ErrorMessage>{problem}</ErrorMessage>
       {checked ? (
         <Report
           report={checked.report}
@@ -116,9 +116,9 @@ function Report({ report, busy, onWrite }: ReportProps) {
         keyOf={({ line, field, expected }) => `${line} ${field} ${expected}`}
       />
       {!written && bad_rows > 0 && most > 0 ? (
-        <Check isOn={skipBad} onTurn={setSkipBad}>
+        <Checkbox isOn={skipBad} onTurn={setSkipBad}>
           Write the good rows and skip the bad ones
-        </Check>
+        </Checkbox>
       ) : null}
       {mayWrite && questions.length === 0 ? (
         <Button tone="ember" busy={busy} onClick={() => void onWrite(skipBad)}>

@@ -5,12 +5,12 @@ import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { getSettingRules, parseSetting, toSettingFormValues } from '#fields/read-setting.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
-import { callDesk, pressWords } from '../call-desk.ts';
+import { actionFailureMessage, callHostApi } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
-import { Group } from '../parts/Heading.tsx';
+import { ViewSection } from '../parts/Heading.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
-import { hrefOf } from '../route.ts';
+import { getHostHref } from '../route.ts';
 import { CabinsField } from '../settings/SettingForm.tsx';
 
 type Texts = Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
   const isOn = plan?.facts['on'] === true;
 
   const send = async (fields: Texts, on: boolean): Promise<CallProblem | null> => {
-    const answer = await callDesk('POST desk/setting', {
+    const answer = await callHostApi('POST desk/setting', {
       kind: 'daily_deal',
       id: plan?.id ?? null,
       seen: plan?.facts ?? null,
@@ -42,12 +42,12 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
   };
   const turnOff = async () => {
     const refused = await send(stored, false);
-    return refused && pressWords(refused);
+    return refused && actionFailureMessage(refused);
   };
   return (
-    <Group
+    <ViewSection
       title={`The deal of the day is ${isOn ? 'on' : 'off'}`}
-      action={plan ? <a href={hrefOf('history', `daily_deal:${plan.id}`)}>History</a> : null}
+      action={plan ? <a href={getHostHref('history', `daily_deal:${plan.id}`)}>History</a> : null}
     >
       <p>{isOn ? whileOn : whileOff}</p>
       <ActionForm
@@ -82,7 +82,7 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
         })}
         <Preview texts={texts} cabins={cabins} />
       </ActionForm>
-    </Group>
+    </ViewSection>
   );
 }
 

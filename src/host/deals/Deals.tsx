@@ -6,19 +6,19 @@ import { formatDay } from '#domain/stay/day-words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
-import { callDesk, pressWords } from '../call-desk.ts';
+import { actionFailureMessage, callHostApi } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
+import { QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
-import { Group, Heading } from '../parts/Heading.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import { Table } from '../parts/Table.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../route.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref } from '../route.ts';
 import { DealPlanForm } from './DealPlanForm.tsx';
 
 /** What deals are allowed, tomorrow's deal, to be chosen, and those of the days before. */
 export function Deals() {
-  const asked = useDeskCall('GET desk/deals', {});
+  const asked = useHostQuery('GET desk/deals', {});
   const [saved, setSaved] = useState<HostDeals | null>(null);
   const readAgain = async () => {
     await asked.again();
@@ -26,8 +26,8 @@ export function Deals() {
   };
   return (
     <>
-      <Heading>Deals</Heading>
-      <Fetched asked={{ ...asked, value: saved ?? asked.value }} what="the deals">
+      <ViewHeading>Deals</ViewHeading>
+      <QueryState asked={{ ...asked, value: saved ?? asked.value }} what="the deals">
         {({ today, plan, deals, cabins }) => (
           <>
             <DealPlanForm plan={plan} cabins={cabins} onSaved={readAgain} />
@@ -40,13 +40,13 @@ export function Deals() {
             <Past deals={deals.filter(({ day }) => day <= today)} />
           </>
         )}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
 
 const Past = ({ deals }: { deals: readonly HostDeal[] }) => (
-  <Group title="Today and the week before">
+  <ViewSection title="Today and the week before">
     <Table
       caption="Deals by day"
       empty={<p>No deal. While they are on, the first guest of a day, or the night’s job, makes it.</p>}
@@ -57,21 +57,21 @@ const Past = ({ deals }: { deals: readonly HostDeal[] }) => (
         { head: 'Revealed by', cell: ({ reveals }) => reveals.toLocaleString('en-US'), align: 'end' },
         {
           head: 'Changes',
-          cell: ({ day }) => <a href={hrefOf('history', `deal:${day}`)}>History</a>,
+          cell: ({ day }) => <a href={getHostHref('history', `deal:${day}`)}>History</a>,
         },
       ]}
       rows={deals}
       keyOf={({ day }) => day}
     />
-  </Group>
+  </ViewSection>
 );
 
 const NoNextDeal = () => (
-  <Group title="Tomorrow">
+  <ViewSection title="Tomorrow">
     <p>
       No deal: none of these cabins has an open and free night that you allow, or the days of deals are over.
     </p>
-  </Group>
+  </ViewSection>
 );
 
 interface NextDealProps {
@@ -88,7 +88,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
   const [cabin, setCabin] = useState(deal.cabin_id);
   const [percent, setPercent] = useState(String(discount_percent));
   const send = async (cabin_id: string | null, discount: number, said: string) => {
-    const answer = await callDesk('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
+    const answer = await callHostApi('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
     if (!answer.ok) return answer.error;
     showToast({ title: said });
     onSaved(answer.value);
@@ -99,10 +99,10 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
   };
   const leave = async () => {
     const refused = await send(null, discount_percent, 'Left to the turn.');
-    return refused && pressWords(refused);
+    return refused && actionFailureMessage(refused);
   };
   return (
-    <Group title={`Tomorrow, ${formatDay(day, 'long')}`}>
+    <ViewSection title={`Tomorrow, ${formatDay(day, 'long')}`}>
       <ActionForm
         action="Choose this deal"
         tone="quiet"
@@ -135,6 +135,6 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           />
         </div>
       </ActionForm>
-    </Group>
+    </ViewSection>
   );
 }

@@ -1,20 +1,20 @@
 import type { AuditEntry } from '#contracts/desk/history.ts';
 import { formatAuditSubject, getAuditSubjectRoute } from '#domain/desk/changes.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Heading } from '../parts/Heading.tsx';
+import { ViewHeading } from '../parts/Heading.tsx';
 import { ListTable } from '../parts/ListView.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { DateTime } from '../parts/Moment.tsx';
 import { Lines } from '../parts/Table.tsx';
-import { useDeskList } from '../parts/use-desk-list.ts';
-import { hrefOf, type ViewProps } from '../route.ts';
+import { useHostList } from '../parts/use-desk-list.ts';
+import { getHostHref, type ViewProps } from '../route.ts';
 import { PutBack } from './PutBack.tsx';
 
 /** What hosts have changed, the newest first: all of it, or of one thing, `#history/booking:MC-234567`. */
 export const History = ({ rest }: ViewProps) => (
   <>
-    <Heading actions={rest ? <a href={hrefOf('history')}>Everything</a> : null}>
+    <ViewHeading actions={rest ? <a href={getHostHref('history')}>Everything</a> : null}>
       {rest ? `History: ${formatAuditSubject(rest)}` : 'History'}
-    </Heading>
+    </ViewHeading>
     <ChangeTable subject={rest} />
   </>
 );
@@ -28,7 +28,7 @@ interface ChangeTableProps {
 
 /** Changes in words, each with the way back from it where there is one. */
 export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
-  const list = useDeskList('GET desk/history', subject ? { subject } : {});
+  const list = useHostList('GET desk/history', subject ? { subject } : {});
   const putBack = (words: string) => {
     showToast({ title: words });
     void list.again();
@@ -46,7 +46,7 @@ export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
           head: 'When',
           align: 'end',
           fit: true,
-          cell: ({ at, timezone }) => <Moment at={at} zone={timezone} isNamed />,
+          cell: ({ at, timezone }) => <DateTime at={at} zone={timezone} isNamed />,
         },
         {
           head: 'Way back',
@@ -64,5 +64,5 @@ export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
 /** Leads to the thing itself, or where it has no view to its own history. */
 function Subject({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>) {
   const { view, rest } = getAuditSubjectRoute(subject) ?? { view: 'history', rest: subject };
-  return <a href={hrefOf(view, rest)}>{about}</a>;
+  return <a href={getHostHref(view, rest)}>{about}</a>;
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
-import { callDesk, refusalOf } from '../call-desk.ts';
-import { Check } from '../parts/Check.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
+import { callHostApi, getFailureMessage } from '../call-desk.ts';
+import { Checkbox } from '../parts/Check.tsx';
+import { QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
 import { Table } from '../parts/Table.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
 
 interface PutBackProps {
   /** The change, by its number in the history. */
@@ -34,16 +34,16 @@ export function PutBack({ label = 'Put back', ...change }: PutBackProps) {
 }
 
 function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose: () => void }) {
-  const asked = useDeskCall('GET desk/put-back', { id });
+  const asked = useHostQuery('GET desk/put-back', { id });
   const [since, setSince] = useState(false);
   const { value, again } = asked;
   const hasEffect = value !== null && (value.back.words !== '' || (since && value.since.words !== ''));
   const putBack = async (): Promise<string | null> => {
     if (!value) return '';
-    const answer = await callDesk('POST desk/put-back', { id, since, seen: value.seen });
+    const answer = await callHostApi('POST desk/put-back', { id, since, seen: value.seen });
     if (answer.ok) onDone(answer.value.words);
     else if (answer.error.code === 'version_conflict') await again();
-    return refusalOf(answer);
+    return getFailureMessage(answer);
   };
   return (
     <Confirm
@@ -54,9 +54,9 @@ function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose:
       act={putBack}
       onClose={onClose}
     >
-      <Fetched asked={asked} what="what it would change">
+      <QueryState asked={asked} what="what it would change">
         {(preview) => <Preview {...preview} isSince={since} onSince={setSince} />}
-      </Fetched>
+      </QueryState>
     </Confirm>
   );
 }
@@ -72,9 +72,9 @@ function Preview({ back, since, taken, isSince, onSince }: PreviewProps) {
         <>
           <p>Changed since, and left alone: {since.words}.</p>
           <Part caption="What was changed since" part={since} />
-          <Check isOn={isSince} onTurn={onSince}>
+          <Checkbox isOn={isSince} onTurn={onSince}>
             Put these back too
-          </Check>
+          </Checkbox>
         </>
       ) : null}
       {taken.words ? <p>Neither opened nor blocked, because a guest has them: {taken.words}.</p> : null}

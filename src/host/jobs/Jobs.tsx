@@ -4,21 +4,21 @@ import { formatTimeAgo } from '#domain/desk/moment-words.ts';
 import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { callDesk, refusalOf } from '../call-desk.ts';
-import { Empty, Fetched } from '../parts/Fetched.tsx';
-import { Group, Heading } from '../parts/Heading.tsx';
-import { LeftOut } from '../parts/LeftOut.tsx';
-import { type Status, StatusOf } from '../parts/StatusWord.tsx';
+import { callHostApi, getFailureMessage } from '../call-desk.ts';
+import { Empty, QueryState } from '../parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
+import { BuildNoticeList } from '../parts/LeftOut.tsx';
+import { type StatusLabel, StatusLabelBadge } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import table from '../parts/table.module.css';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
 
 /** A run is looked after this often until it has ended. */
 const lookAgainMs = 2_000;
 
 /** What runs by the clock, how it went, and the site's builds. */
 export function Jobs() {
-  const fetched = useDeskCall('GET desk/jobs', {});
+  const fetched = useHostQuery('GET desk/jobs', {});
   const { value, again } = fetched;
   const [asked, setAsked] = useState<string | null>(null);
   const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;
@@ -29,16 +29,16 @@ export function Jobs() {
   });
   const runNow = async (name: string) => {
     setAsked(name);
-    const answer = await callDesk('POST desk/run-job', { name });
-    const failed = refusalOf(answer);
+    const answer = await callHostApi('POST desk/run-job', { name });
+    const failed = getFailureMessage(answer);
     if (failed !== null) showToast({ title: failed });
     await again();
     setAsked(null);
   };
   return (
     <>
-      <Heading>Jobs</Heading>
-      <Fetched asked={fetched} what="the jobs">
+      <ViewHeading>Jobs</ViewHeading>
+      <QueryState asked={fetched} what="the jobs">
         {(answer) => (
           <>
             <JobTable
@@ -49,16 +49,16 @@ export function Jobs() {
             />
             <Failures {...answer} />
             <Builds {...answer} />
-            <LeftOut />
+            <BuildNoticeList />
           </>
         )}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
 
 const Failures = ({ failures, server_now }: HostJobsResponse) => (
-  <Group title="What went wrong">
+  <ViewSection title="What went wrong">
     <Table
       caption="Runs that failed"
       empty={<Empty>Nothing, in the last two weeks.</Empty>}
@@ -66,29 +66,29 @@ const Failures = ({ failures, server_now }: HostJobsResponse) => (
       keyOf={({ name, started_at }) => `${name} ${started_at}`}
       columns={[
         { head: 'Job', cell: ({ name }) => name },
-        { head: 'When', cell: ({ started_at }) => ageWords(started_at, server_now) },
-        { head: 'Result', cell: ({ state }) => <StatusOf status={stateWords[state]} /> },
+        { head: 'When', cell: ({ started_at }) => formatAge(started_at, server_now) },
+        { head: 'Result', cell: ({ state }) => <StatusLabelBadge status={stateWords[state]} /> },
         { head: 'Problem', cell: (run) => run.problem ?? 'It never said how it ended.' },
       ]}
     />
-  </Group>
+  </ViewSection>
 );
 
 const Builds = ({ builds, server_now }: HostJobsResponse) => (
-  <Group title="Builds of the site">
+  <ViewSection title="Builds of the site">
     <Table
       caption="Builds"
       empty={<Empty>None has been asked for yet.</Empty>}
       rows={builds}
       keyOf={({ id }) => id}
       columns={[
-        { head: 'Asked for', cell: ({ requested_at }) => ageWords(requested_at, server_now) },
+        { head: 'Asked for', cell: ({ requested_at }) => formatAge(requested_at, server_now) },
         { head: 'Why', cell: ({ reason }) => reasonWords[reason] },
-        { head: 'Result', cell: (build) => <StatusOf status={outcomeWords(build, server_now)} /> },
+        { head: 'Result', cell: (build) => <StatusLabelBadge status={outcomeWords(build, server_now)} /> },
         { head: 'Problem', cell: (build) => problemOf(build) },
       ]}
     />
-  </Group>
+  </ViewSection>
 );
 
 interface JobTableProps {
@@ -107,9 +107,9 @@ const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
     keyOf={({ name }) => name}
     columns={[
       { head: 'Job', cell: (job) => <Named {...job} /> },
-      { head: 'Last run', cell: ({ last }) => (last ? ageWords(last.started_at, now) : 'Not yet') },
-      { head: 'Result', cell: (job) => <StatusOf status={stateOf(job)} /> },
-      { head: 'What it did', cell: ({ last }) => (last ? (last.problem ?? countWords(last.counts)) : '') },
+      { head: 'Last run', cell: ({ last }) => (last ? formatAge(last.started_at, now) : 'Not yet') },
+      { head: 'Result', cell: (job) => <StatusLabelBadge status={stateOf(job)} /> },
+      { head: 'What it did', cell: ({ last }) => (last ? (last.problem ?? formatCounts(last.counts)) : '') },
       {
         head: 'By hand',
         align: 'end',
@@ -136,23 +136,23 @@ const Named = ({ name, what, without, late }: HostJob) => (
 );
 
 /** Late goes before how the last run went, but not before one that runs. */
-function stateOf({ last, late }: HostJob): Status {
+function stateOf({ last, late }: HostJob): StatusLabel {
   if (late && last?.state !== 'running') return ['bad', 'Late'];
   return last ? stateWords[last.state] : ['quiet', 'Has had no turn'];
 }
 
 /** How long ago an ISO moment was at another. */
-export const ageWords = (moment: string, now: string): string =>
+export const formatAge = (moment: string, now: string): string =>
   formatTimeAgo(new Date(moment), new Date(now));
 
 /** What a run has done: `swept 3, silent 0`. */
-export const countWords = (counts: HostJobRun['counts']): string =>
+export const formatCounts = (counts: HostJobRun['counts']): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count === true ? 'yes' : count}`)
     .join(', ');
 
 /** How a run stands. */
-const stateWords: Readonly<Record<HostJobRun['state'], Status>> = {
+const stateWords: Readonly<Record<HostJobRun['state'], StatusLabel>> = {
   ok: ['good', 'Done'],
   running: ['wait', 'Running'],
   failed: ['bad', 'Failed'],
@@ -160,7 +160,7 @@ const stateWords: Readonly<Record<HostJobRun['state'], Status>> = {
 };
 
 /** What became of a build. */
-const outcomeWords = ({ outcome, requested_at }: HostSiteBuild, now: string): Status => {
+const outcomeWords = ({ outcome, requested_at }: HostSiteBuild, now: string): StatusLabel => {
   const isLate = Date.parse(now) - Date.parse(requested_at) > usualBuildMs;
   if (outcome === null) return ['wait', isLate ? 'No word yet' : 'Under way'];
   if (outcome === 'published') return ['good', 'Out'];

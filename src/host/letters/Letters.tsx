@@ -1,27 +1,27 @@
 import type { HostMessagesResponse, MessageCount } from '#contracts/desk/reports.ts';
 import { Download } from '../parts/Download.tsx';
-import { Empty, Fetched } from '../parts/Fetched.tsx';
-import { Group, Heading } from '../parts/Heading.tsx';
-import { StatusWord } from '../parts/StatusWord.tsx';
+import { Empty, QueryState } from '../parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
+import { StatusBadge } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
 
 /** Who wants the newsletter, and how letters and texts went out. */
-export function Letters() {
-  const asked = useDeskCall('GET desk/letters', {});
+export function MessagesView() {
+  const asked = useHostQuery('GET desk/letters', {});
   return (
     <>
-      <Heading actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={{}} />}>
+      <ViewHeading actions={<Download label="Download the list" file="GET desk/newsletter.csv" input={{}} />}>
         Letters
-      </Heading>
-      <Fetched asked={asked} what="the letters">
+      </ViewHeading>
+      <QueryState asked={asked} what="the letters">
         {({ list, sources, messages }) => (
           <>
             <Newsletter list={list} sources={sources} />
             <Messages messages={messages} />
           </>
         )}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
@@ -30,7 +30,7 @@ const people = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 
 const Newsletter = ({ list, sources }: Pick<HostMessagesResponse, 'list' | 'sources'>) => (
-  <Group title="Newsletter">
+  <ViewSection title="Newsletter">
     <p>
       {people(list.confirmed)} confirmed, {list.waiting.toLocaleString('en-US')} yet to confirm,{' '}
       {list.left.toLocaleString('en-US')} left. The list holds those who confirmed.
@@ -44,11 +44,11 @@ const Newsletter = ({ list, sources }: Pick<HostMessagesResponse, 'list' | 'sour
       rows={sources}
       keyOf={({ source }) => source}
     />
-  </Group>
+  </ViewSection>
 );
 
 const Messages = ({ messages }: { messages: readonly MessageCount[] }) => (
-  <Group title="Letters and texts of the last seven days">
+  <ViewSection title="Letters and texts of the last seven days">
     <Table
       caption="Messages by kind"
       empty={<Empty>Nothing was written in the last seven days.</Empty>}
@@ -59,12 +59,12 @@ const Messages = ({ messages }: { messages: readonly MessageCount[] }) => (
         { head: 'To go out', cell: ({ waiting }) => waiting.toLocaleString('en-US'), align: 'end' },
         {
           head: 'Failed',
-          cell: ({ failed }) => (failed > 0 ? <StatusWord tone="bad">{String(failed)}</StatusWord> : '0'),
+          cell: ({ failed }) => (failed > 0 ? <StatusBadge tone="bad">{String(failed)}</StatusBadge> : '0'),
           align: 'end',
         },
       ]}
       rows={messages}
       keyOf={({ channel, template }) => `${channel} ${template}`}
     />
-  </Group>
+  </ViewSection>
 );

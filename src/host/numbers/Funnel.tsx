@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { type FunnelReport, type FunnelStep, funnelSteps, share } from '#domain/tracking/funnel.ts';
-import { Group } from '../parts/Heading.tsx';
+import { ViewSection } from '../parts/Heading.tsx';
 import { Table } from '../parts/Table.tsx';
 import styles from './numbers.module.css';
 
@@ -12,17 +12,17 @@ export const Funnel = ({ report }: { report: FunnelReport }) => (
   <>
     <Steps {...report} />
     <Sources {...report} />
-    <Group title="By day">
+    <ViewSection title="By day">
       <DayColumns report={report} step="visits" name="Visits" />
       <DayColumns report={report} step="booked" name="Booked" />
-    </Group>
+    </ViewSection>
   </>
 );
 
 function Steps({ total }: FunnelReport) {
   const most = Math.max(1, ...Object.values(total));
   return (
-    <Group title="How far guests go">
+    <ViewSection title="How far guests go">
       <Table
         caption="From a visit to a booking"
         columns={[
@@ -41,14 +41,14 @@ function Steps({ total }: FunnelReport) {
         rows={funnelSteps}
         keyOf={({ key }) => key}
       />
-    </Group>
+    </ViewSection>
   );
 }
 
 function Sources({ sources }: FunnelReport) {
   const most = Math.max(1, ...sources.map(({ counts }) => counts.visits));
   return (
-    <Group title="Where guests came from">
+    <ViewSection title="Where guests came from">
       <Table
         caption="Visits and bookings by source"
         empty={<p>Nobody has been here in these days.</p>}
@@ -69,7 +69,7 @@ function Sources({ sources }: FunnelReport) {
         rows={sources}
         keyOf={({ source }) => source}
       />
-    </Group>
+    </ViewSection>
   );
 }
 

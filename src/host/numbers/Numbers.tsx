@@ -7,26 +7,26 @@ import { formatCents } from '#domain/price/money.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { fieldFaults } from '../call-desk.ts';
-import { Empty, Fetched } from '../parts/Fetched.tsx';
+import { getFieldErrors } from '../call-desk.ts';
+import { Empty, QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
-import { Group, Heading } from '../parts/Heading.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Table } from '../parts/Table.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
 import { Funnel } from './Funnel.tsx';
 import styles from './numbers.module.css';
 
 /** How guests come to book, and what the cabins earn. */
-export function Numbers() {
+export function ReportsView() {
   const [input, setInput] = useState<SpanInput>({});
-  const asked = useDeskCall('GET desk/numbers', input);
+  const asked = useHostQuery('GET desk/numbers', input);
   const { problem, busy } = asked;
   return (
     <>
-      <Heading>Numbers</Heading>
+      <ViewHeading>Numbers</ViewHeading>
       {/* What is wrong with a day is said at its field. */}
-      <Fetched asked={problem?.field ? { ...asked, problem: null } : asked} what="the numbers">
+      <QueryState asked={problem?.field ? { ...asked, problem: null } : asked} what="the numbers">
         {({ funnel, months, cabins }) => (
           <>
             <Span funnel={funnel} busy={busy} problem={problem} onChange={setInput} />
@@ -34,7 +34,7 @@ export function Numbers() {
             <Funnel report={funnel} />
           </>
         )}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
@@ -60,7 +60,7 @@ function Span({ funnel, busy, problem, onChange }: SpanProps) {
     event.preventDefault();
     onChange({ from, to });
   };
-  const faults = fieldFaults(problem);
+  const faults = getFieldErrors(problem);
   return (
     <form className={form.filters} onSubmit={submit} noValidate>
       <TextInput label="From" type="date" value={from} onChange={setFrom} error={faults['from']} />
@@ -84,7 +84,7 @@ function Months({ months, cabins }: MonthsProps) {
     sumNightCounts(cabins.map((cabin) => cabin.months[index] ?? zeroNightCounts)),
   );
   return (
-    <Group title="Occupancy and revenue">
+    <ViewSection title="Occupancy and revenue">
       <p className={list.soft}>
         Nights booked here of the nights guests could have had, and what those stays pay without taxes. Nights
         another calendar took are counted apart.
@@ -108,7 +108,7 @@ function Months({ months, cabins }: MonthsProps) {
           },
         ]}
       />
-    </Group>
+    </ViewSection>
   );
 }
 

@@ -5,13 +5,13 @@ import { typedKeys } from '#domain/shape.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
-import type { Change } from '../call-desk.ts';
+import type { HostMutation } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import { navigate } from '../route.ts';
 
 export interface DecisionsProps {
   application: HostOwnerApplication;
-  change: Change<HostOwnerApplication>;
+  change: HostMutation<HostOwnerApplication>;
 }
 
 interface Words {

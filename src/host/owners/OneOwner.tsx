@@ -2,18 +2,18 @@ import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
 import { type ApplicationState, applicationStateLabels, isUndecided } from '#domain/owner/state.ts';
 import { listApplicationDetails } from '#fields/owner/facts.ts';
-import { Fact, Facts } from '../parts/Facts.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
+import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';
+import { QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
-import { Group, Heading } from '../parts/Heading.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
-import { Moment } from '../parts/Moment.tsx';
-import { type Status, StatusOf } from '../parts/StatusWord.tsx';
-import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf } from '../route.ts';
+import { DateTime } from '../parts/Moment.tsx';
+import { type StatusLabel, StatusLabelBadge } from '../parts/StatusWord.tsx';
+import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref } from '../route.ts';
 import { Decisions, type DecisionsProps } from './Decisions.tsx';
 
-const statuses: Readonly<Record<ApplicationState, Status>> = {
+const statuses: Readonly<Record<ApplicationState, StatusLabel>> = {
   received: ['wait', applicationStateLabels.received],
   asked: ['quiet', applicationStateLabels.asked],
   approved: ['good', applicationStateLabels.approved],
@@ -21,16 +21,16 @@ const statuses: Readonly<Record<ApplicationState, Status>> = {
 };
 
 /** One application, and what can be done with it. */
-export function OneOwner({ reference }: { reference: string }) {
-  const { asked, change } = useChanges(useDeskCall('GET desk/owner', { reference }));
+export function ApplicationDetailView({ reference }: { reference: string }) {
+  const { asked, change } = useHostMutation(useHostQuery('GET desk/owner', { reference }));
   return (
     <>
       {asked.value ? null : (
-        <Heading actions={<a href={hrefOf('owners')}>All of them</a>}>{reference}</Heading>
+        <ViewHeading actions={<a href={getHostHref('owners')}>All of them</a>}>{reference}</ViewHeading>
       )}
-      <Fetched asked={asked} what="the application">
+      <QueryState asked={asked} what="the application">
         {(found) => <Application application={found} change={change} />}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
@@ -39,12 +39,14 @@ function Application({ application, change }: DecisionsProps) {
   const { reference, state, details, received_at } = application;
   return (
     <article className={list.sections}>
-      <Heading actions={<a href={hrefOf('owners', state)}>All of them</a>}>{details.cabin_name}</Heading>
+      <ViewHeading actions={<a href={getHostHref('owners', state)}>All of them</a>}>
+        {details.cabin_name}
+      </ViewHeading>
       <p className={`${form.actions} ${list.soft}`}>
-        <StatusOf status={statuses[state]} />
+        <StatusLabelBadge status={statuses[state]} />
         <span>{reference}</span>
         <span>
-          came <Moment at={received_at} />
+          came <DateTime at={received_at} />
         </span>
       </p>
       <Exchange application={application} />
@@ -64,23 +66,23 @@ function Exchange({
     <>
       {repeats ? (
         <p>
-          The same address applied for this cabin before: <a href={hrefOf('owners', repeats)}>{repeats}</a>.
-          It may have been somebody else.
+          The same address applied for this cabin before:{' '}
+          <a href={getHostHref('owners', repeats)}>{repeats}</a>. It may have been somebody else.
         </p>
       ) : null}
       {cabin ? (
         <p>
-          Its draft is <a href={hrefOf('cabins', String(cabin.number))}>{cabin.title}</a>.
+          Its draft is <a href={getHostHref('cabins', String(cabin.number))}>{cabin.title}</a>.
           {details.photos.some(({ url }) => !isPhotoPath(url))
             ? ' Pictures at other sites cannot be shown from there: save those below, and upload them to the draft.'
             : ''}
         </p>
       ) : null}
       {question ? (
-        <Facts>
-          <Fact label="You asked">{question}</Fact>
-          <Fact label="The answer">{answer ?? 'None yet.'}</Fact>
-        </Facts>
+        <DescriptionList>
+          <DescriptionItem label="You asked">{question}</DescriptionItem>
+          <DescriptionItem label="The answer">{answer ?? 'None yet.'}</DescriptionItem>
+        </DescriptionList>
       ) : null}
       {reason ? <p>Declined: {reason}</p> : null}
     </>
@@ -94,15 +96,15 @@ function Written({ application: { details, agreed } }: { application: HostOwnerA
   return (
     <>
       {listApplicationDetails(details).map(({ step, title, facts }) => (
-        <Group key={step} title={titles[step] ?? title}>
-          <Facts>
+        <ViewSection key={step} title={titles[step] ?? title}>
+          <DescriptionList>
             {facts.map(([label, value]) => (
-              <Fact key={`${label} ${value}`} label={label}>
+              <DescriptionItem key={`${label} ${value}`} label={label}>
                 <Value of={value} />
-              </Fact>
+              </DescriptionItem>
             ))}
-          </Facts>
-        </Group>
+          </DescriptionList>
+        </ViewSection>
       ))}
       <p className={list.small}>
         Agreed to be written to (words of {agreed.consent}) and to the terms of {agreed.terms}.

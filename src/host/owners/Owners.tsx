@@ -7,14 +7,14 @@ import {
 } from '#domain/owner/state.ts';
 import { ListView } from '../parts/ListView.tsx';
 import styles from '../parts/list.module.css';
-import { Moment } from '../parts/Moment.tsx';
-import { hrefOf, type ViewProps } from '../route.ts';
-import { OneOwner } from './OneOwner.tsx';
+import { DateTime } from '../parts/Moment.tsx';
+import { getHostHref, type ViewProps } from '../route.ts';
+import { ApplicationDetailView } from './OneOwner.tsx';
 
 /** Owners who would list a cabin: the list of one state, or the application the address names. */
-export function Owners({ rest }: ViewProps) {
+export function ApplicationsView({ rest }: ViewProps) {
   if (rest === '' || isApplicationState(rest)) return <OwnerList state={rest || 'received'} />;
-  return <OneOwner key={rest} reference={rest} />;
+  return <ApplicationDetailView key={rest} reference={rest} />;
 }
 
 const empty: Readonly<Record<ApplicationState, string>> = {
@@ -32,7 +32,7 @@ function OwnerList({ state }: { state: ApplicationState }) {
       filters={
         <nav aria-label="Applications" className={styles.states}>
           {applicationStates.map((one) => (
-            <a key={one} href={hrefOf('owners', one)} aria-current={one === state ? 'page' : undefined}>
+            <a key={one} href={getHostHref('owners', one)} aria-current={one === state ? 'page' : undefined}>
               {applicationStateLabels[one]}
             </a>
           ))}
@@ -46,7 +46,7 @@ function OwnerList({ state }: { state: ApplicationState }) {
         { head: 'Place', cell: ({ city }) => city },
         { head: 'Sleeps', align: 'end', cell: ({ sleeps }) => sleeps },
         { head: 'Owner', cell: ({ name }) => name },
-        { head: 'Came', cell: ({ received_at }) => <Moment at={received_at} /> },
+        { head: 'Came', cell: ({ received_at }) => <DateTime at={received_at} /> },
         { head: 'Note', cell: noteOf },
       ]}
       keyOf={({ reference }) => reference}
@@ -56,7 +56,7 @@ function OwnerList({ state }: { state: ApplicationState }) {
 }
 
 const Cabin = ({ reference, cabin_name }: OwnerApplicationListItem) => (
-  <a href={hrefOf('owners', reference)}>{cabin_name}</a>
+  <a href={getHostHref('owners', reference)}>{cabin_name}</a>
 );
 
 const noteOf = ({ answered, repeats }: OwnerApplicationListItem): string =>

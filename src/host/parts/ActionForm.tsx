@@ -5,12 +5,12 @@ import { ErrorSummary } from '#ui/FaultSummary.tsx';
 import { FieldErrorContext } from '#ui/Field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { focusFirstError } from '#ui/use-focus.ts';
-import { type FieldFaults, fieldFaults, pressWords } from '../call-desk.ts';
+import { actionFailureMessage, type FieldErrors, getFieldErrors } from '../call-desk.ts';
 import styles from './form.module.css';
-import { DeskErrorMessage } from './Problem.tsx';
+import { ErrorMessage } from './Problem.tsx';
 
 /** Why a form was not carried out: in a sentence, as the server said it, or field by field; null where it was. */
-export type FormRefusal = string | CallProblem | { faults: FieldFaults } | null;
+export type FormFailure = string | CallProblem | { faults: FieldErrors } | null;
 
 interface ActionFormProps {
   /** The words of its button. */
@@ -22,7 +22,7 @@ interface ActionFormProps {
   /** Its only field, which says whatever is said. */
   field?: string;
   /** Carries it out with what is typed, by the names of its fields. */
-  onSend: (typed: (name: string) => string) => Promise<FormRefusal>;
+  onSend: (typed: (name: string) => string) => Promise<FormFailure>;
   children: ReactNode;
   /** What else can be pressed. */
   beside?: ReactNode;
@@ -37,7 +37,7 @@ const noLabels = {};
 export function ActionForm(props: ActionFormProps) {
   const { action, tone = 'ember', className = styles.form, labels = noLabels } = props;
   const { field, onSend, children, beside } = props;
-  const { busy, problem, run } = useAction<NonNullable<FormRefusal>>();
+  const { busy, problem, run } = useAction<NonNullable<FormFailure>>();
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const place = event.currentTarget;
@@ -54,7 +54,7 @@ export function ActionForm(props: ActionFormProps) {
     <form className={className} noValidate onSubmit={(event) => void send(event)}>
       <ErrorSummary faults={faults} labels={labels} />
       <FieldErrorContext value={byControl(faults)}>{children}</FieldErrorContext>
-      <DeskErrorMessage>{sentence}</DeskErrorMessage>
+      <ErrorMessage>{sentence}</ErrorMessage>
       {beside ? (
         <div className={styles.actions}>
           {button}
@@ -69,20 +69,20 @@ export function ActionForm(props: ActionFormProps) {
 
 /** What a refusal says at fields, and beside them where none of `shown` says it. */
 function partsOf(
-  problem: FormRefusal,
+  problem: FormFailure,
   shown: readonly string[],
   only?: string,
-): { faults: FieldFaults; sentence?: string } {
+): { faults: FieldErrors; sentence?: string } {
   if (problem === null) return { faults: {} };
   if (typeof problem === 'object' && 'faults' in problem) return problem;
-  const sentence = typeof problem === 'string' ? problem : pressWords(problem);
+  const sentence = typeof problem === 'string' ? problem : actionFailureMessage(problem);
   if (only !== undefined) return { faults: { [only]: sentence } };
-  const faults = typeof problem === 'string' ? {} : fieldFaults(problem);
+  const faults = typeof problem === 'string' ? {} : getFieldErrors(problem);
   return shown.some((field) => field in faults) ? { faults } : { faults, sentence };
 }
 
 /** The fault of `guest.email` is that of the control `email`. */
-const byControl = (faults: FieldFaults): FieldFaults =>
+const byControl = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [field.slice(field.lastIndexOf('.') + 1), fault]),
   );

@@ -1,6 +1,6 @@
-import { hrefOf } from '../route.ts';
+import { getHostHref } from '../route.ts';
 
 /** Leads to a booking. */
 export const BookingLink = ({ reference }: { reference: string }) => (
-  <a href={hrefOf('bookings', reference)}>{reference}</a>
+  <a href={getHostHref('bookings', reference)}>{reference}</a>
 );

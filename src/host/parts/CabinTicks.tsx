@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { Check } from './Check.tsx';
+import { Checkbox } from './Check.tsx';
 import form from './form.module.css';
-import { TicksProblem } from './Problem.tsx';
+import { CheckboxesError } from './Problem.tsx';
 
 /** What a cabin is called, and what it is known by. */
 export type NamedCabin = Omit<CabinIdentifiers, 'id'>;
@@ -21,7 +21,7 @@ interface CabinTicksProps<Key extends 'number' | 'slug'> {
 }
 
 /** Cabins to tick, by name, found by words; closed it says which are ticked. One that is ticked and gone is there to be unticked. */
-export function CabinTicks<Key extends 'number' | 'slug'>(props: CabinTicksProps<Key>) {
+export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicksProps<Key>) {
   const { cabins, by, chosen, onChange, none, canTickAll = false } = props;
   const [search, setSearch] = useState('');
   // Without a selection there is a choice to make.
@@ -47,27 +47,27 @@ export function CabinTicks<Key extends 'number' | 'slug'>(props: CabinTicksProps
         <fieldset name="cabins" tabIndex={-1}>
           <legend className="visually-hidden">Cabins</legend>
           {canTickAll && known.length > 1 ? (
-            <Check
+            <Checkbox
               isOn={chosen.length === known.length}
               onTurn={(isOn) => onChange(isOn ? known.map(({ key }) => key) : [])}
             >
               All {known.length} cabins
-            </Check>
+            </Checkbox>
           ) : null}
           {all
             .filter(({ title }) => title.toLowerCase().includes(words))
             .map(({ key, title }) => (
-              <Check
+              <Checkbox
                 key={key}
                 isOn={isTicked.has(key)}
                 onTurn={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
               >
                 {title}
-              </Check>
+              </Checkbox>
             ))}
         </fieldset>
       </details>
-      <TicksProblem name="cabins" />
+      <CheckboxesError name="cabins" />
     </>
   );
 }

@@ -9,7 +9,7 @@ interface CheckProps {
 }
 
 /** A box to tick, with its words. */
-export const Check = ({ isOn, onTurn, className = '', children }: CheckProps) => (
+export const Checkbox = ({ isOn, onTurn, className = '', children }: CheckProps) => (
   <label className={`${styles.check} ${className}`}>
     <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
     {children}

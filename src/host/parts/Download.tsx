@@ -1,7 +1,7 @@
 import { downloadFile } from '#browser/download.ts';
 import type { CallRequest, CallReturning } from '#contracts/calls.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import { fetchDeskFile } from '../call-desk.ts';
+import { fetchHostFile } from '../call-desk.ts';
 
 export interface DownloadProps<Name extends CallReturning<Blob>> {
   label: string;
@@ -12,7 +12,7 @@ export interface DownloadProps<Name extends CallReturning<Blob>> {
 /** Fetches a file of the desk and gives it to the browser. */
 export function Download<Name extends CallReturning<Blob>>({ label, file, input }: DownloadProps<Name>) {
   const fetchIt = async (): Promise<string | null> => {
-    const fetched = await fetchDeskFile(file, input);
+    const fetched = await fetchHostFile(file, input);
     if (!fetched.ok) return fetched.error.message;
     downloadFile(fetched.value.content, fetched.value.name);
     return null;

@@ -3,20 +3,20 @@ import type { CallProblem } from '#browser/call.ts';
 import { getIllustration } from '#components/drawing.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { sentenceOf } from '../call-desk.ts';
+import { getProblemMessage } from '../call-desk.ts';
 import styles from './list.module.css';
-import type { Asked } from './use-desk-call.ts';
+import type { HostQuery } from './use-desk-call.ts';
 
 interface FetchedProps<Value> {
-  asked: Pick<Asked<Value>, 'value' | 'problem' | 'again'>;
+  asked: Pick<HostQuery<Value>, 'value' | 'problem' | 'again'>;
   /** As `Loading` says it: `the deals`. */
   what: string;
   children: (value: Value) => ReactNode;
 }
 
 /** What a view asked for in all its states: on its way, here, or not to be had. What is here stays when asking anew fails. */
-export function Fetched<Value>({ asked: { value, problem, again }, what, children }: FetchedProps<Value>) {
-  const failed = sentenceOf(problem);
+export function QueryState<Value>({ asked: { value, problem, again }, what, children }: FetchedProps<Value>) {
+  const failed = getProblemMessage(problem);
   return (
     <>
       {value === null ? null : children(value)}
@@ -24,7 +24,7 @@ export function Fetched<Value>({ asked: { value, problem, again }, what, childre
       {failed === null ? null : isGone(problem) ? (
         <Empty>{failed}</Empty>
       ) : (
-        <Failed message={failed} onRetry={again} />
+        <ErrorState message={failed} onRetry={again} />
       )}
     </>
   );
@@ -55,7 +55,7 @@ interface FailedProps {
 }
 
 /** Says that something did not come, and tries again. */
-export const Failed = ({ message, onRetry }: FailedProps) => (
+export const ErrorState = ({ message, onRetry }: FailedProps) => (
   <div className={styles.failed} role="alert">
     <img {...getIllustration('tree-across')} alt="" />
     <p>{message}</p>

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { isFocusLost, useFocusBack } from '#ui/use-focus.ts';
 import styles from './form.module.css';
-import { DeskErrorMessage } from './Problem.tsx';
+import { ErrorMessage } from './Problem.tsx';
 
 interface FootBarProps {
   /** Empty where there is nothing to do: then it takes no room, and what it says next is read out. */
@@ -26,7 +26,7 @@ export function FootBar({ words, problem, news, children }: FootBarProps) {
     <div ref={box} className={styles.saveBar} data-empty={words === '' || undefined} tabIndex={-1}>
       <div>
         <p role="status">{words}</p>
-        <DeskErrorMessage>{problem}</DeskErrorMessage>
+        <ErrorMessage>{problem}</ErrorMessage>
       </div>
       <div className={styles.actions}>{children}</div>
     </div>

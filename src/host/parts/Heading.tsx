@@ -13,7 +13,7 @@ interface HeadingProps {
 }
 
 /** The heading of a view, one on each. Focus moves to it when the host goes to another place, and the window is named after it. */
-export function Heading({ children, actions, focused = false }: HeadingProps) {
+export function ViewHeading({ children, actions, focused = false }: HeadingProps) {
   const { moves } = useStore($route);
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ interface GroupProps {
 }
 
 /** A part of a view with a heading of its own. */
-export function Group({ title, action, children }: GroupProps) {
+export function ViewSection({ title, action, children }: GroupProps) {
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>

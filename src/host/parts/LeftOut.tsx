@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BuildNotice } from '#domain/content/notice.ts';
 import { paths } from '#paths';
-import { Group } from './Heading.tsx';
+import { ViewSection } from './Heading.tsx';
 import { Table } from './Table.tsx';
 
 /** What the build of the site that is out says of cabins and texts (scripts/astro/build-moment.ts). */
@@ -28,11 +28,11 @@ export function useNotices(): BuildNotices {
 }
 
 /** What the last build of the site did without, with the way to mend it; nothing where that is nothing. */
-export function LeftOut() {
+export function BuildNoticeList() {
   const { notices } = useNotices();
   if (notices.length === 0) return null;
   return (
-    <Group title="The pages do without">
+    <ViewSection title="The pages do without">
       <Table
         caption="What the last build left out"
         rows={notices}
@@ -43,6 +43,6 @@ export function LeftOut() {
           { head: 'Mend it', cell: ({ mend }) => mend },
         ]}
       />
-    </Group>
+    </ViewSection>
   );
 }

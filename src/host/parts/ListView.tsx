@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CallRequest } from '#contracts/calls.ts';
 import { Button } from '#ui/Button.tsx';
-import { sentenceOf } from '../call-desk.ts';
-import { Empty, Failed, Loading } from './Fetched.tsx';
-import { Heading } from './Heading.tsx';
+import { getProblemMessage } from '../call-desk.ts';
+import { Empty, ErrorState, Loading } from './Fetched.tsx';
+import { ViewHeading } from './Heading.tsx';
 import styles from './list.module.css';
-import { DeskErrorMessage } from './Problem.tsx';
+import { ErrorMessage } from './Problem.tsx';
 import { Table, type TableProps } from './Table.tsx';
-import { type DeskList, type ListName, type RowOf, useDeskList } from './use-desk-list.ts';
+import { type HostListQuery, type ListName, type ListRow, useHostList } from './use-desk-list.ts';
 
 interface ListWords {
   /** What the list is of, to a screen reader and while it is on its way: `Bookings`. */
@@ -19,10 +19,10 @@ interface ListWords {
 /** The rows of a list: of a table, or each as it draws itself, which has its own key then. */
 type ListRows<Row> = Omit<TableProps<Row>, 'rows' | 'caption' | 'empty'> | { item: (row: Row) => ReactNode };
 
-type ListTableProps<Row> = ListWords & ListRows<Row> & { list: DeskList<Row> };
+type ListTableProps<Row> = ListWords & ListRows<Row> & { list: HostListQuery<Row> };
 
 type ListViewProps<Name extends ListName> = ListWords &
-  ListRows<RowOf<Name>> & {
+  ListRows<ListRow<Name>> & {
     title: ReactNode;
     /** Beside the title. */
     actions?: ReactNode;
@@ -35,10 +35,10 @@ type ListViewProps<Name extends ListName> = ListWords &
 /** A view that is a list of the server: its heading, what narrows it, and its rows. */
 export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
   const { title, actions, filters, call, input, ...rest } = props;
-  const list = useDeskList(call, input);
+  const list = useHostList(call, input);
   return (
     <>
-      <Heading actions={actions}>{title}</Heading>
+      <ViewHeading actions={actions}>{title}</ViewHeading>
       {filters}
       <ListTable list={list} {...rest} />
     </>
@@ -48,8 +48,8 @@ export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
 /** A list in all its states: on its way, not here, empty, and a page after the other. */
 export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProps<Row>) {
   const { rows, problem, busy, again, more, moreBusy, moreProblem } = list;
-  const failed = sentenceOf(problem);
-  if (failed !== null) return <Failed message={failed} onRetry={again} />;
+  const failed = getProblemMessage(problem);
+  if (failed !== null) return <ErrorState message={failed} onRetry={again} />;
   if (rows === null) return <Loading what={caption.toLowerCase()} />;
   if (rows.length === 0) return <Empty>{empty}</Empty>;
   return (
@@ -59,7 +59,7 @@ export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProp
       ) : (
         <Table caption={caption} {...shown} rows={rows} />
       )}
-      <DeskErrorMessage>{sentenceOf(moreProblem)}</DeskErrorMessage>
+      <ErrorMessage>{getProblemMessage(moreProblem)}</ErrorMessage>
       {more ? (
         <Button busy={moreBusy} onClick={() => void more()}>
           Show more

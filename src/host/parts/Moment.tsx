@@ -13,7 +13,7 @@ interface MomentProps {
 }
 
 /** A moment as the clock where the cabins are shows it. */
-export const Moment = ({ at, zone = defaultTimeZone, isNamed = false }: MomentProps) => (
+export const DateTime = ({ at, zone = defaultTimeZone, isNamed = false }: MomentProps) => (
   <time dateTime={at}>{formatTimestamp(new Date(at), zone, serverNow(), isNamed)}</time>
 );
 

@@ -3,7 +3,7 @@ import { FieldErrorContext } from '#ui/Field.tsx';
 import styles from './form.module.css';
 
 /** Why something failed, in a sentence; nothing while there is none. */
-export const DeskErrorMessage = ({ children }: { children: string | null | undefined }) =>
+export const ErrorMessage = ({ children }: { children: string | null | undefined }) =>
   children ? (
     <p role="alert" className={styles.problem}>
       {children}
@@ -11,6 +11,6 @@ export const DeskErrorMessage = ({ children }: { children: string | null | undef
   ) : null;
 
 /** What its form says of a field that is made of ticks. */
-export const TicksProblem = ({ name }: { name: string }) => (
-  <DeskErrorMessage>{useContext(FieldErrorContext)[name]}</DeskErrorMessage>
+export const CheckboxesError = ({ name }: { name: string }) => (
+  <ErrorMessage>{useContext(FieldErrorContext)[name]}</ErrorMessage>
 );

@@ -1,6 +1,6 @@
 import type { Control, Rule } from '#fields/rule.ts';
 import { SelectInput, TextArea, TextInput } from '#ui/TextInput.tsx';
-import { Check } from './Check.tsx';
+import { Checkbox } from './Check.tsx';
 import styles from './list.module.css';
 
 interface RuleFieldProps {
@@ -18,11 +18,11 @@ export function RuleField({ name, rule, text, onType, onLeave, list }: RuleField
   const { label, says, control, choices } = rule;
   if (control === 'flag')
     return (
-      <Check isOn={text === 'true'} onTurn={(isOn) => onType(String(isOn))}>
+      <Checkbox isOn={text === 'true'} onTurn={(isOn) => onType(String(isOn))}>
         <span>
           {label} <span className={styles.small}>{says}</span>
         </span>
-      </Check>
+      </Checkbox>
     );
   const shared = { label, hint: says, name, value: text, onChange: onType, onBlur: onLeave };
   return (

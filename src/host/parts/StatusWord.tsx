@@ -7,18 +7,18 @@ import styles from './table.module.css';
 type Tone = 'good' | 'wait' | 'bad' | 'quiet';
 
 /** A state: how it is colored, and its word. */
-export type Status = readonly [tone: Tone, word: string];
+export type StatusLabel = readonly [tone: Tone, word: string];
 
 /** A state in a word. */
-export const StatusWord = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={styles.status} data-tone={tone}>
     {children}
   </span>
 );
 
 /** The same of a state that is written down as a pair. */
-export const StatusOf = ({ status: [tone, word] }: { status: Status }) => (
-  <StatusWord tone={tone}>{word}</StatusWord>
+export const StatusLabelBadge = ({ status: [tone, word] }: { status: StatusLabel }) => (
+  <StatusBadge tone={tone}>{word}</StatusBadge>
 );
 
 const tones: Record<BookingStatus, Tone> = {
@@ -31,12 +31,18 @@ const tones: Record<BookingStatus, Tone> = {
 };
 
 /** What has become of a booking, or of a quote. */
-export const BookingStatusWord = ({ status, quote }: { status: BookingStatus; quote?: QuoteState | null }) =>
+export const BookingStatusBadge = ({
+  status,
+  quote,
+}: {
+  status: BookingStatus;
+  quote?: QuoteState | null;
+}) =>
   quote && quote !== 'taken_up' ? (
-    <StatusWord tone={quote === 'open' ? 'wait' : 'quiet'}>{quoteStateLabels[quote]}</StatusWord>
+    <StatusBadge tone={quote === 'open' ? 'wait' : 'quiet'}>{quoteStateLabels[quote]}</StatusBadge>
   ) : (
-    <StatusWord tone={tones[status]}>
+    <StatusBadge tone={tones[status]}>
       {bookingStatusLabels[status]}
       {quote ? `, ${quoteStateLabels[quote]}` : null}
-    </StatusWord>
+    </StatusBadge>
   );

@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import styles from './table.module.css';
 
 /** A column of a table. */
-export interface Column<Row> {
+export interface TableColumn<Row> {
   /** Its heading. */
   head: string;
   cell: (row: Row) => ReactNode;
@@ -16,7 +16,7 @@ export interface TableProps<Row> {
   /** What the table is of; said to a screen reader. */
   caption: string;
   /** The first one names its row. */
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   /** Shown instead where there is no row; nothing by default. */

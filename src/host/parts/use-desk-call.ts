@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call.ts';
 import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
-import { type Change, callDesk, refusalOf } from '../call-desk.ts';
+import { callHostApi, getFailureMessage, type HostMutation } from '../call-desk.ts';
 import { $session } from '../session.ts';
 
 /** What a view asked for. What is here stays while it is asked for anew. */
-export interface Asked<Value> {
+export interface HostQuery<Value> {
   /** Null until it is here. */
   value: Value | null;
   /** Why it did not come, the last time; null when it did. */
@@ -20,11 +20,11 @@ export interface Asked<Value> {
  * Asks the desk's server when a view opens, whenever `input` changes, and once more after the host has signed in again:
  * `const { value, problem, again } = useDeskCall('GET desk/today', {})`. What it needs for a form is best copied once.
  */
-export function useDeskCall<Name extends CallName>(
+export function useHostQuery<Name extends CallName>(
   name: Name,
   input: CallRequest<Name>,
-): Asked<CallResponse<Name>> {
-  const [asked, setAsked] = useState<Omit<Asked<CallResponse<Name>>, 'again'>>({
+): HostQuery<CallResponse<Name>> {
+  const [asked, setAsked] = useState<Omit<HostQuery<CallResponse<Name>>, 'again'>>({
     value: null,
     problem: null,
     busy: true,
@@ -38,7 +38,7 @@ export function useDeskCall<Name extends CallName>(
     const mine = new AbortController();
     running.current = mine;
     setAsked((before) => ({ ...before, busy: true }));
-    const answer = await callDesk(name, latest.current, { signal: mine.signal });
+    const answer = await callHostApi(name, latest.current, { signal: mine.signal });
     if (mine.signal.aborted) return;
     setAsked((before) =>
       answer.ok
@@ -59,17 +59,20 @@ export function useDeskCall<Name extends CallName>(
 const staleCodes = /^(version_conflict|refund_changed|price_changed|taken)$/;
 
 /** What was asked for, as the last of its changes has answered it: each answers with the whole. */
-export function useChanges<Answer>(asked: Asked<Answer>): { asked: Asked<Answer>; change: Change<Answer> } {
+export function useHostMutation<Answer>(asked: HostQuery<Answer>): {
+  asked: HostQuery<Answer>;
+  change: HostMutation<Answer>;
+} {
   const [changed, setChanged] = useState<{ after: Answer | null; value: Answer } | null>(null);
-  const change: Change<Answer> = async (name, input, onDone) => {
-    const answer = await callDesk(name, input);
+  const change: HostMutation<Answer> = async (name, input, onDone) => {
+    const answer = await callHostApi(name, input);
     if (answer.ok) {
       // Of a call that is not known yet the compiler does not see that it answers so.
       const value = answer.value as Answer;
       setChanged({ after: asked.value, value });
       onDone?.(value);
     } else if (staleCodes.test(answer.error.code)) await asked.again();
-    return refusalOf(answer);
+    return getFailureMessage(answer);
   };
   // What is fetched later than it was changed is the newer.
   const isNewer = changed !== null && changed.after === asked.value;

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call.ts';
 import type { CallRequest, CallResponse, CallReturning } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/desk/paged.ts';
-import { callDesk } from '../call-desk.ts';
-import { type Asked, useDeskCall } from './use-desk-call.ts';
+import { callHostApi } from '../call-desk.ts';
+import { type HostQuery, useHostQuery } from './use-desk-call.ts';
 
 /** A list that is fetched page by page. */
-export interface DeskList<Row> extends Omit<Asked<unknown>, 'value'> {
+export interface HostListQuery<Row> extends Omit<HostQuery<unknown>, 'value'> {
   /** What is here so far; null until the first page is. */
   rows: readonly Row[] | null;
   /** Fetches the next page; null when there is none. */
@@ -28,15 +28,15 @@ interface Pages<Row> {
 export type ListName = CallReturning<Paged<unknown>>;
 
 /** What a row of its list is. */
-export type RowOf<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
+export type ListRow<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
 
 /** A list of the desk: `useDeskList('GET desk/cabins', { search })`; the call takes `after` and answers with `Paged<Row>`. */
-export function useDeskList<Name extends ListName>(
+export function useHostList<Name extends ListName>(
   name: Name,
   input: CallRequest<Name>,
-): DeskList<RowOf<Name>>;
-export function useDeskList(name: ListName, input: CallRequest<ListName>): DeskList<unknown> {
-  const { value: first, ...asked } = useDeskCall(name, input);
+): HostListQuery<ListRow<Name>>;
+export function useHostList(name: ListName, input: CallRequest<ListName>): HostListQuery<unknown> {
+  const { value: first, ...asked } = useHostQuery(name, input);
   const [pages, setPages] = useState<Pages<unknown> | null>(null);
   const latest = useRef(pages);
   latest.current = pages;
@@ -47,7 +47,7 @@ export function useDeskList(name: ListName, input: CallRequest<ListName>): DeskL
     const before = latest.current;
     if (!before?.next || before.busy) return;
     setPages({ ...before, busy: true });
-    const answer = await callDesk(name, { ...input, after: before.next });
+    const answer = await callHostApi(name, { ...input, after: before.next });
     // Another list has been asked for since.
     if (latest.current?.first !== before.first) return;
     setPages(

@@ -2,40 +2,40 @@ import { useState } from 'react';
 import type { HostAccount, HostAccountsResponse } from '#contracts/desk/people.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
-import type { Change } from '../call-desk.ts';
+import type { HostMutation } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { Fetched } from '../parts/Fetched.tsx';
+import { QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
-import { Group, Heading } from '../parts/Heading.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
+import { DateTime } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
 import table from '../parts/table.module.css';
-import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
+import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
 
 type Role = HostAccount['role'];
 
 const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', host: 'Host' };
 
 /** Who may sign in at the desk: for the owners of the business. */
-export function People() {
-  const { asked, change } = useChanges(useDeskCall('GET desk/people', {}));
+export function HostAccountsView() {
+  const { asked, change } = useHostMutation(useHostQuery('GET desk/people', {}));
   return (
     <>
-      <Heading>People</Heading>
-      <Fetched asked={asked} what="the people">
+      <ViewHeading>People</ViewHeading>
+      <QueryState asked={asked} what="the people">
         {({ people }) => (
           <>
             <PeopleTable people={people} change={change} />
             <Invite change={change} />
           </>
         )}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
 
 interface PartProps {
-  change: Change<HostAccountsResponse>;
+  change: HostMutation<HostAccountsResponse>;
 }
 
 const PeopleTable = ({ people, change }: PartProps & HostAccountsResponse) => (
@@ -46,7 +46,7 @@ const PeopleTable = ({ people, change }: PartProps & HostAccountsResponse) => (
     columns={[
       { head: 'Address', cell: Named },
       { head: 'Role', cell: ({ role }) => roleWords[role] },
-      { head: 'Last here', cell: ({ seen_at }) => (seen_at ? <Moment at={seen_at} /> : 'Not yet') },
+      { head: 'Last here', cell: ({ seen_at }) => (seen_at ? <DateTime at={seen_at} /> : 'Not yet') },
       { head: 'Passkeys', align: 'end', cell: ({ passkeys }) => passkeys },
       { head: 'Change', align: 'end', cell: (person) => <PersonActions {...person} change={change} /> },
     ]}
@@ -60,7 +60,7 @@ const Named = ({ email, is_by_settings, invited_at }: HostAccount) => (
       {is_by_settings ? 'named in HOST_EMAILS' : null}
       {invited_at ? (
         <>
-          invited <Moment at={invited_at} />
+          invited <DateTime at={invited_at} />
         </>
       ) : null}
     </span>
@@ -116,7 +116,7 @@ function Invite({ change }: PartProps) {
     return failed;
   };
   return (
-    <Group title="Invite somebody">
+    <ViewSection title="Invite somebody">
       <ActionForm action="Invite" className={form.toolbar} field="email" onSend={invite}>
         <TextInput
           {...{ label: 'Email address', name: 'email', type: 'email', autoComplete: 'off' }}
@@ -125,6 +125,6 @@ function Invite({ change }: PartProps) {
         />
         <SelectInput label="Role" words={roleWords} value={role} onChange={setRole} />
       </ActionForm>
-    </Group>
+    </ViewSection>
   );
 }

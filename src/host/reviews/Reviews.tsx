@@ -5,13 +5,13 @@ import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { SelectInput, TextArea } from '#ui/TextInput.tsx';
-import { callDesk, pressWords } from '../call-desk.ts';
+import { actionFailureMessage, callHostApi } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import list from '../parts/list.module.css';
-import { StatusWord } from '../parts/StatusWord.tsx';
-import { hrefOf, type ViewProps } from '../route.ts';
+import { StatusBadge } from '../parts/StatusWord.tsx';
+import { getHostHref, type ViewProps } from '../route.ts';
 
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
 
@@ -21,7 +21,7 @@ export function Reviews({ rest }: ViewProps) {
   return (
     <ListView
       title="Reviews"
-      actions={rest ? <a href={hrefOf('reviews')}>Of all cabins</a> : undefined}
+      actions={rest ? <a href={getHostHref('reviews')}>Of all cabins</a> : undefined}
       filters={
         <div className={form.filters}>
           <SelectInput label="Which" words={choices} value={show} onChange={setShow} />
@@ -44,8 +44,8 @@ function ReviewItem({ first }: { first: HostReview }) {
   const { title, slug, author, body, visible, answer } = review;
   const name = `${title}, ${author ?? 'a guest'}`;
   const save = async (wanted: ReviewState): Promise<string | null> => {
-    const saved = await callDesk('POST desk/reviews', { id: review.id, was: { visible, answer }, wanted });
-    if (!saved.ok) return pressWords(saved.error);
+    const saved = await callHostApi('POST desk/reviews', { id: review.id, was: { visible, answer }, wanted });
+    if (!saved.ok) return actionFailureMessage(saved.error);
     setReview(saved.value.review);
     setTyped(null);
     return null;
@@ -53,7 +53,7 @@ function ReviewItem({ first }: { first: HostReview }) {
   return (
     <article aria-labelledby={id}>
       <h2 id={id}>
-        <a href={hrefOf('reviews', slug)}>{title}</a>
+        <a href={getHostHref('reviews', slug)}>{title}</a>
       </h2>
       <Facts review={review} />
       {body ? <p className={list.words}>{body}</p> : null}
@@ -110,7 +110,7 @@ function Facts({ review: { rating, author, stayed_on, visible } }: { review: Hos
   return (
     <p className={list.soft}>
       {facts.join(' · ')} ·{' '}
-      <StatusWord tone={visible ? 'good' : 'wait'}>{visible ? 'Shown' : 'Hidden'}</StatusWord>
+      <StatusBadge tone={visible ? 'good' : 'wait'}>{visible ? 'Shown' : 'Hidden'}</StatusBadge>
     </p>
   );
 }

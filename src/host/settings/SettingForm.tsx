@@ -5,14 +5,14 @@ import { getSettingRules, toSettingFormValues } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
-import { callDesk, pressWords } from '../call-desk.ts';
+import { actionFailureMessage, callHostApi } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { CabinTicks } from '../parts/CabinTicks.tsx';
+import { CabinCheckboxes } from '../parts/CabinTicks.tsx';
 import form from '../parts/form.module.css';
-import { Heading } from '../parts/Heading.tsx';
+import { ViewHeading } from '../parts/Heading.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf, navigate } from '../route.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref, navigate } from '../route.ts';
 
 interface SettingFormProps {
   title: string;
@@ -31,7 +31,7 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
   const labels = Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
 
   const send = async (fields: typeof texts | null): Promise<CallProblem | null> => {
-    const answer = await callDesk('POST desk/setting', {
+    const answer = await callHostApi('POST desk/setting', {
       ...{ kind, fields },
       ...{ id: setting?.id ?? null, seen: setting?.facts ?? null },
     });
@@ -43,11 +43,11 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
   };
   const takeAway = async () => {
     const refused = await send(null);
-    return refused && pressWords(refused);
+    return refused && actionFailureMessage(refused);
   };
   return (
     <>
-      <Heading actions={<a href={hrefOf('settings')}>All settings</a>}>{title}</Heading>
+      <ViewHeading actions={<a href={getHostHref('settings')}>All settings</a>}>{title}</ViewHeading>
       <ActionForm
         action="Save"
         className={`${form.form} ${form.narrow}`}
@@ -88,12 +88,12 @@ interface CabinsFieldProps {
 /** Which cabins it is for; `text` is what their rule writes. */
 export function CabinsField({ text, onType }: CabinsFieldProps) {
   const { label, says, read, write } = settingCabins;
-  const cabins = useDeskCall('GET desk/cabin-names', {}).value?.cabins;
+  const cabins = useHostQuery('GET desk/cabin-names', {}).value?.cabins;
   return (
     <div className="field">
       <b>{label}</b>
       {cabins ? (
-        <CabinTicks
+        <CabinCheckboxes
           by="slug"
           cabins={cabins}
           chosen={read(text) ?? []}

@@ -1,12 +1,12 @@
 import type { HostSetting, HostSettingsResponse } from '#contracts/desk/settings.ts';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { site } from '#site';
-import { Fact, Facts } from '../parts/Facts.tsx';
-import { Empty, Fetched } from '../parts/Fetched.tsx';
-import { Group, Heading } from '../parts/Heading.tsx';
+import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';
+import { Empty, QueryState } from '../parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import { Lines, Table } from '../parts/Table.tsx';
-import { useDeskCall } from '../parts/use-desk-call.ts';
-import { hrefOf, type ViewProps } from '../route.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
+import { getHostHref, type ViewProps } from '../route.ts';
 import { SettingForm } from './SettingForm.tsx';
 
 /** The kinds of this view. What deals are allowed is in the view of deals. */
@@ -53,11 +53,11 @@ const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(words, 
 
 /** What holds for all cabins, `#settings`; one of them, `#settings/3`, or a new one, `#settings/new-tax`. */
 export function Settings({ rest }: ViewProps) {
-  const asked = useDeskCall('GET desk/settings', {});
+  const asked = useHostQuery('GET desk/settings', {});
   return (
-    <Fetched asked={asked} what="the settings">
+    <QueryState asked={asked} what="the settings">
       {(value) => <Shown key={rest} {...value} rest={rest} onSaved={asked.again} />}
-    </Fetched>
+    </QueryState>
   );
 }
 
@@ -80,16 +80,16 @@ function Shown({
     );
   return (
     <>
-      <Heading>Settings</Heading>
+      <ViewHeading>Settings</ViewHeading>
       {rest ? <Empty>This is not set any more. History has what it was.</Empty> : null}
       {settingKinds.filter(isListedKind).map((one) => (
-        <Group key={one} title={words[one].title}>
+        <ViewSection key={one} title={words[one].title}>
           <p>{words[one].about}</p>
           <SettingTable caption={words[one].title} rows={settings.filter((row) => row.kind === one)} />
           <p>
-            <a href={hrefOf('settings', `new-${one}`)}>{words[one].add}</a>
+            <a href={getHostHref('settings', `new-${one}`)}>{words[one].add}</a>
           </p>
-        </Group>
+        </ViewSection>
       ))}
       <Business />
     </>
@@ -98,19 +98,19 @@ function Shown({
 
 /** Who the business is, which pages and letters carry: it is part of the site, and so is changed with it. */
 const Business = () => (
-  <Group title="Your business">
+  <ViewSection title="Your business">
     <p>
       Pages and letters say this. Change it in the <a href="/admin/">editor</a>, under “The site”, or in the
       file content/site.yaml; where you have neither, ask whoever looks after the site. It is out with the
       next build.
     </p>
-    <Facts>
-      <Fact label="Name">{site.name}</Fact>
-      <Fact label="Postal address">{site.postalAddress}</Fact>
-      <Fact label="Mail">{site.email}</Fact>
-      <Fact label="Phone">{site.phone}</Fact>
-    </Facts>
-  </Group>
+    <DescriptionList>
+      <DescriptionItem label="Name">{site.name}</DescriptionItem>
+      <DescriptionItem label="Postal address">{site.postalAddress}</DescriptionItem>
+      <DescriptionItem label="Mail">{site.email}</DescriptionItem>
+      <DescriptionItem label="Phone">{site.phone}</DescriptionItem>
+    </DescriptionList>
+  </ViewSection>
 );
 
 const SettingTable = ({ caption, rows }: { caption: string; rows: readonly HostSetting[] }) => (
@@ -118,7 +118,7 @@ const SettingTable = ({ caption, rows }: { caption: string; rows: readonly HostS
     caption={caption}
     empty={<p>None.</p>}
     columns={[
-      { head: 'Name', cell: ({ id, title }) => <a href={hrefOf('settings', String(id))}>{title}</a> },
+      { head: 'Name', cell: ({ id, title }) => <a href={getHostHref('settings', String(id))}>{title}</a> },
       {
         head: 'What',
         cell: ({ lines }) => <Lines lines={lines} />,
@@ -126,7 +126,7 @@ const SettingTable = ({ caption, rows }: { caption: string; rows: readonly HostS
       {
         head: 'Changes',
         align: 'end',
-        cell: ({ id, kind }) => <a href={hrefOf('history', `${kind}:${id}`)}>History</a>,
+        cell: ({ id, kind }) => <a href={getHostHref('history', `${kind}:${id}`)}>History</a>,
       },
     ]}
     rows={rows}

@@ -4,17 +4,17 @@ import type { TodayResponse } from '#contracts/desk/today.ts';
 import { type BuildNotice, groupNotices } from '#domain/content/notice.ts';
 import { todaySentence } from '#domain/desk/today.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import { Fetched } from '../parts/Fetched.tsx';
-import { Heading } from '../parts/Heading.tsx';
+import { QueryState } from '../parts/Fetched.tsx';
+import { ViewHeading } from '../parts/Heading.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
-import { useDeskCall } from '../parts/use-desk-call.ts';
+import { useHostQuery } from '../parts/use-desk-call.ts';
 import { Holds, NewBookings, Stays, Week } from './stays.tsx';
-import { Road, Waiting } from './Waiting.tsx';
+import { OnboardingChecklist, PendingWork } from './Waiting.tsx';
 
 /** What a host looks at first: who comes and goes, and what waits for her. */
 export function Today() {
-  const asked = useDeskCall('GET desk/today', {});
+  const asked = useHostQuery('GET desk/today', {});
   const { value, again } = asked;
   // Whether a cabin has a night to sell is known here better than by the last build.
   const notices = groupNotices(useNotices().notices.filter(({ field }) => field !== 'nights'));
@@ -27,10 +27,10 @@ export function Today() {
   }, [again]);
   return (
     <>
-      <Heading>{value ? formatDay(value.today, 'long') : 'Today'}</Heading>
-      <Fetched asked={asked} what="today">
+      <ViewHeading>{value ? formatDay(value.today, 'long') : 'Today'}</ViewHeading>
+      <QueryState asked={asked} what="today">
         {(today) => <TodayLists today={today} notices={notices} again={again} />}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
@@ -55,8 +55,8 @@ export function TodayLists({ today: day, notices, again }: TodayListsProps) {
   return (
     <>
       <p className={list.lead}>{todaySentence(counts)}</p>
-      {road.length > 0 && <Road steps={road} />}
-      <Waiting things={waiting} notices={notices} again={again} />
+      {road.length > 0 && <OnboardingChecklist steps={road} />}
+      <PendingWork things={waiting} notices={notices} again={again} />
       <NewBookings booked={booked} today={today} again={again} />
       <Stays title="Arrive today" stays={arrivals} today={today} when="arrives" />
       <Stays title="Leave today" stays={departures} today={today} when="leaves" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
-import { Group } from '../parts/Heading.tsx';
+import { ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Table, type TableProps } from '../parts/Table.tsx';
 import styles from '../parts/table.module.css';
@@ -16,7 +16,7 @@ interface TodayListProps<Row> extends Omit<TableProps<Row>, 'caption' | 'empty'>
 /** A list of today with its heading; nothing where it has no row. */
 export const TodayList = <Row,>({ title, caption = title, action, ...table }: TodayListProps<Row>) =>
   table.rows.length === 0 ? null : (
-    <Group
+    <ViewSection
       title={
         <>
           {title} <span className={list.count}>{table.rows.length}</span>
@@ -25,7 +25,7 @@ export const TodayList = <Row,>({ title, caption = title, action, ...table }: To
       action={action}
     >
       <Table caption={caption} {...table} />
-    </Group>
+    </ViewSection>
   );
 
 /** A number that can be called. */

@@ -6,10 +6,10 @@ import { type PendingItem, type PendingItemMessage, pendingItemMessage } from '#
 import { capital } from '#domain/stay/words.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { usePublish } from '../cabins/use-publish.ts';
-import { callDesk, refusalOf } from '../call-desk.ts';
+import { callHostApi, getFailureMessage } from '../call-desk.ts';
 import form from '../parts/form.module.css';
 import table from '../parts/table.module.css';
-import { hrefOf } from '../route.ts';
+import { getHostHref } from '../route.ts';
 import { Phone, TodayList } from './TodayList.tsx';
 
 const stripe = 'https://dashboard.stripe.com/apikeys';
@@ -17,7 +17,7 @@ const stripe = 'https://dashboard.stripe.com/apikeys';
 const before: readonly OnboardingStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
 
 /** What is still to do before a first booking, the next first; each row goes when it is done. */
-export function Road({ steps }: { steps: readonly OnboardingStep[] }) {
+export function OnboardingChecklist({ steps }: { steps: readonly OnboardingStep[] }) {
   const { state } = usePublish();
   const ofCabin = steps.filter(({ step }) => before.includes(step));
   const publish =
@@ -62,7 +62,7 @@ interface Row extends PendingItemMessage {
 }
 
 /** The list of what waits, the first on the page; what the last build left out ends it. */
-export function Waiting({ things, notices, again }: WaitingProps) {
+export function PendingWork({ things, notices, again }: WaitingProps) {
   const now = serverNow();
   return (
     <TodayList
@@ -108,7 +108,7 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
   since: null,
   ...(place.startsWith('content/')
     ? { href: '/admin/', where: 'Editor' }
-    : { href: hrefOf('cabins'), where: 'Cabins' }),
+    : { href: getHostHref('cabins'), where: 'Cabins' }),
 });
 
 /** Names what is to be done, with how, and whom to call. */
@@ -122,8 +122,8 @@ const What = ({ what, todo, phone }: Pick<Row, 'what' | 'todo' | 'phone'>) => (
 
 function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, 'again'>) {
   const settle = async (id: number) => {
-    const answer = await callDesk('POST desk/settle-message', { id });
-    if (!answer.ok && answer.error.code !== 'not_found') return refusalOf(answer);
+    const answer = await callHostApi('POST desk/settle-message', { id });
+    if (!answer.ok && answer.error.code !== 'not_found') return getFailureMessage(answer);
     await again();
     return null;
   };

@@ -4,23 +4,23 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
 import { formatParty } from '#domain/stay/words.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import { callDesk, refusalOf } from '../call-desk.ts';
+import { callHostApi, getFailureMessage } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';
-import { Countdown, Moment } from '../parts/Moment.tsx';
-import type { Column } from '../parts/Table.tsx';
+import { Countdown, DateTime } from '../parts/Moment.tsx';
+import type { TableColumn } from '../parts/Table.tsx';
 import { Phone, TodayList } from './TodayList.tsx';
 
 type Named = Pick<TodayStay, 'reference' | 'cabin'>;
 type Priced = Pick<TodayHold, 'check_in' | 'check_out' | 'total_cents'>;
 
 const keyOf = ({ reference }: Named): string => reference;
-const cabin: Column<Named> = { head: 'Cabin', cell: ({ cabin: title }) => title };
-const booking: Column<Named> = {
+const cabin: TableColumn<Named> = { head: 'Cabin', cell: ({ cabin: title }) => title };
+const booking: TableColumn<Named> = {
   head: 'Booking',
   fit: true,
   cell: ({ reference }) => <BookingLink reference={reference} />,
 };
-const guest: Column<TodayStay> = {
+const guest: TableColumn<TodayStay> = {
   head: 'Guest',
   cell: ({ guest: name, phone }) => (
     <span>
@@ -28,13 +28,13 @@ const guest: Column<TodayStay> = {
     </span>
   ),
 };
-const party: Column<TodayStay> = { head: 'Party', fit: true, cell: formatParty };
-const total: Column<Priced> = {
+const party: TableColumn<TodayStay> = { head: 'Party', fit: true, cell: formatParty };
+const total: TableColumn<Priced> = {
   head: 'Total',
   align: 'end',
   cell: ({ total_cents }) => formatCents(total_cents),
 };
-const nightsOn = (today: string): Column<Priced> => ({
+const nightsOn = (today: string): TableColumn<Priced> => ({
   head: 'Nights',
   cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today),
 });
@@ -49,9 +49,9 @@ interface NewBookingsProps {
 /** What was booked since the host last said that she has seen it. */
 export function NewBookings({ booked, today, again }: NewBookingsProps) {
   const see = async () => {
-    const answer = await callDesk('POST desk/see-bookings', { reference: booked[0]?.reference ?? '' });
+    const answer = await callHostApi('POST desk/see-bookings', { reference: booked[0]?.reference ?? '' });
     if (answer.ok) await again();
-    return refusalOf(answer);
+    return getFailureMessage(answer);
   };
   return (
     <TodayList
@@ -63,7 +63,7 @@ export function NewBookings({ booked, today, again }: NewBookingsProps) {
         cabin,
         booking,
         nightsOn(today),
-        { head: 'Booked', fit: true, cell: ({ booked_at }) => <Moment at={booked_at} /> },
+        { head: 'Booked', fit: true, cell: ({ booked_at }) => <DateTime at={booked_at} /> },
         total,
       ]}
     />
@@ -97,12 +97,12 @@ interface StaysProps {
 
 /** Stays of today, by cabin. */
 export function Stays({ title, stays, today, when }: StaysProps) {
-  const until: Column<TodayStay> = {
+  const until: TableColumn<TodayStay> = {
     head: 'Until',
     fit: true,
     cell: ({ check_out }) => formatShortDay(check_out, today),
   };
-  const note: Column<TodayStay> = { head: 'Note', cell: ({ arrival_note }) => arrival_note ?? '—' };
+  const note: TableColumn<TodayStay> = { head: 'Note', cell: ({ arrival_note }) => arrival_note ?? '—' };
   const hasNotes = when === 'arrives' && stays.some(({ arrival_note }) => arrival_note);
   return (
     <TodayList
@@ -123,7 +123,7 @@ export function Stays({ title, stays, today, when }: StaysProps) {
 }
 
 /** The hour that matters of a stay that begins or ends, and the day one that goes on began. */
-const timeColumns = (today: string): Record<StaysProps['when'], Column<TodayStay>> => ({
+const timeColumns = (today: string): Record<StaysProps['when'], TableColumn<TodayStay>> => ({
   arrives: { head: 'From', fit: true, cell: ({ check_in_time }) => formatTime(check_in_time) },
   leaves: { head: 'By', fit: true, cell: ({ check_out_time }) => formatTime(check_out_time) },
   stays: { head: 'Since', fit: true, cell: ({ check_in }) => formatShortDay(check_in, today) },

@@ -3,40 +3,40 @@ import { useState } from 'react';
 import type { HostAccessResponse, HostPasskey, HostSession } from '#contracts/desk/session.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { type Change, callDesk, refusalOf } from '../call-desk.ts';
+import { callHostApi, getFailureMessage, type HostMutation } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { Empty, Fetched } from '../parts/Fetched.tsx';
+import { Empty, QueryState } from '../parts/Fetched.tsx';
 import form from '../parts/form.module.css';
-import { Group, Heading } from '../parts/Heading.tsx';
-import { Moment } from '../parts/Moment.tsx';
+import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
+import { DateTime } from '../parts/Moment.tsx';
 import { Table } from '../parts/Table.tsx';
-import { useChanges, useDeskCall } from '../parts/use-desk-call.ts';
-import { leaveToSignIn } from '../route.ts';
+import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
+import { signOut } from '../route.ts';
 import { $session } from '../session.ts';
 
 /** How this host signs in, and where they are signed in. */
-export function You() {
-  const { asked, change } = useChanges(useDeskCall('GET desk/access', {}));
+export function AccountView() {
+  const { asked, change } = useHostMutation(useHostQuery('GET desk/access', {}));
   const session = useStore($session);
   const email = 'host' in session ? session.host.email : '';
   return (
     <>
-      <Heading>You</Heading>
+      <ViewHeading>You</ViewHeading>
       <p>{email}</p>
-      <Fetched asked={asked} what="how you sign in">
+      <QueryState asked={asked} what="how you sign in">
         {({ sessions, passkeys }) => (
           <>
             <Passkeys passkeys={passkeys} email={email} change={change} />
             <Sessions sessions={sessions} change={change} />
           </>
         )}
-      </Fetched>
+      </QueryState>
     </>
   );
 }
 
 interface PartProps {
-  change: Change<HostAccessResponse>;
+  change: HostMutation<HostAccessResponse>;
 }
 
 const Passkeys = ({
@@ -44,7 +44,7 @@ const Passkeys = ({
   email,
   change,
 }: PartProps & { passkeys: readonly HostPasskey[]; email: string }) => (
-  <Group title="Passkeys">
+  <ViewSection title="Passkeys">
     <div className={form.form}>
       <p>
         With a passkey, a link from your mail opens the desk only together with your phone or computer:
@@ -57,8 +57,8 @@ const Passkeys = ({
         empty={<Empty>None yet: your mail alone opens the desk.</Empty>}
         columns={[
           { head: 'Name', cell: ({ name }) => name },
-          { head: 'Added', cell: ({ added_at }) => <Moment at={added_at} /> },
-          { head: 'Last used', cell: ({ used_at }) => (used_at ? <Moment at={used_at} /> : 'Not yet') },
+          { head: 'Added', cell: ({ added_at }) => <DateTime at={added_at} /> },
+          { head: 'Last used', cell: ({ used_at }) => (used_at ? <DateTime at={used_at} /> : 'Not yet') },
           {
             head: 'Remove',
             align: 'end',
@@ -72,7 +72,7 @@ const Passkeys = ({
       />
       <NewPasskey email={email} change={change} />
     </div>
-  </Group>
+  </ViewSection>
 );
 
 /** A name for a passkey, and the press that has the device make it. */
@@ -80,10 +80,10 @@ function NewPasskey({ email, change }: PartProps & { email: string }) {
   const [name, setName] = useState('');
   const add = async (): Promise<string | null> => {
     if (name.trim() === '') return 'Give it a name, such as “My phone”.';
-    const offer = await callDesk('POST desk/passkey-options', {});
-    if (!offer.ok) return refusalOf(offer);
-    const { makePasskey } = await import('../passkey.ts');
-    const passkey = await makePasskey(offer.value, email);
+    const offer = await callHostApi('POST desk/passkey-options', {});
+    if (!offer.ok) return getFailureMessage(offer);
+    const { registerPasskey } = await import('../passkey.ts');
+    const passkey = await registerPasskey(offer.value, email);
     if (passkey === null) return 'Your device made no passkey. It may have one for this desk already.';
     const failed = await change('POST desk/add-passkey', { name, passkey });
     if (failed === null) setName('');
@@ -101,7 +101,7 @@ function NewPasskey({ email, change }: PartProps & { email: string }) {
 }
 
 const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSession[] }) => (
-  <Group title="Where you are signed in">
+  <ViewSection title="Where you are signed in">
     <div className={form.form}>
       <p>A session ends after two hours without a press, and after twelve in any case.</p>
       <Table
@@ -113,8 +113,8 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
             head: 'Device',
             cell: ({ device, is_own }) => `${device || 'Unknown device'}${is_own ? ', this one' : ''}`,
           },
-          { head: 'Signed in', cell: ({ signed_in_at }) => <Moment at={signed_in_at} /> },
-          { head: 'Last seen', cell: ({ seen_at }) => <Moment at={seen_at} /> },
+          { head: 'Signed in', cell: ({ signed_in_at }) => <DateTime at={signed_in_at} /> },
+          { head: 'Last seen', cell: ({ seen_at }) => <DateTime at={seen_at} /> },
           {
             head: 'End it',
             align: 'end',
@@ -130,9 +130,7 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
           },
         ]}
       />
-      <AsyncButton act={() => leaveToSignIn('POST desk/sign-out-everywhere')}>
-        Sign out everywhere
-      </AsyncButton>
+      <AsyncButton act={() => signOut('POST desk/sign-out-everywhere')}>Sign out everywhere</AsyncButton>
     </div>
-  </Group>
+  </ViewSection>
 );

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { toCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
-import { beginDraft, beginNew, carryOn, dropDraft, keepDraft, writeNewText } from '#host/cabins/draft.ts';
+import {
+  beginDraft,
+  beginNew,
+  clearCabinDraft,
+  rebaseDraft,
+  saveCabinDraft,
+  writeNewText,
+} from '#host/cabins/draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 function cabin(version: number, beds: number): HostCabin {
@@ -27,23 +34,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('what is typed survives a reload until it is saved or given up', () => {
-  keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
+  saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
   expect(beginDraft(cabin(1, 2))).toMatchObject({ version: 1, texts: { title: 'New' }, others: null });
-  dropDraft(3);
+  clearCabinDraft(3);
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
 test('what is typed back is nothing to keep, and what is no draft is not read', () => {
-  keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
-  keepDraft(3, beginDraft(cabin(1, 2)));
-  keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'Nest' }));
+  saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
+  saveCabinDraft(3, beginDraft(cabin(1, 2)));
+  saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'Nest' }));
   expect(beginDraft(cabin(1, 2)).texts).toEqual(toCabinFormValues(cabin(1, 2).fields));
   sessionStorage.setItem('desk_cabin_3', '{"version":1,"before":{},"texts":{}}');
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
 
 test('after a reload it goes on from what another host has saved meanwhile', () => {
-  keepDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }));
+  saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }));
   expect(beginDraft(cabin(2, 7))).toMatchObject({
     version: 2,
     texts: { title: 'New', beds: '5' },
@@ -54,7 +61,7 @@ test('after a reload it goes on from what another host has saved meanwhile', () 
       saved: { beds: '7' },
     },
   });
-  const other = carryOn(typed(beginNew(toCabinFormValues(cabin(1, 2).fields)), {}), {
+  const other = rebaseDraft(typed(beginNew(toCabinFormValues(cabin(1, 2).fields)), {}), {
     ...cabin(2, 7),
     changed_by: null,
   });
@@ -62,20 +69,20 @@ test('after a reload it goes on from what another host has saved meanwhile', () 
 });
 
 test('what both have changed is found again after a reload, until it is saved; what was taken from them is no change', () => {
-  keepDraft(3, carryOn(typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }), cabin(2, 7)));
+  saveCabinDraft(3, rebaseDraft(typed(beginDraft(cabin(1, 2)), { title: 'New', beds: '5' }), cabin(2, 7)));
   const again = beginDraft(cabin(2, 7));
   expect(again).toMatchObject({
     version: 2,
     texts: { title: 'New', beds: '5' },
     others: { clashes: [{ mine: '5' }] },
   });
-  keepDraft(3, typed(again, { title: 'Nest', beds: '7' }));
+  saveCabinDraft(3, typed(again, { title: 'Nest', beds: '7' }));
   expect(beginDraft(cabin(2, 7))).toMatchObject({ texts: { title: 'Nest', beds: '7' }, others: null });
 });
 
 test('a new cabin is kept apart from the others', () => {
   const empty = toCabinFormValues(cabin(1, 2).fields);
-  keepDraft(null, typed(beginNew(empty), { title: 'Another' }));
+  saveCabinDraft(null, typed(beginNew(empty), { title: 'Another' }));
   expect(beginNew(empty).texts.title).toBe('Another');
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/desk/calendars.ts';
 import { LastChecked } from '#features/availability/CalendarArea.tsx';
-import { TriedCalendar } from '#host/calendars/AddFeed.tsx';
-import { ShareAddress } from '#host/calendars/Addresses.tsx';
-import { Collisions } from '#host/calendars/CabinCalendarView.tsx';
-import { Feeds, nightsWords } from '#host/calendars/Feeds.tsx';
+import { FeedPreview } from '#host/calendars/AddFeed.tsx';
+import { CalendarAddress } from '#host/calendars/Addresses.tsx';
+import { DoubleBookings } from '#host/calendars/CabinCalendarView.tsx';
+import { Feeds, formatNightRanges } from '#host/calendars/Feeds.tsx';
 import { LinkedCabins } from '#host/calendars/LinkedCabins.tsx';
 
 const feed: HostCalendarFeed = {
@@ -112,7 +112,7 @@ test('nights taken twice come with what to do; without any nothing is said', () 
     found_at: '2026-11-22T05:00:00.000Z',
   };
   const shown = (collisions: HostCabinCalendar['collisions']) =>
-    textOf(renderToStaticMarkup(<Collisions calendar={{ ...calendar, collisions }} change={change} />));
+    textOf(renderToStaticMarkup(<DoubleBookings calendar={{ ...calendar, collisions }} change={change} />));
   expect(shown([])).toBe('');
   expect(shown([collision])).toMatch(/keeps its nights.*Dec 12–14 : Vrbo and MC-7K4QXZ It is settled/);
   expect(shown([{ ...collision, may_be_echo: true }])).toContain('Vrbo may have them from another site');
@@ -150,7 +150,7 @@ test('a calendar that is looked at says what is left out of it, and what is book
     unclear: [{ key: 'a1', day: null, summary: 'Family', is_blocked: false }],
     booked_here: [{ check_in: '2026-12-11', check_out: '2026-12-12' }],
   };
-  const text = textOf(renderToStaticMarkup(<TriedCalendar tried={tried} />));
+  const text = textOf(renderToStaticMarkup(<FeedPreview tried={tried} />));
   for (const words of [
     'Google: 3 nights: Dec 11–14.',
     '2 events of ours',
@@ -164,7 +164,7 @@ test('a calendar that is looked at says what is left out of it, and what is book
 
 test('an address is shown whole, and that there is none', () => {
   const shown = (one: Partial<HostCabinCalendar>) =>
-    renderToStaticMarkup(<ShareAddress calendar={{ ...calendar, ...one }} change={change} />);
+    renderToStaticMarkup(<CalendarAddress calendar={{ ...calendar, ...one }} change={change} />);
   expect(shown({})).toContain('value="https://mamacabins.example/api/calendar/abc.ics"');
   expect(shown({ address: null })).toContain('Make an address');
 });
@@ -174,8 +174,8 @@ test('nights in words name the first few', () => {
     check_in: `2026-12-0${n + 1}`,
     check_out: `2026-12-0${n + 2}`,
   }));
-  expect(nightsWords([])).toBe('no nights');
-  expect(nightsWords(ranges)).toMatch(/^6 nights: .* and more$/);
+  expect(formatNightRanges([])).toBe('no nights');
+  expect(formatNightRanges(ranges)).toMatch(/^6 nights: .* and more$/);
 });
 
 test('the sentence under a guest’s calendar keeps its place while nothing is known', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageWords, countWords } from '#host/jobs/Jobs.tsx';
+import { formatAge, formatCounts } from '#host/jobs/Jobs.tsx';
 
 test.each([
   ['2026-12-08T11:59:30Z', 'just now'],
@@ -9,12 +9,12 @@ test.each([
   ['2026-12-06T12:30:00Z', '47 h ago'],
   ['2026-12-05T11:00:00Z', '3 days ago'],
 ])('a run of %s was %s', (moment, words) => {
-  expect(ageWords(moment, '2026-12-08T12:00:00Z')).toBe(words);
+  expect(formatAge(moment, '2026-12-08T12:00:00Z')).toBe(words);
 });
 
 test('what a run did is read as words and numbers', () => {
-  expect(countWords({ swept: 3, waiting: true, request: 'no_hook' })).toBe(
+  expect(formatCounts({ swept: 3, waiting: true, request: 'no_hook' })).toBe(
     'swept 3, waiting yes, request no_hook',
   );
-  expect(countWords({})).toBe('');
+  expect(formatCounts({})).toBe('');
 });

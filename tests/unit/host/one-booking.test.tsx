@@ -2,10 +2,16 @@ import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HostBooking, HostPaymentProblem, PendingMove } from '#contracts/desk/booking.ts';
 import { calculateQuoteFromSubtotal } from '#domain/price/price.ts';
-import { Acts } from '#host/bookings/Acts.tsx';
-import { Money } from '#host/bookings/Money.tsx';
+import { BookingActions } from '#host/bookings/Acts.tsx';
+import { BookingAmounts } from '#host/bookings/Money.tsx';
 import { MovePreview, type MovePreviewProps } from '#host/bookings/MoveForm.tsx';
-import { GuestFacts, HistoryList, LetterTable, NoteList, StayFacts } from '#host/bookings/OneBooking.tsx';
+import {
+  BookingEmails,
+  BookingGuestDetails,
+  BookingStayDetails,
+  HistoryList,
+  NoteList,
+} from '#host/bookings/OneBooking.tsx';
 import { Problems } from '#host/bookings/Problems.tsx';
 import { StayPaper } from '#host/bookings/StayPaper.tsx';
 
@@ -126,38 +132,42 @@ test('the paper of a stay of which some was given back at the payment service is
 
 describe('a stay', () => {
   test('says when, where, with whom and until when it can be cancelled', () => {
-    expect(words(<StayFacts booking={booking} />)).toBe(
+    expect(words(<BookingStayDetails booking={booking} />)).toBe(
       'Cabin Lantern Ledge Check-in Fri, Dec 11, 2026, from 4 PM Check-out Mon, Dec 14, 2026, by 10 AM Stay 3 nights, 2 adults, 1 child Cancelling free until Nov 27, 12:00 AM , 14 days before Terms version 3, agreed by the guest Nov 21, 5:00 AM',
     );
     const agreed = { ...booking.agreed, agreed_at: null };
-    expect(words(<StayFacts booking={{ ...booking, agreed }} />)).toMatch(
+    expect(words(<BookingStayDetails booking={{ ...booking, agreed }} />)).toMatch(
       /Terms version 3, not agreed by the guest in writing$/,
     );
   });
 
   test('for work on the cabin says what it is for, and nothing of guests and terms', () => {
     const work = { ...booking, kind: 'maintenance' as const, arrival_note: 'New water heater' };
-    expect(words(<StayFacts booking={work} />)).toMatch(/by 10 AM Stay 3 nights Note New water heater$/);
+    expect(words(<BookingStayDetails booking={work} />)).toMatch(
+      /by 10 AM Stay 3 nights Note New water heater$/,
+    );
   });
 
   test('of a quote whose guest is still to say a number has no number', () => {
     const contact = { ...booking.contact, phone: '' };
-    expect(words(<GuestFacts booking={{ ...booking, contact }} />)).not.toContain('Phone');
+    expect(words(<BookingGuestDetails booking={{ ...booking, contact }} />)).not.toContain('Phone');
   });
 
   test('says what it is paid with, what of it was a deposit, and until when it is held', () => {
     const party = [{ reference: 'MC-9W2RTB', cabin: 'Millrace Lodge', status: 'held' }] as const;
     const agreed = { ...booking.agreed, deposit_percent: 20, promo_code: 'MAMAFREE4' };
-    const text = words(<StayFacts booking={{ ...booking, status: 'held', party: [...party], agreed }} />);
+    const text = words(
+      <BookingStayDetails booking={{ ...booking, status: 'held', party: [...party], agreed }} />,
+    );
     expect(text).toMatch(/Held until Nov 21, .* AM Paid together with MC-9W2RTB Millrace Lodge/);
     expect(text).toContain('Deposit 20 % Promo code MAMAFREE4');
   });
 
   test('names the guest as they can be reached, and their words where there are any', () => {
-    expect(words(<GuestFacts booking={booking} />)).toBe(
+    expect(words(<BookingGuestDetails booking={booking} />)).toBe(
       'Name Ada Example Email ada@example.com Phone (865) 555-0100',
     );
-    expect(words(<GuestFacts booking={{ ...booking, arrival_note: 'After nine.' }} />)).toContain(
+    expect(words(<BookingGuestDetails booking={{ ...booking, arrival_note: 'After nine.' }} />)).toContain(
       'About the arrival After nine.',
     );
   });
@@ -171,11 +181,11 @@ describe('money', () => {
       ...{ difference: 22_550, hold_expires_at: '2026-11-24T10:00:00.000Z' },
     };
     const money = { ...booking.money, paid: 20_000, unpaid: 58_925, pending };
-    expect(words(<Money booking={{ ...booking, money }} act={act} />)).toMatch(
+    expect(words(<BookingAmounts booking={{ ...booking, money }} act={act} />)).toMatch(
       /^Total \$789\.25 Paid \$200\.00 Still to be paid \$589\.25 Waits for payment Dec 18–22, \$225\.50 more, until Nov 24/,
     );
     const party = { ...money, pending: { ...pending, kind: 'party' as const } };
-    expect(words(<Money booking={{ ...booking, money: party }} act={act} />)).toContain(
+    expect(words(<BookingAmounts booking={{ ...booking, money: party }} act={act} />)).toContain(
       'another party, $225.50 more',
     );
   });
@@ -216,21 +226,21 @@ describe('money', () => {
         },
       ],
     };
-    const text = words(<Money booking={{ ...booking, money }} act={act} />);
+    const text = words(<BookingAmounts booking={{ ...booking, money }} act={act} />);
     expect(text).toMatch(
       /Deposit paid Nov 21, .* \$200\.00 Balance to be charged Fri, Nov 27, 2026 \$589\.25/,
     );
     expect(text).toMatch(/the stay costs less sent Nov 21, .* \$5\.00/);
     const byHand = money.payments.map((payment) => ({ ...payment, provider: 'cash' as const }));
     expect(
-      words(<Money booking={{ ...booking, money: { ...money, payments: byHand } }} act={act} />),
+      words(<BookingAmounts booking={{ ...booking, money: { ...money, payments: byHand } }} act={act} />),
     ).toContain('Balance, in cash to be received');
     const together = {
       ...booking,
       money,
       party: [{ reference: 'MC-9W2RTB', cabin: 'Nest', status: 'confirmed' as const }],
     };
-    expect(words(<Money booking={together} act={act} />)).toContain('Payment for all');
+    expect(words(<BookingAmounts booking={together} act={act} />)).toContain('Payment for all');
   });
 });
 
@@ -267,7 +277,7 @@ describe('a change', () => {
 describe('lists', () => {
   test('say so when there is nothing', () => {
     expect(words(<NoteList notes={[]} />)).toBe('Nothing is noted.');
-    expect(words(<LetterTable letters={[]} />)).toBe('No letter of the last 90 days.');
+    expect(words(<BookingEmails letters={[]} />)).toBe('No letter of the last 90 days.');
     expect(words(<Problems booking={booking} act={act} />)).toBe('');
   });
 
@@ -293,7 +303,7 @@ describe('lists', () => {
         at: '2026-11-21T15:00:00.000Z',
       },
     ];
-    expect(words(<LetterTable letters={letters} />)).toContain(
+    expect(words(<BookingEmails letters={letters} />)).toContain(
       'Stay soon not sent: stay begun Nov 21, 10:00 AM',
     );
   });
@@ -326,7 +336,7 @@ describe('a payment to look at', () => {
 });
 
 test('what cannot be done is not offered', () => {
-  expect(words(<Acts booking={booking} act={act} />)).toBe(
+  expect(words(<BookingActions booking={booking} act={act} />)).toBe(
     'What to do with this booking Note Give back a part Charge something extra Change the stay Cancel',
   );
   const letters = [{ template: 'booking-held', subject: 'Held' }];
@@ -334,7 +344,7 @@ test('what cannot be done is not offered', () => {
     ...booking,
     can: { ...booking.can, cancel: null, give_back: null, charge: false, move: false, letters },
   };
-  expect(words(<Acts booking={held} act={act} />)).toBe(
+  expect(words(<BookingActions booking={held} act={act} />)).toBe(
     'What to do with this booking Note Send a letter again',
   );
 });

@@ -2,12 +2,12 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallProblem } from '#browser/call.ts';
 import { settingRules } from '#fields/setting-rules.ts';
-import { Fetched } from '#host/parts/Fetched.tsx';
+import { QueryState } from '#host/parts/Fetched.tsx';
 import { ListTable } from '#host/parts/ListView.tsx';
 import { Countdown } from '#host/parts/Moment.tsx';
 import { RuleField } from '#host/parts/RuleField.tsx';
 import { Table } from '#host/parts/Table.tsx';
-import type { DeskList } from '#host/parts/use-desk-list.ts';
+import type { HostListQuery } from '#host/parts/use-desk-list.ts';
 import { ErrorSummary } from '#ui/FaultSummary.tsx';
 
 afterEach(() => vi.useRealTimers());
@@ -40,11 +40,11 @@ describe('a table', () => {
 });
 
 describe('a list', () => {
-  const list: DeskList<Row> = {
+  const list: HostListQuery<Row> = {
     ...{ rows, problem: null, busy: false, again: nothing },
     ...{ more: null, moreBusy: false, moreProblem: null },
   };
-  const shown = (changes: Partial<DeskList<Row>>) =>
+  const shown = (changes: Partial<HostListQuery<Row>>) =>
     html(<ListTable {...table} list={{ ...list, ...changes }} empty="There is none." />);
   const problem = (code: CallProblem['code']): CallProblem => ({
     code,
@@ -78,9 +78,9 @@ test('what is not there is said, and only what may come yet is tried again', () 
   const shown = (code: CallProblem['code']) => {
     const problem = { code, status: 0, message: 'There is no such cabin.' };
     return html(
-      <Fetched asked={{ value: null, problem, again: nothing }} what="the cabin">
+      <QueryState asked={{ value: null, problem, again: nothing }} what="the cabin">
         {() => null}
-      </Fetched>,
+      </QueryState>,
     );
   };
   expect(shown('not_found')).toContain('There is no such cabin.');

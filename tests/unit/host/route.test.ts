@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hrefOf, parseRoute } from '#host/route.ts';
+import { getHostHref, parseRoute } from '#host/route.ts';
 import { viewNamed, views } from '#host/views.ts';
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
 
 test('an address leads back to its place', () => {
   for (const rest of ['', 'MC-234567', 'booking:MC-234567', 'a b/c#d?e%f']) {
-    const { hash } = new URL(hrefOf('bookings', rest), 'http://x');
+    const { hash } = new URL(getHostHref('bookings', rest), 'http://x');
     expect(parseRoute(hash)).toEqual({ view: 'bookings', rest });
   }
 });

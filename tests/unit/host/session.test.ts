@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callDesk, fetchDeskFile } from '#host/call-desk.ts';
-import { $session, findHost, holdLink, leaveDesk, signInWith } from '#host/session.ts';
+import { callHostApi, fetchHostFile } from '#host/call-desk.ts';
+import { $session, endHostSession, loadHostSession, signInWith, storeSignInToken } from '#host/session.ts';
 
 const host = {
   email: 'mama@example.com',
@@ -29,30 +29,30 @@ afterEach(() => vi.unstubAllGlobals());
 describe('who is at the desk', () => {
   test('is asked, and known', async () => {
     answer = () => Response.json(host);
-    await findHost();
+    await loadHostSession();
     expect($session.get()).toEqual({ state: 'in', host });
   });
 
   test('is nobody without a session', async () => {
     answer = over;
-    await findHost();
+    await loadHostSession();
     expect($session.get()).toEqual({ state: 'out' });
   });
 
   test('a link that came while it was asked waits for its press', async () => {
     answer = over;
-    const asking = findHost();
-    holdLink('x');
+    const asking = loadHostSession();
+    storeSignInToken('x');
     await asking;
     expect($session.get()).toEqual({ state: 'link', token: 'x' });
   });
 
   test('is not known while the server is away, and a host who is in stays in', async () => {
     answer = () => refused('unavailable', 503);
-    await findHost();
+    await loadHostSession();
     expect($session.get()).toEqual({ state: 'unreached', message: 'No.' });
     $session.set({ state: 'in', host });
-    await findHost();
+    await loadHostSession();
     expect($session.get().state).toBe('in');
   });
 });
@@ -61,27 +61,27 @@ describe('a session that is over', () => {
   test('is noticed by any call, whose failure is its caller’s too', async () => {
     $session.set({ state: 'in', host });
     answer = over;
-    const failed = await callDesk(anything, {});
+    const failed = await callHostApi(anything, {});
     expect(failed.ok || failed.error.code).toBe('unauthorized');
     expect($session.get()).toEqual({ state: 'over', host });
-    await findHost();
+    await loadHostSession();
     expect($session.get().state).toBe('over');
     answer = () => Response.json(host);
-    await findHost();
+    await loadHostSession();
     expect($session.get().state).toBe('in');
   });
 
   test('is none to who never was in', async () => {
     $session.set({ state: 'out' });
     answer = over;
-    await callDesk(anything, {});
+    await callHostApi(anything, {});
     expect($session.get().state).toBe('out');
   });
 
   test('another failure ends none', async () => {
     $session.set({ state: 'in', host });
     answer = () => refused('version_conflict', 409);
-    await callDesk(anything, {});
+    await callHostApi(anything, {});
     expect($session.get().state).toBe('in');
   });
 });
@@ -98,10 +98,10 @@ test('a link signs in, or says why not', async () => {
 test('signing out ends here what is over there', async () => {
   $session.set({ state: 'in', host });
   answer = () => refused('unavailable', 503);
-  expect(await leaveDesk('POST desk/sign-out')).toBe('No.');
+  expect(await endHostSession('POST desk/sign-out')).toBe('No.');
   expect($session.get().state).toBe('in');
   answer = over;
-  expect(await leaveDesk('POST desk/sign-out')).toBeNull();
+  expect(await endHostSession('POST desk/sign-out')).toBeNull();
   expect($session.get().state).toBe('out');
 });
 
@@ -109,27 +109,27 @@ describe('a file', () => {
   test('comes with the name the server gave it', async () => {
     answer = () =>
       new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="bookings.csv"' } });
-    const fetched = await fetchDeskFile('GET desk/export', { kind: 'bookings', format: 'csv' });
+    const fetched = await fetchHostFile('GET desk/export', { kind: 'bookings', format: 'csv' });
     if (!fetched.ok) throw new Error('It came.');
     expect(fetched.value.name).toBe('bookings.csv');
     expect(await fetched.value.content.text()).toBe('a,b');
-    await fetchDeskFile('GET desk/newsletter.csv', {});
+    await fetchHostFile('GET desk/newsletter.csv', {});
     expect(asked).toEqual(['/api/desk/export?kind=bookings&format=csv', '/api/desk/newsletter.csv']);
   });
 
   test('that does not come ends the session where that is why', async () => {
     $session.set({ state: 'in', host });
     answer = () => refused('unavailable', 503);
-    const refusal = await fetchDeskFile('GET desk/newsletter.csv', {});
+    const refusal = await fetchHostFile('GET desk/newsletter.csv', {});
     expect(refusal.ok || refusal.error).toMatchObject({ status: 503, message: 'No.' });
     expect($session.get().state).toBe('in');
     answer = over;
-    await fetchDeskFile('GET desk/newsletter.csv', {});
+    await fetchHostFile('GET desk/newsletter.csv', {});
     expect($session.get().state).toBe('over');
     answer = () => {
       throw new TypeError('network');
     };
-    const away = await fetchDeskFile('GET desk/newsletter.csv', {});
+    const away = await fetchHostFile('GET desk/newsletter.csv', {});
     expect(away.ok || away.error.code).toBe('offline');
   });
 });
