@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
-import { readCatalog } from '#database/catalog.ts';
+import { getCatalog } from '#database/catalog.ts';
 import { configuredUrl, type Database } from '#database/client.ts';
 import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
@@ -40,11 +40,11 @@ async function writeMigration(name: string | undefined): Promise<string> {
   const definitions = await readDefinitions();
   const before = await withScratch(async (db) => {
     await migrate(db);
-    return readCatalog(db);
+    return getCatalog(db);
   });
   const after = await withScratch(async (db) => {
     await loadDefinitions(db, definitions);
-    return readCatalog(db);
+    return getCatalog(db);
   });
   const differs = [...before, ...after].some(([thing]) => before.get(thing) !== after.get(thing));
   if (!differs)

@@ -5,17 +5,17 @@
  */
 import type { Database } from '#database/client.ts';
 import { deletePasskeys } from '#database/desk/passkeys.ts';
-import { hostsOf } from '#lib/desk-hosts.ts';
+import { getAdminEmails } from '#lib/desk-hosts.ts';
 import type { Env } from '#lib/env.ts';
-import { addressOf } from '#lib/origin.ts';
+import { toAbsoluteUrl } from '#lib/origin.ts';
 import { paths } from '#paths';
-import { newDeskLink } from '#services/desk/sign-in.ts';
+import { createSignInLink } from '#services/desk/sign-in.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 import { runningSite } from './running.ts';
 
 function hostAsked(env: Env, asked: string | undefined): string {
-  const hosts = hostsOf(env);
+  const hosts = getAdminEmails(env);
   const email = asked?.trim().toLowerCase() ?? hosts[0];
   if (email === undefined)
     throw new Failure('HOST_EMAILS must name a host: outside a laptop nobody else signs in to the desk.');
@@ -24,9 +24,9 @@ function hostAsked(env: Env, asked: string | undefined): string {
 }
 
 async function linkFor(email: string, db: Database, env: Env): Promise<string> {
-  const token = await newDeskLink({ db, env }, email, false);
+  const token = await createSignInLink({ db, env }, email, false);
   if (token === null) throw new Error('A printed link is always written.');
-  return addressOf(paths.deskSignIn(token), { ...env, PORT: runningSite()?.port || env.PORT });
+  return toAbsoluteUrl(paths.deskSignIn(token), { ...env, PORT: runningSite()?.port || env.PORT });
 }
 
 await runForHost(

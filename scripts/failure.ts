@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { RestoreError } from '#database/backup.ts';
-import { DatabaseAway } from '#database/client.ts';
+import { DatabaseUnavailable } from '#database/client.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import { EnvError } from '#lib/env.ts';
 import { DatabaseBorrowed, DatabaseUnusable } from '#local/database.ts';
@@ -41,7 +41,7 @@ export function sentenceFor(error: unknown): string {
   const known =
     sentences[getErrorCode(error) ?? ''] ?? sentences[getErrorCode(cause) ?? ''] ?? fileSentence(error);
   if (known) return known;
-  if (error instanceof DatabaseAway)
+  if (error instanceof DatabaseUnavailable)
     return 'The database cannot be reached. Is DATABASE_URL right, and is it up?';
   return unforeseen(error);
 }

@@ -7,7 +7,7 @@ import { type JobState, listJobs } from '#database/jobs.ts';
 import { isJobName, type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
 import type { Env } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
-import { jobWork } from '#services/job-work.ts';
+import { jobHandlers } from '#services/job-work.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 
@@ -53,7 +53,7 @@ async function list(db: Database): Promise<number> {
 
 async function runNow(name: JobName, db: Database, env: Env): Promise<number> {
   const begun = performance.now();
-  const end = await runJob(name, jobWork[name], { db, env, by: 'command' }, 'command');
+  const end = await runJob(name, jobHandlers[name], { db, env, by: 'command' }, 'command');
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const what = end.ok ? countsOf(end.counts) : end.problem;
   console.log(`${name}: ${end.ok ? 'done' : 'failed'} in ${seconds} s${what ? ` (${what})` : ''}`);

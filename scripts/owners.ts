@@ -13,7 +13,11 @@ import {
 } from '#domain/owner/state.ts';
 import { listApplicationDetails } from '#fields/owner/facts.ts';
 import { env } from '#lib/env.ts';
-import { decide, readOwner, readOwners } from '#services/desk/owners.ts';
+import {
+  decideOwnerApplication,
+  getApplicationAsHost,
+  listApplicationsAsHost,
+} from '#services/desk/owners.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 
@@ -28,7 +32,7 @@ const day = (moment: string): string => moment.slice(0, 10);
 
 async function list(db: Database, states: readonly ApplicationState[]): Promise<void> {
   for (const state of states) {
-    const page = await readOwners({ state }, { db });
+    const page = await listApplicationsAsHost({ state }, { db });
     if (!page.ok) throw new Failure(page.error.message);
     const { rows, next } = page.value;
     console.log(
@@ -42,7 +46,7 @@ async function list(db: Database, states: readonly ApplicationState[]): Promise<
 }
 
 async function read(db: Database, reference: string): Promise<HostOwnerApplication> {
-  const found = await readOwner({ reference: reference.toUpperCase() }, { db });
+  const found = await getApplicationAsHost({ reference: reference.toUpperCase() }, { db });
   if (!found.ok) throw new Failure(`There is no application ${reference}. \`npm run owners\` lists them.`);
   return found.value;
 }
@@ -77,7 +81,7 @@ async function act(
 ): Promise<void> {
   const { version } = await read(db, reference);
   const asked = { reference: reference.toUpperCase(), version, decision, text };
-  const decided = await decide(db, { ...asked, actor: 'command' }, env().PHOTO_HOSTS);
+  const decided = await decideOwnerApplication(db, { ...asked, actor: 'command' }, env().PHOTO_HOSTS);
   if (!decided.ok) throw new Failure(decided.error.message);
   console.log(done[decision](decided.value));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { configuredUrl } from '#database/client.ts';
-import { type Claim, claim, holderOf } from '#local/claim.ts';
+import { type Claim, claim, getLockHolder } from '#local/claim.ts';
 import { DatabaseBorrowed } from '#local/database.ts';
 import { Failure } from './failure.ts';
 import { dataDir } from './settings.ts';
@@ -28,7 +28,7 @@ export function announceSite(file: string, port: number, database?: string): voi
 /** The sites this checkout runs. */
 export const runningSites = (files = [siteClaim(), siteClaim(true)]): RunningSite[] =>
   files.flatMap((file) => {
-    const { pid, port, database } = holderOf(file) ?? {};
+    const { pid, port, database } = getLockHolder(file) ?? {};
     return typeof pid === 'number' && typeof port === 'number'
       ? [{ pid, port, ...(typeof database === 'string' && { database }) }]
       : [];

@@ -1,8 +1,8 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { clicksSince } from '#database/analytics.ts';
 import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
-import { connect, DatabaseAway } from '#database/client.ts';
-import { dealOfDay, findRunningDealPlan } from '#database/deals.ts';
+import { connect, DatabaseUnavailable } from '#database/client.ts';
+import { findRunningDealPlan, getOrCreateDeal } from '#database/deals.ts';
 import { findHomePromo } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
@@ -48,9 +48,9 @@ export async function getDealCabinId(): Promise<string | undefined> {
   const now = new Date();
   const db = connect();
   try {
-    return (await dealOfDay(db, dealDay(now), { session: null, now }))?.cabin.id;
+    return (await getOrCreateDeal(db, dealDay(now), { session: null, now }))?.cabin.id;
   } catch (error) {
-    if (error instanceof DatabaseAway) throw error;
+    if (error instanceof DatabaseUnavailable) throw error;
     console.warn(`The deal of the day cannot be read. ${error instanceof Error ? error.message : ''}`);
     return undefined;
   } finally {

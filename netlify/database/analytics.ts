@@ -1,7 +1,7 @@
 import type { CabinStats } from '#contracts/visits.ts';
-import { isoMoment } from './ask.ts';
+import { toIsoTimestamp } from './ask.ts';
 import type { Database } from './client.ts';
-import type { Counters } from './limits.ts';
+import type { RateLimitKeys } from './limits.ts';
 import type { Tables } from './rows.ts';
 
 /** The moments three spans of days began. */
@@ -15,7 +15,7 @@ export interface ClickSpans {
 export const countClicks = (db: Database, slugs: string[], spans: ClickSpans): Promise<CabinStats[]> =>
   db.query<CabinStats>(
     `select p.slug as property_id, c.*,
-       (select ${isoMoment('max(at)')} from clicks where property_id = p.slug) as last_viewed
+       (select ${toIsoTimestamp('max(at)')} from clicks where property_id = p.slug) as last_viewed
      from unnest($1::text[]) with ordinality as p (slug, place)
      cross join lateral (
        select count(*) filter (where at >= $2) as views_today, count(*) filter (where at >= $3) as views_last_7_days,
@@ -36,7 +36,7 @@ export async function clicksSince(db: Database, since: Date): Promise<Map<string
 }
 
 /** A click as it is stored (spec §3, click record). `property_id` is a slug. */
-export interface NewClick extends Omit<Tables['clicks'], 'id'>, Counters {
+export interface NewCabinPageView extends Omit<Tables['clicks'], 'id'>, RateLimitKeys {
   event_id: string | null;
 }
 
@@ -44,9 +44,9 @@ export interface NewClick extends Omit<Tables['clicks'], 'id'>, Counters {
  * Adds a row to `clicks`, unless this session has one for this cabin in this hour, its id is there already, or `most` other
  * sessions of its internet address counted in this hour, or `times` as many of its /48.
  */
-export async function insertClick(
+export async function insertCabinPageView(
   db: Database,
-  click: NewClick,
+  click: NewCabinPageView,
   { most, times }: { most: number; times: number },
 ): Promise<void> {
   const { property_id, session_id, referrer_page, event_id, at, address_key, network_key } = click;

@@ -5,15 +5,15 @@ export const findRow = async <Row>(db: Database, text: string, values: unknown[]
   (await db.query<Row>(text, values))[0] ?? null;
 
 /** Returns the first row of a query; throws where it has none. */
-export async function takeRow<Row>(db: Database, text: string, values: unknown[] = []): Promise<Row> {
+export async function getRow<Row>(db: Database, text: string, values: unknown[] = []): Promise<Row> {
   const row = await findRow<Row>(db, text, values);
   if (row === null) throw new Error('A query that has a row returned none.');
   return row;
 }
 
 /** Returns the one value of a query that has a row. */
-export const takeValue = async <Value>(db: Database, text: string, values: unknown[] = []): Promise<Value> =>
-  onlyValue(await takeRow<Record<string, Value>>(db, text, values));
+export const getValue = async <Value>(db: Database, text: string, values: unknown[] = []): Promise<Value> =>
+  onlyValue(await getRow<Record<string, Value>>(db, text, values));
 
 /** Finds the value of a query; null where it has no row, or the value is null. */
 export async function findValue<Value>(
@@ -26,7 +26,7 @@ export async function findValue<Value>(
 }
 
 /** A pattern of `like` for texts that contain these words as they are: none of its signs means anything in them. */
-export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 /** Lists the value of each row of a query. */
 export const listValues = async <Value>(
   db: Database,
@@ -41,15 +41,16 @@ function onlyValue<Value>(row: Record<string, Value>): Value {
 }
 
 /** Calls a function of the database with these arguments, in one statement, and returns its value. */
-export const ask = <Answer>(db: Database, name: string, values: unknown[] = []): Promise<Answer> =>
-  takeValue(db, `select ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
+export const callFunction = <Answer>(db: Database, name: string, values: unknown[] = []): Promise<Answer> =>
+  getValue(db, `select ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
 
 /** Writes a moment of a statement as the ISO text that answers have, in UTC and to the millisecond. */
-export const isoMoment = (expression: string): string =>
+export const toIsoTimestamp = (expression: string): string =>
   `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** As `isoMoment`, to the microsecond: where the next page of a list begins. */
-export const exactMoment = (expression: string): string => isoMoment(expression).replace('.MS', '.US');
+export const toMicrosecondTimestamp = (expression: string): string =>
+  toIsoTimestamp(expression).replace('.MS', '.US');
 
 /** A row as PostgreSQL writes it into JSON: its moments are texts. */
 export type JsonRow<Row> = {

@@ -8,14 +8,14 @@ import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { HeldShares, HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { ask, findRow, type JsonRow, listValues } from './ask.ts';
+import { callFunction, findRow, type JsonRow, listValues } from './ask.ts';
 import type { Database } from './client.ts';
-import type { Counters } from './limits.ts';
+import type { RateLimitKeys } from './limits.ts';
 import type { PaymentSummary } from './payments.ts';
 import type { Tables } from './rows.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
-export interface BookingToHold extends StayDates, Party, GuestDetails, Counters {
+export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimitKeys {
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;
@@ -28,7 +28,7 @@ export interface BookingToHold extends StayDates, Party, GuestDetails, Counters 
 }
 
 /** What a visitor who never paid is asked for; null for one who is not counted. */
-export interface HoldAsked {
+export interface HoldRequirement {
   pressure: HoldPressure | null;
   /** How much such visitors may hold already; absent for one who pays first, and holds nothing before. */
   most_held?: HeldShares;
@@ -92,10 +92,10 @@ export async function createBookings(
   db: Database,
   { key, requestHash }: { key: string; requestHash: string },
   bookings: readonly BookingToHold[],
-  asked: HoldAsked = { pressure: null },
+  asked: HoldRequirement = { pressure: null },
 ): Promise<CreateOutcome> {
   const values = [key, requestHash, JSON.stringify(bookings.map((booking) => ({ ...booking, ...asked })))];
-  const answer = await ask<CreateOutcome>(db, 'create_bookings', values).catch(usedUp);
+  const answer = await callFunction<CreateOutcome>(db, 'create_bookings', values).catch(usedUp);
   return 'bookings' in answer ? { ...answer, bookings: answer.bookings.map(withIsoMoments) } : answer;
 }
 
@@ -124,7 +124,7 @@ export const findBooking = async (db: Database, reference: string): Promise<Book
   (await listWithCabin(db, 'where b.reference = $1', [reference]))[0] ?? null;
 
 /** Frees expired holds; returns how many bookings expired. */
-export const sweepHolds = (db: Database): Promise<number> => ask(db, 'sweep_holds');
+export const expireOverdueHolds = (db: Database): Promise<number> => callFunction(db, 'sweep_holds');
 
 /** All bookings of a party in their order; one booking alone is a party too. */
 export const listParty = (
@@ -176,12 +176,12 @@ export const takeUpQuote = (
   party: string,
   wanted: { session: string | null; version: string; phone: string | null; seen: string | null },
 ): Promise<'held' | 'taken' | 'ended' | 'booked' | 'changed'> =>
-  ask(db, 'take_up_quote', [party, wanted.session, wanted.version, wanted.phone, wanted.seen]);
+  callFunction(db, 'take_up_quote', [party, wanted.session, wanted.version, wanted.phone, wanted.seen]);
 
 /** Books a party that costs nothing; `taken` where its nights or promo code cannot be had any more, `closed` where it is no such hold. */
 export const bookFree = (db: Database, id: string): Promise<'booked' | 'taken' | 'closed'> =>
-  ask(db, 'book_free', [id]);
+  callFunction(db, 'book_free', [id]);
 
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
-export const releaseHold = (db: Database, id: string): Promise<BookingStatus | 'paying'> =>
-  ask(db, 'release_hold', [id]);
+export const releaseHoldRow = (db: Database, id: string): Promise<BookingStatus | 'paying'> =>
+  callFunction(db, 'release_hold', [id]);

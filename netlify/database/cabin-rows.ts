@@ -31,7 +31,7 @@ export const textList = (value: unknown): string[] =>
   toArray(value).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 
 /** The amenities we know of an object. */
-export function amenitiesOf(value: unknown): Amenities {
+export function parseAmenities(value: unknown): Amenities {
   const known: Amenities = {};
   if (!isRecord(value)) return known;
   for (const key of amenityKeys) {
@@ -42,7 +42,7 @@ export function amenitiesOf(value: unknown): Amenities {
 }
 
 /** The rooms of a list. */
-export const sleepingOf = (value: unknown): SleepingRoom[] =>
+export const parseSleepingRooms = (value: unknown): SleepingRoom[] =>
   toArray(value)
     .filter(isRecord)
     .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textList(beds) }] : []));
@@ -55,13 +55,13 @@ export const summaryFromRow = <Row extends SummaryRow>(row: Row) => ({
   ...row,
   ...getPublicCoordinates(row),
   timezone: normalizeTimeZone(row.timezone),
-  amenities: amenitiesOf(row.amenities),
+  amenities: parseAmenities(row.amenities),
   tiktok_ids: textList(row.tiktok_ids),
 });
 
 /** The domain's cabin of a row; what a jsonb column holds in another shape than ours is left out. */
 export const cabinFromRow = (row: CabinRow): Cabin => ({
   ...summaryFromRow(row),
-  sleeping: sleepingOf(row.sleeping),
+  sleeping: parseSleepingRooms(row.sleeping),
   house_rules: textList(row.house_rules),
 });

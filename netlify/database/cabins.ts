@@ -1,6 +1,6 @@
 import type { BookableCabin, Cabin, CabinSummary, CabinTerms } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
-import { listValues, takeValue } from './ask.ts';
+import { getValue, listValues } from './ask.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 import { feeTable, taxTable } from './settings.ts';
@@ -151,7 +151,7 @@ export const findLiveCabin = (db: Database, id: string): Promise<BookableCabin |
 
 /** A text that changes whenever anything `listLiveCabins` answers does, a promo code or a cancellation policy. */
 export const cabinsFingerprint = (db: Database): Promise<string> =>
-  takeValue(
+  getValue(
     db,
     `select md5(concat_ws(':',
        (select string_agg(md5(c::text), '' order by c.id) from cabins c where c.live),
@@ -163,7 +163,7 @@ export const cabinsFingerprint = (db: Database): Promise<string> =>
 
 /** How many cabins have changed since a moment in what pages show of them; one that was never live does not count. */
 export const cabinsChangedSince = (db: Database, moment: Date): Promise<number> =>
-  takeValue(
+  getValue(
     db,
     `select count(*) as count from cabins
      where pages_changed_at > $1 and (live or pages_changed_at > created_at)`,

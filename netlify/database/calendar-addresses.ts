@@ -24,7 +24,7 @@ export interface SharedCalendar {
  * The calendar a token opens, for so many days; null when it is unknown or revoked. Every address of a cabin says the same.
  * With `counts` it is written down that the address was read, as of the moment from which the answer is.
  */
-export const readCalendarAddress = (
+export const findCalendarExport = (
   db: Database,
   { token, days, counts }: { token: string; days: number; counts: boolean },
 ): Promise<SharedCalendar | null> =>

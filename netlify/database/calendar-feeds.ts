@@ -3,7 +3,7 @@ import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import type { Day } from '#domain/day/day.ts';
-import { ask, findValue, listValues, takeValue } from './ask.ts';
+import { callFunction, findValue, getValue, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A feed that one caller fetches now. `begun` is when, to the microsecond, as Postgres writes it. */
@@ -28,7 +28,7 @@ export interface StoredEvent extends NightRange {
 }
 
 /** What a fetch brought: of the answer, and what of it could not be read. */
-export interface FeedAnswer {
+export interface FeedResponse {
   /** Shown to hosts until the next reading. */
   unclear: readonly UnclearEvent[];
   /** The UIDs of all events that are not clear; what was known of them stays. */
@@ -60,8 +60,8 @@ const takeFeeds = (db: Database, which: string, values: unknown[]): Promise<Clai
   );
 
 /** The clock of the database, as it writes it. */
-export const databaseMoment = (db: Database): Promise<string> =>
-  takeValue(db, 'select clock_timestamp()::text as moment');
+export const getDatabaseTime = (db: Database): Promise<string> =>
+  getValue(db, 'select clock_timestamp()::text as moment');
 
 /**
  * A feed nobody has tried since `before`, the longest untried first and those that fail last; with `all` also those that keep
@@ -104,20 +104,20 @@ export const applyFeed = (
   db: Database,
   { id, begun }: ClaimedFeed,
   events: readonly StoredEvent[] | null,
-  answer: FeedAnswer,
+  answer: FeedResponse,
 ): Promise<AppliedFeed> =>
-  ask(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(answer)]);
+  callFunction(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(answer)]);
 
 /** Writes down that a fetch failed; what is known of the feed stays as it is. */
 export const failFeed = (db: Database, { id, begun }: ClaimedFeed, problem: FeedErrorCode): Promise<void> =>
-  ask(db, 'fail_feed', [id, begun, problem]);
+  callFunction(db, 'fail_feed', [id, begun, problem]);
 
 /**
  * Writes down that a reading went wrong here, without working anything out. Where it still runs in the database, its
  * own end counts.
  */
 export const abandonFeed = (db: Database, { id, begun }: ClaimedFeed): Promise<void> =>
-  ask(db, 'abandon_feed', [id, begun, 'not_finished' satisfies FeedErrorCode]);
+  callFunction(db, 'abandon_feed', [id, begun, 'not_finished' satisfies FeedErrorCode]);
 
 /** How long ago a feed was read, without its address. */
 export interface FeedAge {

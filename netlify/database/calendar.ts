@@ -28,7 +28,7 @@ const readRates = (
   );
 
 /** The days published for a cabin from `from` to `to`, both included, in order; free where `session` holds them itself. */
-export const readCalendarRates = (
+export const listAvailability = (
   db: Database,
   cabinId: string,
   from: Day,
@@ -37,7 +37,7 @@ export const readCalendarRates = (
 ): Promise<PublishedDay[]> => readRates(db, 'nights_of_others($1)', [session, cabinId, from, to]);
 
 /** The same; free where nobody but this booking, or the change of it that waits for its payment, has the night. */
-export const readMoveRates = (
+export const listAvailabilityForMove = (
   db: Database,
   { id, cabin_id }: { id: string; cabin_id: string },
   from: Day,

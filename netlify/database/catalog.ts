@@ -46,7 +46,7 @@ const objects = `
  * What a database is made of, as PostgreSQL says it: every type, table, column, constraint, index, view, function, trigger,
  * and comment by its name, such as `column cabins.slug` or `function city_key(text)`, but for the list of migrations.
  */
-export async function readCatalog(db: Database): Promise<Map<string, string>> {
+export async function getCatalog(db: Database): Promise<Map<string, string>> {
   const rows = await db.query<{ name: string; definition: string }>(objects);
   return new Map(rows.map(({ name, definition }) => [name, definition.trim()]));
 }

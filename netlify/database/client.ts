@@ -1,6 +1,6 @@
 import { type Limits, openPool, type Pool, queryFailure } from './driver.ts';
 
-export { DatabaseAway } from './driver.ts';
+export { DatabaseUnavailable } from './driver.ts';
 
 /**
  * The way to the database. Rows come as `date` -> 'yyyy-MM-dd', `numeric` -> string, `int8` -> number,

@@ -2,7 +2,7 @@ import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import type { DealNights, DealPlan } from '#domain/deal/deal-plan.ts';
-import { findRow, findValue, takeValue } from './ask.ts';
+import { findRow, findValue, getValue } from './ask.ts';
 import { type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import { summaryColumns } from './cabins.ts';
 import type { Database } from './client.ts';
@@ -26,7 +26,7 @@ export interface DealVisitor {
  * The deal of a New York day, made now, to end at `endsAt`, if the day has none yet (design §6.10); null while deals are off, and
  * where the plan allows none. `unlocked` is whether it counts for the visitor. One statement.
  */
-export async function dealOfDay(
+export async function getOrCreateDeal(
   db: Database,
   { day, endsAt }: { day: Day; endsAt: Date },
   { session, now }: DealVisitor,
@@ -70,7 +70,7 @@ export const insertUnlock = (
   dealId: string,
   { session, now }: { session: string; now: Date },
 ): Promise<'unlocked' | 'over' | 'unknown'> =>
-  takeValue(
+  getValue(
     db,
     `with deal as (
        select id, expires_at > $3 and deal_plan() is not null as running from daily_deals

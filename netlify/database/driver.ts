@@ -70,7 +70,7 @@ export async function openPool(url: URL, limits: Limits): Promise<Pool> {
 }
 
 /** The database cannot be reached, went away in the middle, or did not answer in time. Safe to show as "try again". */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database is away.', { cause });
     this.name = 'DatabaseAway';
@@ -99,7 +99,7 @@ function isAway(error: unknown): boolean {
 
 /** What a failed query throws: DatabaseAway, or the driver's error without the row it was about. */
 export function queryFailure(error: unknown): unknown {
-  if (isAway(error)) return new DatabaseAway(error);
+  if (isAway(error)) return new DatabaseUnavailable(error);
   // Postgres quotes the failing row in `detail`, and that row may be a guest.
   if (error instanceof Error && 'detail' in error) error.detail = undefined;
   return error;

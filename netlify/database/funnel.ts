@@ -55,7 +55,7 @@ const statement = `
   order by day, page, referrer`;
 
 /** The steps of a span of time by days of a zone, straight from events and confirmed bookings. */
-export const readFunnel = (
+export const listFunnelRows = (
   db: Database,
   { from, to, timeZone }: { from: Date; to: Date; timeZone: string },
 ): Promise<FunnelRow[]> => db.query<FunnelRow>(statement, [from, to, timeZone]);

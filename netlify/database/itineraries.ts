@@ -1,8 +1,8 @@
 import type { StoredItinerary } from '#contracts/itinerary.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { ask, findRow, isoMoment, takeRow } from './ask.ts';
+import { callFunction, findRow, getRow, toIsoTimestamp } from './ask.ts';
 import type { Database } from './client.ts';
-import type { Counters } from './limits.ts';
+import type { RateLimitKeys } from './limits.ts';
 
 /** Why an itinerary cannot be had. */
 type Gone = 'unknown' | 'deleted' | 'expired';
@@ -10,7 +10,7 @@ type Gone = 'unknown' | 'deleted' | 'expired';
 /** A row as it was saved. */
 type SavedRow = Pick<StoredItinerary, 'version' | 'updated_at' | 'expires_at'>;
 
-const savedColumns = `version, ${isoMoment('updated_at')} as updated_at, ${isoMoment('expires_at')} as expires_at`;
+const savedColumns = `version, ${toIsoTimestamp('updated_at')} as updated_at, ${toIsoTimestamp('expires_at')} as expires_at`;
 
 /** A plan and what others did with it. */
 export interface ItineraryRow extends Omit<StoredItinerary, 'id' | keyof Itinerary> {
@@ -28,7 +28,7 @@ export const insertItinerary = (
   db: Database,
   { id, editHash, doc }: { id: string; editHash: string; doc: Itinerary },
 ): Promise<SavedRow> =>
-  takeRow(
+  getRow(
     db,
     `insert into itineraries (id, edit_hash, doc, expires_at) values ($1, $2, $3, ${endOf('$3')})
      returning ${savedColumns}`,
@@ -49,7 +49,7 @@ export const findItinerary = (db: Database, id: string, visitor: string): Promis
        ) as tallies, (
          select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
            'id', id, 'item', item, 'name', name, 'text', body,
-           'at', ${isoMoment('at')}
+           'at', ${toIsoTimestamp('at')}
          )) order by id), '[]')
          from itinerary_comments where itinerary_id = $1
        ) as comments
@@ -74,23 +74,23 @@ export const replaceItinerary = (
  * Keeps a visitor's vote on an item, or takes it back with 0, unless `most` others of the household have voted on the
  * itinerary, or `times` as many of its /48.
  */
-export const keepVote = (
+export const saveVote = (
   db: Database,
   { id, item, visitor, vote }: { id: string; item: string; visitor: string; vote: number },
-  { address_key, network_key }: Counters,
+  { address_key, network_key }: RateLimitKeys,
   { most, times }: { most: number; times: number },
 ): Promise<'voted' | 'no_item' | 'full' | Gone> => {
   const whose = [visitor, vote, address_key, network_key, most, times];
-  return ask(db, 'vote_on_itinerary', [id, item, ...whose]);
+  return callFunction(db, 'vote_on_itinerary', [id, item, ...whose]);
 };
 
 /** Keeps a comment, unless there are `most` already or no more are wanted. */
-export const keepComment = (
+export const insertComment = (
   db: Database,
   comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; most: number },
 ): Promise<'said' | 'full' | 'closed' | 'no_item' | Gone> => {
   const { id, item = null, name = null, text, most } = comment;
-  return ask(db, 'comment_on_itinerary', [id, item, name, text, most]);
+  return callFunction(db, 'comment_on_itinerary', [id, item, name, text, most]);
 };
 
 /** Closes an itinerary of this hash to comments or opens it again; `clear` removes those there are. One statement. */
@@ -108,7 +108,8 @@ export const closeComments = (
   );
 
 /** Empties an itinerary, or removes one comment on it. */
-export const emptyItineraryOf = (
+export const deleteItineraryContent = (
   db: Database,
   { id, editHash, comment }: { id: string; editHash: string; comment?: number | undefined },
-): Promise<'done' | 'forbidden' | Gone> => ask(db, 'delete_itinerary', [id, editHash, comment ?? null]);
+): Promise<'done' | 'forbidden' | Gone> =>
+  callFunction(db, 'delete_itinerary', [id, editHash, comment ?? null]);

@@ -1,10 +1,10 @@
 import { type JobName, jobs, type StartedBy } from '#domain/jobs/jobs.ts';
 import { getJobRunState, type JobRunState, type JobRunTimes } from '#domain/jobs/run-state.ts';
-import { takeValue } from './ask.ts';
+import { getValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** What a run has done: numbers and codes, nothing about a guest. */
-export type Counts = Record<string, string | number | boolean | undefined>;
+export type JobCounts = Record<string, string | number | boolean | undefined>;
 
 /** A run of a job. */
 export interface JobRun extends JobRunTimes {
@@ -73,7 +73,7 @@ export interface Starter {
 
 /** Records that a run begins, in the audit log too where a person starts it; returns its id. */
 export const startRun = (db: Database, name: JobName, { by, actor }: Starter): Promise<number> =>
-  takeValue(
+  getValue(
     db,
     `with audited as (
        insert into audit_log (actor, action, subject)
@@ -84,7 +84,7 @@ export const startRun = (db: Database, name: JobName, { by, actor }: Starter): P
   );
 
 /** How a run ended. */
-export type RunEnd = { ok: true; counts: Counts } | { ok: false; problem: string };
+export type RunEnd = { ok: true; counts: JobCounts } | { ok: false; problem: string };
 
 /** Records how a run ended. */
 export async function endRun(db: Database, id: number, end: RunEnd): Promise<void> {
@@ -110,4 +110,4 @@ export const listBadRuns = (db: Database, limit: number): Promise<BadRun[]> =>
   );
 
 /** The jobs that are late, for the desk's first page: `kind`, `name`, `since`, when it last did its work, and `problem`. */
-export const lateJobsQuery = `select 'job' as kind, name, "lastOk" as since, problem from (${jobStates}) as states where "isLate"`;
+export const overdueJobsQuery = `select 'job' as kind, name, "lastOk" as since, problem from (${jobStates}) as states where "isLate"`;

@@ -7,13 +7,13 @@ import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { listValues, takeValue } from './ask.ts';
+import { getValue, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import { damageDeposit } from './damage-deposits.ts';
 import type { Tables } from './rows.ts';
 
 /** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
-export interface LetterPayment
+export interface EmailPayment
   extends Pick<Tables['payments'], 'id' | 'checkout_id' | 'kind' | 'state' | 'amount_cents' | 'due_on'> {
   /** The change that is paid for with it; absent or null where it is no such payment. */
   change_id?: string | null;
@@ -24,7 +24,7 @@ export interface LetterPayment
 }
 
 /** A move that waits for its payment; cents, and an ISO text. */
-export interface LetterMove extends StayDates {
+export interface EmailMove extends StayDates {
   id: string;
   /** The cabin it goes to. */
   title: string;
@@ -33,7 +33,7 @@ export interface LetterMove extends StayDates {
 }
 
 /** What a guest is owed back, cents, and how far it has come. `cause` is the id of the move it follows from; empty for others. */
-export type LetterRefund = Pick<
+export type EmailRefund = Pick<
   Tables['refunds'],
   'id' | 'payment_id' | 'amount_cents' | 'reason' | 'cause' | 'state'
 > & {
@@ -44,7 +44,7 @@ export type LetterRefund = Pick<
 type Stored = Tables['bookings'];
 
 /** A booking as letters speak of it. Zone, days and times, `HH:mm`, are those the guest agreed to. */
-export interface LetterBooking
+export interface EmailBooking
   extends Pick<Stored, 'reference' | 'link' | 'place' | 'status' | keyof StayDates | keyof Party>,
     Pick<Stored, 'first_name' | 'last_name' | 'email' | 'phone' | 'arrival_note' | 'quote' | 'total_cents'> {
   promo_code?: string | null;
@@ -59,8 +59,8 @@ export interface LetterBooking
     PaymentTerms & { policy?: CancellationPolicy };
   arrival: CheckInDetails;
   /** The oldest first. */
-  payments: LetterPayment[];
-  refunds: LetterRefund[];
+  payments: EmailPayment[];
+  refunds: EmailRefund[];
   /** What is held for damage; null where nothing was agreed. */
   damage_deposit: DamageDeposit | null;
   /** What a host has charged beside the stay or given back of it, the oldest first; cents, below 0 where it goes back. */
@@ -71,14 +71,14 @@ export interface LetterBooking
     state: BookingHistoryData['changes'][number]['state'];
   }[];
   /** Null unless the host has offered other nights that are not paid yet. */
-  move: LetterMove | null;
+  move: EmailMove | null;
   reviewed: boolean;
   /** Whether the guest has another booking, held or confirmed, that shares a night with this one. */
   booked_again: boolean;
 }
 
 /** A booking with all of its party in their order, as they are now; none when there is no such booking. */
-export const findParty = (db: Database, reference: string): Promise<LetterBooking[]> =>
+export const findParty = (db: Database, reference: string): Promise<EmailBooking[]> =>
   listValues(
     db,
     `select to_jsonb(b) || jsonb_build_object(
@@ -126,7 +126,7 @@ export const findParty = (db: Database, reference: string): Promise<LetterBookin
  * long as it is of use, and never at night.
  */
 export const queueReminders = (db: Database, now: Date | null = null): Promise<number> =>
-  takeValue(
+  getValue(
     db,
     `with moment as materialized (
        select coalesce($1::timestamptz, clock_timestamp()) as now

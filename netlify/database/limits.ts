@@ -2,7 +2,7 @@ import { findValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** The counters of a household and of its /48, which show nobody whose they are; null where there is none, or it is not counted. */
-export interface Counters {
+export interface RateLimitKeys {
   address_key: string | null;
   network_key: string | null;
 }

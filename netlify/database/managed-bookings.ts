@@ -7,14 +7,14 @@ import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { ask, isoMoment, takeRow } from './ask.ts';
+import { callFunction, getRow, toIsoTimestamp } from './ask.ts';
 import { textList } from './cabin-rows.ts';
 import type { Database } from './client.ts';
 import { damageDeposit } from './damage-deposits.ts';
 import type { ProviderName } from './payments.ts';
 
 /** What belongs to a booking beside its own row, at one moment. */
-export interface BookingAffairs {
+export interface BookingDetails {
   payments: GuestBooking['payments'];
   refunds: GuestBooking['refunds'];
   /** What is held for damage beside that; null where nothing was agreed. */
@@ -35,19 +35,19 @@ export interface BookingAffairs {
 }
 
 /** What belongs to the booking with this id. Throws where there is none. */
-export async function readAffairs(db: Database, id: string): Promise<BookingAffairs> {
-  const row = await takeRow<{ affairs: BookingAffairs }>(
+export async function getBookingDetails(db: Database, id: string): Promise<BookingDetails> {
+  const row = await getRow<{ affairs: BookingDetails }>(
     db,
     `select jsonb_build_object(
        'payments', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', ${isoMoment('p.paid_at')}, 'provider', p.provider) order by p.paid_at, p.id), '[]')
+         select coalesce(jsonb_agg(jsonb_build_object('amount', p.amount_cents, 'paid_at', ${toIsoTimestamp('p.paid_at')}, 'provider', p.provider) order by p.paid_at, p.id), '[]')
          from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null and p.kind <> 'damage'
        ),
        'by_hand', exists (
          select from payments p where p.booking_id = b.id and p.state = 'paid' and p.provider in ('cash', 'check')
        ),
        'refunds', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${isoMoment('r.created_at')},
+         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${toIsoTimestamp('r.created_at')},
            'reason', case when r.reason = 'late' and r.cause in ('taken', 'own', 'closed', 'code') then r.cause else r.reason end
          ) order by r.created_at, r.id), '[]')
          from counted_refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'
@@ -56,7 +56,7 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
        'change', (
          select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
            'children', ch.children, 'pets', ch.pets, 'difference', difference_cents, 'total', ch.quote -> 'total',
-           'hold_expires_at', ${isoMoment('ch.hold_expires_at')}, 'is_paying', change_is_paying(ch.id),
+           'hold_expires_at', ${toIsoTimestamp('ch.hold_expires_at')}, 'is_paying', change_is_paying(ch.id),
            'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined'))
          from booking_changes ch
          where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
@@ -87,16 +87,16 @@ export async function readAffairs(db: Database, id: string): Promise<BookingAffa
 export type FreeChange = Partial<Contact & Party & { arrival_note: string }>;
 
 /** `closed`: the booking is not confirmed; `moved`: it costs another total by now; `paying`: what would give way is being paid. */
-export type ChangeOutcome = 'changed' | 'closed' | 'moved' | 'paying';
+export type UpdateBookingResult = 'changed' | 'closed' | 'moved' | 'paying';
 
 /** Changes what costs nothing of a booking that still costs `total` cents, and queues the letters. */
-export async function changeBooking(
+export async function updateBooking(
   db: Database,
   id: string,
   { total, change }: { total: number; change: FreeChange },
-): Promise<ChangeOutcome> {
+): Promise<UpdateBookingResult> {
   const values = [id, total, JSON.stringify(change)];
-  return (await ask<{ outcome: ChangeOutcome }>(db, 'change_booking', values)).outcome;
+  return (await callFunction<{ outcome: UpdateBookingResult }>(db, 'change_booking', values)).outcome;
 }
 
 /** Shares the stay of a booking with its party by a link, the one there is or a new one, or ends that. */
@@ -108,14 +108,14 @@ export const shareStay = async (db: Database, id: string, isShared: boolean): Pr
 };
 
 /** What stands of a booking, without anything of its guest. Cents. */
-export interface BookingNow extends StayDates {
+export interface CurrentBooking extends StayDates {
   status: BookingStatus;
   total_cents: number;
   paid_cents: number;
 }
 
 /** Who acts on which booking, and what they have seen of it. */
-export interface Acting {
+export interface BookingActor {
   /** Null for its guest. */
   host: string | null;
   id: string;
@@ -127,7 +127,7 @@ export interface Acting {
  * Where a booking goes, with whom and of which kind a guest's change is, and by how many days more before check-in its terms count then;
  * what it costs and gives back then, and who takes what that is more.
  */
-export interface Move {
+export interface BookingMove {
   to: StayDates &
     Partial<Party> & { cabin_id?: string; kind?: Exclude<ChangeKind, 'move'>; deadline_days?: number };
   quote: Quote;
@@ -141,15 +141,15 @@ export interface Move {
 /** What became of a move. `paying`: a balance is being charged, or what would give way; `offered`: it is made when the difference is paid. */
 export type MoveOutcome =
   | { outcome: 'moved' | 'offered' | 'taken' }
-  | { outcome: 'changed' | 'closed' | 'paying'; now: BookingNow };
+  | { outcome: 'changed' | 'closed' | 'paying'; now: CurrentBooking };
 
 /** Moves a booking as it was seen, or holds what costs more until it is paid; another change that waits gives way to it. */
 export const moveBooking = (
   db: Database,
-  { host, id, seen }: Acting,
-  { to: { check_in, check_out, ...more }, quote, refund, provider, hours }: Move,
+  { host, id, seen }: BookingActor,
+  { to: { check_in, check_out, ...more }, quote, refund, provider, hours }: BookingMove,
 ): Promise<MoveOutcome> =>
-  ask(db, 'move_booking', [
+  callFunction(db, 'move_booking', [
     ...[
       host,
       id,
@@ -165,11 +165,11 @@ export const moveBooking = (
   ]);
 
 /** Lets go of the change of a booking that waits for its payment; its nights are free at once. `paying`: it stays for its guest. */
-export const giveUpChange = (
+export const discardChange = (
   db: Database,
-  { host, id, seen }: Omit<Acting, 'seen'> & { seen: string | null },
-): Promise<{ outcome: 'released' | 'paying' } | { outcome: 'changed'; now: BookingNow }> =>
-  ask(db, 'give_up_change', [host, id, seen]);
+  { host, id, seen }: Omit<BookingActor, 'seen'> & { seen: string | null },
+): Promise<{ outcome: 'released' | 'paying' } | { outcome: 'changed'; now: CurrentBooking }> =>
+  callFunction(db, 'give_up_change', [host, id, seen]);
 
 /** What goes back of a stay that is cancelled, cents. */
 export interface Cancelling {
@@ -181,11 +181,11 @@ export interface Cancelling {
 }
 
 /** `changed`: the booking is not as it was seen, or not confirmed, and stays as it is. */
-export type CancelOutcome = { outcome: 'cancelled' } | { outcome: 'changed'; now: BookingNow };
+export type CancelOutcome = { outcome: 'cancelled' } | { outcome: 'changed'; now: CurrentBooking };
 
 /** Cancels a booking as it was seen, frees its nights and owes the guest what goes back, in one transaction. */
-export const cancelBooking = (
+export const cancelBookingRow = (
   db: Database,
-  { host, id, seen }: Acting,
+  { host, id, seen }: BookingActor,
   { refund, owed = refund, reason = '' }: Cancelling,
-): Promise<CancelOutcome> => ask(db, 'cancel_booking', [host, id, seen, refund, owed, reason]);
+): Promise<CancelOutcome> => callFunction(db, 'cancel_booking', [host, id, seen, refund, owed, reason]);

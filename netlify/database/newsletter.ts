@@ -1,5 +1,5 @@
 import type { ConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
-import { ask } from './ask.ts';
+import { callFunction } from './ask.ts';
 import type { Database } from './client.ts';
 
 /**
@@ -11,14 +11,14 @@ export type JoinOutcome =
 
 /** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
 export const writeSignup = (db: Database, email: string, source: string): Promise<JoinOutcome> =>
-  ask(db, 'join_newsletter', [email, source]);
+  callFunction(db, 'join_newsletter', [email, source]);
 
 /** `already`: it was confirmed before; `left`: its owner has left the list since the mail was written. */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
 
 /** Confirms a signup by the mail that was written at `askedAt`, and queues the welcome, once. */
 export const confirmSignup = (db: Database, id: string, askedAt: Date): Promise<ConfirmOutcome> =>
-  ask(db, 'confirm_signup', [id, askedAt]);
+  callFunction(db, 'confirm_signup', [id, askedAt]);
 
 /**
  * Takes a signup, a UUID, off the list, or stops the watch of a stay, a number, whose address is forgotten; keeps back what was

@@ -8,12 +8,12 @@ export type Channel = Tables['outbox']['channel'];
 export type MessageState = Tables['outbox']['state'];
 
 /** A text or mail as it is stored; its words are made from template and payload when it is sent. */
-export interface Message extends Pick<Tables['outbox'], 'id' | 'channel' | 'recipient' | 'template'> {
+export interface OutboxMessage extends Pick<Tables['outbox'], 'id' | 'channel' | 'recipient' | 'template'> {
   payload: Record<string, unknown>;
 }
 
 /** A message to be sent and settled under its claim. */
-export interface ClaimedMessage extends Message {
+export interface ClaimedMessage extends OutboxMessage {
   claim: string;
 }
 
@@ -83,7 +83,7 @@ export const settleMessage = (
  * Marks what was claimed and never settled as unclear, and what has expired or goes to a phone that wants no texts as failed. What
  * is old is deleted by the daily sweep, with everything else that ends (`retention.ts`).
  */
-export const tendOutbox = async (db: Database): Promise<void> => {
+export const markUnclearMessages = async (db: Database): Promise<void> => {
   await db.query(
     `update outbox set state = 'unclear', problem = 'no_answer'
      where id in (
@@ -100,7 +100,7 @@ export const tendOutbox = async (db: Database): Promise<void> => {
 };
 
 /** A message with its history. */
-export type OutboxRow = Message &
+export type OutboxRow = OutboxMessage &
   Pick<Tables['outbox'], 'state' | 'attempts' | 'problem' | 'created_at' | 'due_at' | 'sent_at'>;
 
 /** The newest messages, newest first. */

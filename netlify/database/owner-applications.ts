@@ -4,11 +4,11 @@ import { pageSize } from '#contracts/desk/paged.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { ask, exactMoment, findRow, isoMoment, type Keyed } from './ask.ts';
+import { callFunction, findRow, type Keyed, toIsoTimestamp, toMicrosecondTimestamp } from './ask.ts';
 import type { Database } from './client.ts';
 
 const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, 
-  ${isoMoment('a.received_at')} as received_at, ${isoMoment('a.changed_at')} as changed_at, (select o.reference from owner_applications o where o.id = a.repeats) as repeats,
+  ${toIsoTimestamp('a.received_at')} as received_at, ${toIsoTimestamp('a.changed_at')} as changed_at, (select o.reference from owner_applications o where o.id = a.repeats) as repeats,
   (select jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'number', c.number)
    from cabins c where c.id = a.cabin_id) as cabin`;
 
@@ -24,9 +24,9 @@ export const listApplications = (
   { state, after }: CallRequest<'GET desk/owners'>,
 ): Promise<Keyed<OwnerApplicationListItem>[]> =>
   db.query(
-    `select reference, name, cabin_name, city, (details ->> 'sleeps')::integer as sleeps, ${isoMoment('received_at')} as received_at,
+    `select reference, name, cabin_name, city, (details ->> 'sleeps')::integer as sleeps, ${toIsoTimestamp('received_at')} as received_at,
        repeats is not null as repeats, answer is not null as answered,
-       ${exactMoment('received_at')} || '~' || reference as key
+       ${toMicrosecondTimestamp('received_at')} || '~' || reference as key
      from owner_applications
      where state = $1
        and ($2::text is null or (owner_applications.received_at, reference) < (split_part($2, '~', 1)::timestamptz, split_part($2, '~', 2)))
@@ -60,7 +60,7 @@ export const receiveApplication = (
   }: NewApplication & { key: string | null; requestHash: string },
   mostADay: number,
 ): Promise<ReceivedApplicationOutcome> =>
-  ask(db, 'receive_application', [
+  callFunction(db, 'receive_application', [
     key,
     requestHash,
     JSON.stringify({ ...details, details, agreed, session_id: session }),
@@ -73,7 +73,7 @@ export type ApplicationChangeOutcome =
   | { outcome: 'unknown' };
 
 /** Which application, as it was looked at, and who acts: a host's address, or `command`. */
-export interface LookedAt {
+export interface SeenApplication {
   reference: string;
   version: number;
   actor: string;
@@ -88,10 +88,10 @@ export type ApplicationDecision =
 /** Moves an open application on, with its letter and its rows in the audit, in one transaction. */
 export const decideApplication = (
   db: Database,
-  { reference, version, actor }: LookedAt,
+  { reference, version, actor }: SeenApplication,
   { state, ...changes }: ApplicationDecision,
 ): Promise<ApplicationChangeOutcome> =>
-  ask(db, 'decide_application', [actor, reference, version, state, JSON.stringify(changes)]);
+  callFunction(db, 'decide_application', [actor, reference, version, state, JSON.stringify(changes)]);
 
 /** Keeps what an owner adds to an application we asked about. */
 export const completeApplication = (
@@ -100,4 +100,4 @@ export const completeApplication = (
   answer: string,
   details: OwnerApplication,
 ): Promise<ApplicationChangeOutcome> =>
-  ask(db, 'complete_application', [reference, answer, JSON.stringify({ ...details, details })]);
+  callFunction(db, 'complete_application', [reference, answer, JSON.stringify({ ...details, details })]);

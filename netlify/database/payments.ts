@@ -3,7 +3,7 @@ import type { ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { ask, listValues, takeRow } from './ask.ts';
+import { callFunction, getRow, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -16,7 +16,7 @@ type DamageState = Tables['damage_deposits']['state'];
 export type ProviderName = Tables['payments']['provider'];
 
 /** A checkout, and what is asked for by it: cents; `…_ref` are the ids of the payment service, to which `id` is the payment's. */
-export interface AskedCheckout
+export interface CheckoutRow
   extends Pick<
       Tables['checkouts'],
       | ('id' | 'currency' | 'checkout_url' | 'checkout_expires_at')
@@ -28,7 +28,7 @@ export interface AskedCheckout
 }
 
 /** A payment of one stay to be written before the service is called. */
-export type PaymentIntent = Pick<Tables['payments'], 'booking_id' | 'kind' | 'amount_cents'> &
+export type NewPayment = Pick<Tables['payments'], 'booking_id' | 'kind' | 'amount_cents'> &
   Partial<Pick<Tables['payments'], 'due_on' | 'change_id'>>;
 
 /** What is owed to a guest, cents. */
@@ -57,7 +57,7 @@ interface Money {
 }
 
 /** What the service says of a payment, a refund, a dispute, or a damage deposit. */
-export type PaymentFacts =
+export type PaymentUpdate =
   | (Ids &
       Partial<Money> & {
         about: 'payment';
@@ -93,11 +93,11 @@ export type PaymentFacts =
     };
 
 /** What came of facts. `unknown`: they are about no payment of ours, so far; `repeated`: their event was here before. */
-export type Applied =
-  | { outcome: 'unknown' | 'repeated'; about: PaymentFacts['about'] }
+export type PaymentUpdateResult =
+  | { outcome: 'unknown' | 'repeated'; about: PaymentUpdate['about'] }
   | {
       outcome: 'applied';
-      about: PaymentFacts['about'];
+      about: PaymentUpdate['about'];
       payment_id: string;
       /** The state of its payments before, or of the deposit. */
       before: PaymentState | DamageState;
@@ -106,26 +106,26 @@ export type Applied =
     };
 
 /** Writes what a guest of a party is about to pay; a checkout that is paid, under way or can still be paid is returned in its place. */
-export const intendCheckout = (
+export const insertCheckout = (
   db: Database,
   party: string,
   provider: ProviderName,
-  payments: readonly PaymentIntent[],
-): Promise<AskedCheckout> =>
-  takeRow(db, 'select * from intend_checkout($1, $2, $3)', [party, provider, JSON.stringify(payments)]);
+  payments: readonly NewPayment[],
+): Promise<CheckoutRow> =>
+  getRow(db, 'select * from intend_checkout($1, $2, $3)', [party, provider, JSON.stringify(payments)]);
 
 /** Applies what the service answered to a question of ours, in any order and any number of times. */
-export const applyFacts = (db: Database, facts: PaymentFacts): Promise<Applied> =>
-  ask(db, 'apply_payment_facts', [JSON.stringify(facts)]);
+export const applyPaymentUpdate = (db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> =>
+  callFunction(db, 'apply_payment_facts', [JSON.stringify(facts)]);
 
 /** Applies what an event of the service says, once. */
 export const applyEvent = (
   db: Database,
-  { id, kind, facts }: { id: string; kind: string; facts: PaymentFacts },
-): Promise<Applied> => ask(db, 'apply_payment_event', [id, kind, JSON.stringify(facts)]);
+  { id, kind, facts }: { id: string; kind: string; facts: PaymentUpdate },
+): Promise<PaymentUpdateResult> => callFunction(db, 'apply_payment_event', [id, kind, JSON.stringify(facts)]);
 
 /** A checkout the service should be asked about; `is_over` when nobody wants it paid any more. */
-export interface ClaimedCheckout extends AskedCheckout {
+export interface ClaimedCheckout extends CheckoutRow {
   is_over: boolean;
 }
 
@@ -186,7 +186,7 @@ export const claimBalances = async (
   db: Database,
   provider: ProviderName,
   { limit }: { limit: number },
-): Promise<AskedCheckout[]> => {
+): Promise<CheckoutRow[]> => {
   const ids = await db.query<{ id: string }>(
     `with forgone as (
        update payments set state = 'expired'
@@ -214,9 +214,7 @@ export const claimBalances = async (
      returning p.checkout_id as id`,
     [provider, limit],
   );
-  return db.query<AskedCheckout>('select * from asked_checkouts where id = any($1)', [
-    ids.map(({ id }) => id),
-  ]);
+  return db.query<CheckoutRow>('select * from asked_checkouts where id = any($1)', [ids.map(({ id }) => id)]);
 };
 
 /**
@@ -225,7 +223,7 @@ export const claimBalances = async (
  */
 export async function refuseBalance(
   db: Database,
-  { id, attempts }: Pick<AskedCheckout, 'id' | 'attempts'>,
+  { id, attempts }: Pick<CheckoutRow, 'id' | 'attempts'>,
   problem: string,
 ): Promise<PaymentState | null> {
   const [row] = await db.query<{ state: PaymentState }>(
@@ -299,7 +297,7 @@ export const claimFees = (
   db: Database,
   provider: ProviderName,
   { limit }: { limit: number },
-): Promise<Pick<AskedCheckout, 'id' | 'payment_ref'>[]> =>
+): Promise<Pick<CheckoutRow, 'id' | 'payment_ref'>[]> =>
   db.query(
     `with due as (
        select c.id from checkouts c

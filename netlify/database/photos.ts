@@ -1,4 +1,4 @@
-import { listValues, takeValue } from './ask.ts';
+import { getValue, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -9,14 +9,14 @@ export type NewPhoto = Pick<
 >;
 
 /** Stands in `host` for somebody who applies, of whom no more is known. */
-export const byAnOwner = 'owner';
+export const applicantUploader = 'owner';
 
 /** Stores the row of a photo and returns its id. */
 export const insertPhoto = (
   db: Database,
   { cabin_id, width, height, bytes, host, stand_in }: NewPhoto,
 ): Promise<string> =>
-  takeValue(
+  getValue(
     db,
     `insert into photos (cabin_id, width, height, bytes, host, stand_in) values ($1, $2, $3, $4, $5, $6) returning id`,
     [cabin_id, width, height, bytes, host, stand_in],
@@ -40,7 +40,7 @@ export const listUnusedPhotos = (
   listValues(
     db,
     'select id from photos where unused_since < case when host = $3 then $2::timestamptz else $1 end limit $4',
-    [hosts, owners, byAnOwner, limit],
+    [hosts, owners, applicantUploader, limit],
   );
 
 /** Deletes the row of a photo. */

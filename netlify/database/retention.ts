@@ -23,9 +23,9 @@ const isFollowed = (table: string, moment: string, also = 'true'): string =>
 const ofJob = 'later.name = job_runs.name';
 
 /** What is deleted by its age: records of people, and runs and builds, which are about nobody. */
-export type OverRecord = ExpiringRecord | 'runs' | 'builds';
+export type ExpiringRecordName = ExpiringRecord | 'runs' | 'builds';
 
-const over: Record<OverRecord, Over[]> = {
+const over: Record<ExpiringRecordName, Over[]> = {
   unpaidBookings: [
     before('bookings', 'hold_expires_at', `status in ('expired', 'cancelled') and not ${paid}`),
   ],
@@ -64,15 +64,15 @@ const over: Record<OverRecord, Over[]> = {
 };
 
 /** The names of all that is deleted by its age. */
-export const overRecords: readonly OverRecord[] = typedKeys(over);
+export const expiringRecordNames: readonly ExpiringRecordName[] = typedKeys(over);
 
 /**
  * Deletes up to `limit` rows of each table of a record that are from before `moment`, and returns how many there were. Rows
  * somebody is working on are left for the next time, so nobody waits.
  */
-export async function deleteOver(
+export async function deleteExpiredRows(
   db: Database,
-  record: OverRecord,
+  record: ExpiringRecordName,
   moment: Date,
   limit: number,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day/day.ts';
 import type { Review } from '#domain/guest/review.ts';
-import { findRow, takeValue } from './ask.ts';
+import { findRow, getValue } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A stay as the page that reviews it shows it, with what the guest has said so far. */
@@ -38,7 +38,7 @@ export const saveReview = (
   bookingId: string,
   { stars, text, initials }: Review,
 ): Promise<ReviewOutcome> =>
-  takeValue(
+  getValue(
     db,
     `with stay as (
        select * from bookings

@@ -4,7 +4,7 @@ import type { Database } from './client.ts';
 export const isSampleCabin = `c.hero_image_url like '/artwork/cabins/' || c.slug || '/%'`;
 
 /** A cabin of the sample, and how many bookings it has. */
-export interface LoadedCabin {
+export interface SampleCabinRow {
   id: string;
   slug: string;
   title: string;
@@ -13,10 +13,10 @@ export interface LoadedCabin {
 }
 
 /** Lists the cabins of the sample. A new database has none. */
-export async function listSampleCabins(db: Database): Promise<LoadedCabin[]> {
+export async function listSampleCabins(db: Database): Promise<SampleCabinRow[]> {
   const [table] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
   if (!table?.there) return [];
-  return db.query<LoadedCabin>(
+  return db.query<SampleCabinRow>(
     `select c.id, c.slug, c.title, c.live, (select count(*)::integer from bookings b where b.cabin_id = c.id) as bookings
      from cabins c where ${isSampleCabin} order by c.title`,
   );

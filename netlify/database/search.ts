@@ -32,7 +32,7 @@ export interface StayFees {
 }
 
 /** A cabin's nearest stay, then the cheapest, then the earliest. Cents; `nightsCents` is the sum of its nights. */
-export interface SummedFound extends StayFees {
+export interface FoundStayRow extends StayFees {
   id: string;
   slug: string;
   check_in: Day;
@@ -82,7 +82,7 @@ export async function findStays(
   search: StaySearch,
   visitor: DealVisitor,
   { limit, offset }: ResultPage,
-): Promise<{ cabins: number; stays: SummedFound[] }> {
+): Promise<{ cabins: number; stays: FoundStayRow[] }> {
   const { checkIn, flexibleDays, earliestToday } = search;
   const [from = checkIn] = [addDays(checkIn, -flexibleDays), addDays(earliestToday, 1)].sort().reverse();
   const at = nightsBetween(from, checkIn);
@@ -94,7 +94,7 @@ export async function findStays(
 /** The stays that begin on one day: the cheapest one is among `cheapest`, whatever taxes, fees and deals do. */
 export interface DaySummary {
   cabins: number;
-  cheapest: Omit<SummedFound, 'id' | 'check_in'>[];
+  cheapest: Omit<FoundStayRow, 'id' | 'check_in'>[];
 }
 
 /** A stay looked for on each of `days` days, in the cabins with these slugs; null is all. */

@@ -4,7 +4,7 @@ import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
-import { findRow, findValue, listValues, takeRow, takeValue } from './ask.ts';
+import { findRow, findValue, getRow, getValue, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 
 const factsOf = (kind: SettingKind, condition = ''): string =>
@@ -18,14 +18,14 @@ export const feeTable = (slug: string): string =>
   factsOf('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
 
 /** What a price depends on beside the cabin: all taxes and fees hosts have set. */
-export interface Rates {
+export interface TaxesAndFees {
   taxes: TaxTable;
   fees: FeeRow[];
 }
 
 /** The taxes and the fees hosts have set. */
-export const listRates = (db: Database): Promise<Rates> =>
-  takeRow(db, `select ${taxTable} as taxes, ${factsOf('fee')} as fees`);
+export const listTaxesAndFees = (db: Database): Promise<TaxesAndFees> =>
+  getRow(db, `select ${taxTable} as taxes, ${factsOf('fee')} as fees`);
 
 /** The names of the cancellation policies hosts have set. */
 export const listPolicies = (db: Database): Promise<string[]> =>
@@ -77,7 +77,7 @@ export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | nul
 
 /** How many changes since a moment were of what pages say of offers: promo codes of the home page, and the deal of the day. */
 export const homePromosChangedSince = (db: Database, moment: Date): Promise<number> =>
-  takeValue(
+  getValue(
     db,
     `select count(*) as count from audit_log
      where at > $1 and (action like 'daily_deal.%'

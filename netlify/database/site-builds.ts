@@ -1,5 +1,5 @@
 import { silentBuildMinutes } from '#domain/site-build/failure.ts';
-import { ask, findValue, listValues } from './ask.ts';
+import { callFunction, findValue, listValues } from './ask.ts';
 import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
@@ -20,7 +20,7 @@ export const beginBuild = (
   reason: BuildReason,
   gapSeconds: number,
   host: string | null = null,
-): Promise<number | null> => ask(db, 'begin_site_build', [reason, gapSeconds, host]);
+): Promise<number | null> => callFunction(db, 'begin_site_build', [reason, gapSeconds, host]);
 
 /** Ends builds, those that `ended` returns as rows of the table, and writes to the hosts about the newest that is not out. */
 const endBuilds = (db: Database, ended: string, values: unknown[]): Promise<BuildOutcome[]> =>

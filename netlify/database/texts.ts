@@ -1,8 +1,8 @@
-import { ask } from './ask.ts';
+import { callFunction } from './ask.ts';
 import type { Database } from './client.ts';
 
 /** A text to be sent. The keys stand for a phone and an address without naming them. */
-export interface NewText {
+export interface NewSms {
   phone: string;
   cabin_id: string;
   session_id: string;
@@ -16,23 +16,23 @@ export interface NewText {
 }
 
 /** `repeated`: the same text is on its way already. `wait` is in seconds. */
-export type TextOutcome =
+export type QueueSmsResult =
   | { outcome: 'queued' | 'repeated' | 'not_found' | 'opted_out' }
   | { outcome: 'limited'; limit: 'number' | 'day'; wait: number };
 
 /** Counts, checks and queues the text of a live cabin in one transaction: without a counter there is no text. */
-export const textCabin = (db: Database, text: NewText): Promise<TextOutcome> =>
-  ask(db, 'text_cabin', [JSON.stringify(text)]);
+export const queueCabinSms = (db: Database, text: NewSms): Promise<QueueSmsResult> =>
+  callFunction(db, 'text_cabin', [JSON.stringify(text)]);
 
 /** What a phone replied. `id` is the reply's own; `keyword` is null for any text but those that end or begin ours. */
-export interface NewReply {
+export interface NewSmsReply {
   id: string;
   phone: string;
   keyword: 'stop' | 'start' | null;
 }
 
 /** Records a reply and does what its keyword says. Idempotent. */
-export const insertReply = async (db: Database, { id, phone, keyword }: NewReply): Promise<void> => {
+export const insertSmsReply = async (db: Database, { id, phone, keyword }: NewSmsReply): Promise<void> => {
   await db.query(
     `with heard as (
        insert into webhook_events (id, kind) values ('sms:' || $1, 'reply') on conflict do nothing returning id

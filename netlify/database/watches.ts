@@ -4,15 +4,19 @@ import type { Database } from './client.ts';
 import type { Tables } from './rows.ts';
 
 /** A stay that is watched; `total_cents` is as the guest knows it, null while nights are taken. */
-export interface WatchedStay
+export interface PriceAlertStay
   extends StayDates,
     Pick<Tables['stay_watches'], 'cabin_id' | 'guests' | 'pets' | 'total_cents'> {}
 
 /** A watch as it is looked at, by the id of the letter that asked. */
-export type WatchRow = WatchedStay & Pick<Tables['stay_watches'], 'id'>;
+export type PriceAlertRow = PriceAlertStay & Pick<Tables['stay_watches'], 'id'>;
 
 /** Queues the letter that asks an address whether to watch a stay, unless it was asked so a moment ago. */
-export const askToWatch = async (db: Database, email: string, stay: WatchedStay): Promise<void> => {
+export const queuePriceAlertConfirmation = async (
+  db: Database,
+  email: string,
+  stay: PriceAlertStay,
+): Promise<void> => {
   await db.query(
     `insert into outbox (channel, recipient, template, payload)
      select 'mail', $1, 'watch-confirm', $2::jsonb
@@ -32,7 +36,7 @@ interface ConfirmedWatch extends StayDates {
 }
 
 /** Watches the stay the letter with this id asked about, for 90 days or until it begins; null where there is no such letter. */
-export const confirmWatch = (
+export const confirmPriceAlert = (
   db: Database,
   mailId: string,
   { most, now }: { most: number; now: Date },
@@ -72,8 +76,8 @@ export const confirmWatch = (
  * The watches that go on at `now` and that nobody has looked at for most of an hour, the longest first; none that was written about
  * within a day.
  */
-export const listDueWatches = (db: Database, limit: number, now: Date): Promise<WatchRow[]> =>
-  db.query<WatchRow>(
+export const listDuePriceAlerts = (db: Database, limit: number, now: Date): Promise<PriceAlertRow[]> =>
+  db.query<PriceAlertRow>(
     `select * from stay_watches
      where email is not null and ends_at > $2 and looked_at <= $2::timestamptz - interval '50 minutes'
        and (told_at is null or told_at <= $2::timestamptz - interval '1 day')
@@ -82,19 +86,20 @@ export const listDueWatches = (db: Database, limit: number, now: Date): Promise<
   );
 
 /** A watch that goes on at `now`; null where it is stopped or over. */
-export const findWatch = (db: Database, id: number, now: Date): Promise<WatchRow | null> =>
-  findRow<WatchRow>(db, 'select * from stay_watches where id = $1 and email is not null and ends_at > $2', [
-    id,
-    now,
-  ]);
+export const findPriceAlert = (db: Database, id: number, now: Date): Promise<PriceAlertRow | null> =>
+  findRow<PriceAlertRow>(
+    db,
+    'select * from stay_watches where id = $1 and email is not null and ends_at > $2',
+    [id, now],
+  );
 
 /**
  * Writes down the total a look has found, with the letter where it is news: one statement, which does nothing for a watch that
  * was stopped, or looked at by somebody else, meanwhile. Returns how many letters that is.
  */
-export async function settleWatch(
+export async function updatePriceAlert(
   db: Database,
-  { id, total_cents }: WatchRow,
+  { id, total_cents }: PriceAlertRow,
   { total, isNews }: { total: number | null; isNews: boolean },
   now: Date,
 ): Promise<number> {

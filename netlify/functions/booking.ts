@@ -7,33 +7,33 @@ import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
 import { linkRefusedPage, linkSentPage, noAddressPage } from '#lib/trips-pages.ts';
 import { viewBooking, viewSharedStay } from '#services/booking-view.ts';
-import { holdStay, holdStays } from '#services/bookings.ts';
-import { readTerms } from '#services/cabins.ts';
-import { cancelStay } from '#services/cancel-booking.ts';
-import { changeStay } from '#services/change-booking.ts';
-import { letHoldGo, readOwnStays } from '#services/holds.ts';
-import { readQuote } from '#services/pricing.ts';
+import { createBooking, createSplitBooking } from '#services/bookings.ts';
+import { getCabinTermsForGuest } from '#services/cabins.ts';
+import { cancelBooking } from '#services/cancel-booking.ts';
+import { changeBooking } from '#services/change-booking.ts';
+import { listVisitorStays, releaseHold } from '#services/holds.ts';
+import { getQuote } from '#services/pricing.ts';
 import { takeUpSentQuote, viewSentQuote } from '#services/sent-quote.ts';
-import { readTrips, renewLink, sendTripsLink } from '#services/trips.ts';
+import { getTrips, renewLink, sendTripsLink } from '#services/trips.ts';
 
 const answer = router(
   apiRoutes(bookingContracts, {
-    'GET cabin-terms': readTerms,
-    'GET quote-stay': readQuote,
-    'POST create-booking': holdStay,
-    'POST create-split-booking': holdStays,
-    'GET my-holds': (_request, call) => readOwnStays(call),
+    'GET cabin-terms': getCabinTermsForGuest,
+    'GET quote-stay': getQuote,
+    'POST create-booking': createBooking,
+    'POST create-split-booking': createSplitBooking,
+    'GET my-holds': (_request, call) => listVisitorStays(call),
     'GET sent-quote': viewSentQuote,
     'POST take-up-quote': takeUpSentQuote,
-    'POST release-hold': letHoldGo,
+    'POST release-hold': releaseHold,
   }),
   apiRoutes(guestBookingContracts, {
     'GET booking': viewBooking,
     'GET shared-stay': viewSharedStay,
-    'GET trips': readTrips,
+    'GET trips': getTrips,
     'POST renew-link': renewLink,
-    'POST cancel-booking': cancelStay,
-    'POST change-booking': changeStay,
+    'POST cancel-booking': cancelBooking,
+    'POST change-booking': changeBooking,
   }),
   pageRoutes(
     '/trips/send',

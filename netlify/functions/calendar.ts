@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { calendarRoutes } from '#lib/calendar-routes.ts';
 import { router } from '#lib/router.ts';
-import { shareCalendar } from '#services/shared-calendar.ts';
+import { exportCalendar } from '#services/shared-calendar.ts';
 
-const calendar = router(calendarRoutes('/api/calendar/:file', shareCalendar));
+const calendar = router(calendarRoutes('/api/calendar/:file', exportCalendar));
 
 export default calendar;
 

@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import { dealContracts } from '#contracts/deal.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { readDeal, unlockDeal } from '#services/deals.ts';
+import { getDailyDeal, unlockDeal } from '#services/deals.ts';
 
 const answer = router(
   apiRoutes(dealContracts, {
-    'GET get-daily-deal': (_query, call) => readDeal(call),
+    'GET get-daily-deal': (_query, call) => getDailyDeal(call),
     'POST track-daily-deal-unlock': unlockDeal,
     'POST unlock-daily-deal': unlockDeal,
   }),

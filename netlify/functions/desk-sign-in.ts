@@ -1,25 +1,25 @@
 import type { Config } from '@netlify/functions';
 import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/desk/session.ts';
-import { apiRoutes, hostRoutes, ownPageRoutes } from '#lib/api-routes.ts';
+import { apiRoutes, createSameSiteRoutes, hostRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import {
   addPasskey,
   endHostSession,
+  getHostAccess,
   offerPasskey,
-  readAccess,
   removePasskey,
 } from '#services/desk/access.ts';
-import { readHost, signIn, signOut, signOutEverywhere } from '#services/desk/sessions.ts';
-import { askToSignIn } from '#services/desk/sign-in.ts';
+import { createHostSession, getSignedInHost, signOut, signOutEverywhere } from '#services/desk/sessions.ts';
+import { sendSignInLink } from '#services/desk/sign-in.ts';
 
 const answer = router(
-  apiRoutes(signInLinkContracts, { 'POST desk-sign-in': askToSignIn }),
-  ownPageRoutes(signInContracts, { 'POST desk/session': signIn }),
+  apiRoutes(signInLinkContracts, { 'POST desk-sign-in': sendSignInLink }),
+  createSameSiteRoutes(signInContracts, { 'POST desk/session': createHostSession }),
   hostRoutes(hostSessionContracts, {
-    'GET desk/host': readHost,
+    'GET desk/host': getSignedInHost,
     'POST desk/sign-out': signOut,
     'POST desk/sign-out-everywhere': signOutEverywhere,
-    'GET desk/access': readAccess,
+    'GET desk/access': getHostAccess,
     'POST desk/end-session': endHostSession,
     'POST desk/passkey-options': offerPasskey,
     'POST desk/add-passkey': addPasskey,

@@ -13,87 +13,101 @@ import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { hostSettingContracts } from '#contracts/desk/settings.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
-import { hostRoutes, ownerRoutes } from '#lib/api-routes.ts';
+import { createAdminRoutes, hostRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { chargeAtDesk, giveBackAtDesk } from '#services/desk/adjust-price.ts';
+import { chargeExtraAsHost, refundPartAsHost } from '#services/desk/adjust-price.ts';
 import {
-  cancelAtDesk,
-  checkAtDesk,
-  noteAtDesk,
-  releaseAtDesk,
-  resendAtDesk,
-  settleDepositAtDesk,
+  addNoteAsHost,
+  cancelBookingAsHost,
+  checkProblemAsHost,
+  decideDepositAsHost,
+  discardChangeAsHost,
+  resendEmailAsHost,
 } from '#services/desk/booking-acts.ts';
-import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
-import { readCabin, readCabinNames, readCabins, writeCabin } from '#services/desk/cabins.ts';
+import { getHostBooking, searchBookingsAsHost } from '#services/desk/booking-view.ts';
+import { getCabinAsHost, listCabinNamesAsHost, listCabinsAsHost, writeCabin } from '#services/desk/cabins.ts';
 import {
+  addFeedAsHost,
   changeAddress,
-  changeFollowedFeed,
-  followFeed,
+  changeFeedAsHost,
+  getCabinCalendarAsHost,
   linkCabin,
-  readCabinCalendar,
-  readFollowedCalendars,
-  settleCollision,
+  listCalendarsAsHost,
+  previewFeed,
+  resolveDoubleBooking,
   settleUnclearEvent,
-  tryFeed,
 } from '#services/desk/calendars.ts';
-import { chooseNextDeal, readDeals } from '#services/desk/deals.ts';
-import { bringFile, takeFile } from '#services/desk/files.ts';
-import { readHistory } from '#services/desk/history.ts';
-import { readDeskJobs, runJobAtDesk } from '#services/desk/jobs.ts';
-import { moveAtDesk, priceMoveAtDesk } from '#services/desk/move-booking.ts';
-import { bookAtDesk, endQuoteAtDesk, findGuestsAtDesk, priceNewBooking } from '#services/desk/new-booking.ts';
+import { chooseNextDeal, listDealsAsHost } from '#services/desk/deals.ts';
+import { exportFile, importFile } from '#services/desk/files.ts';
+import { listAuditEntries } from '#services/desk/history.ts';
+import { listJobsAsHost, runJobAsHost } from '#services/desk/jobs.ts';
+import { moveBookingAsHost, quoteMoveAsHost } from '#services/desk/move-booking.ts';
+import {
+  createBookingAsHost,
+  endQuoteAsHost,
+  priceNewBooking,
+  searchGuestsAsHost,
+} from '#services/desk/new-booking.ts';
 import { saveNights, showCalendar } from '#services/desk/nights.ts';
-import { decideAtDesk, readOwner, readOwners } from '#services/desk/owners.ts';
-import { changePerson, forgetPasskeys, invitePerson, readPeople } from '#services/desk/people.ts';
-import { publish, readPublish } from '#services/desk/publish.ts';
+import {
+  decideApplicationAsHost,
+  getApplicationAsHost,
+  listApplicationsAsHost,
+} from '#services/desk/owners.ts';
+import {
+  changeHostRoleAsAdmin,
+  forgetPasskeys,
+  inviteHostAsAdmin,
+  listHostAccountsAsAdmin,
+} from '#services/desk/people.ts';
+import { getPublishState, publish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
-import { handBackAtDesk, receiveAtDesk } from '#services/desk/receive-payment.ts';
-import { downloadNewsletter, readLetters, readNumbers } from '#services/desk/reports.ts';
-import { readReviews, writeReview } from '#services/desk/reviews.ts';
+import { receivePaymentAsHost, recordRefundAsHost } from '#services/desk/receive-payment.ts';
+import { downloadNewsletter, getMessageReport, getReport } from '#services/desk/reports.ts';
+import { listReviewsAsHost, writeReview } from '#services/desk/reviews.ts';
 import { showSettings, writeSetting } from '#services/desk/settings.ts';
-import { readDeskToday, seeBookingsAtDesk, settleMessageAtDesk } from '#services/desk/today.ts';
+import { getTodayAsHost, markBookingsSeenAsHost, settleFailedMessageAsHost } from '#services/desk/today.ts';
 
 const answer = router(
-  ownerRoutes(hostAccountContracts, {
-    'GET desk/people': readPeople,
-    'POST desk/invite': invitePerson,
-    'POST desk/change-person': changePerson,
+  createAdminRoutes(hostAccountContracts, {
+    'GET desk/people': listHostAccountsAsAdmin,
+    'POST desk/invite': inviteHostAsAdmin,
+    'POST desk/change-person': changeHostRoleAsAdmin,
     'POST desk/forget-passkeys': forgetPasskeys,
   }),
   hostRoutes(todayContracts, {
-    'GET desk/today': readDeskToday,
-    'POST desk/see-bookings': seeBookingsAtDesk,
-    'POST desk/settle-message': settleMessageAtDesk,
+    'GET desk/today': getTodayAsHost,
+    'POST desk/see-bookings': markBookingsSeenAsHost,
+    'POST desk/settle-message': settleFailedMessageAsHost,
   }),
   hostRoutes(hostBookingContracts, {
-    'POST desk/bookings': findAtDesk,
-    'POST desk/booking': viewDeskBooking,
-    'POST desk/note-booking': noteAtDesk,
-    'POST desk/check-problem': checkAtDesk,
-    'POST desk/resend-letter': resendAtDesk,
-    'POST desk/cancel-booking': cancelAtDesk,
-    'POST desk/price-move': priceMoveAtDesk,
-    'POST desk/move-booking': moveAtDesk,
-    'POST desk/release-change': releaseAtDesk,
-    'POST desk/receive-payment': receiveAtDesk,
-    'POST desk/give-back': giveBackAtDesk,
-    'POST desk/charge-stay': chargeAtDesk,
-    'POST desk/hand-back': handBackAtDesk,
-    'POST desk/settle-deposit': settleDepositAtDesk,
+    'POST desk/bookings': searchBookingsAsHost,
+    'POST desk/booking': getHostBooking,
+    'POST desk/note-booking': addNoteAsHost,
+    'POST desk/check-problem': checkProblemAsHost,
+    'POST desk/resend-letter': resendEmailAsHost,
+    'POST desk/cancel-booking': cancelBookingAsHost,
+    'POST desk/price-move': quoteMoveAsHost,
+    'POST desk/move-booking': moveBookingAsHost,
+    'POST desk/release-change': discardChangeAsHost,
+    'POST desk/receive-payment': receivePaymentAsHost,
+    'POST desk/give-back': refundPartAsHost,
+    'POST desk/charge-stay': chargeExtraAsHost,
+    'POST desk/hand-back': recordRefundAsHost,
+    'POST desk/settle-deposit': decideDepositAsHost,
   }),
   hostRoutes(hostNewBookingContracts, {
-    'POST desk/guests': findGuestsAtDesk,
+    'POST desk/guests': searchGuestsAsHost,
     'POST desk/price-booking': priceNewBooking,
-    'POST desk/new-booking': bookAtDesk,
-    'POST desk/end-quote': endQuoteAtDesk,
+    'POST desk/new-booking': createBookingAsHost,
+    'POST desk/end-quote': endQuoteAsHost,
   }),
   hostRoutes(hostCabinContracts, {
-    'GET desk/cabins': readCabins,
-    'GET desk/cabin-names': readCabinNames,
-    'GET desk/cabin': readCabin,
+    'GET desk/cabins': listCabinsAsHost,
+    'GET desk/cabin-names': listCabinNamesAsHost,
+    'GET desk/cabin': getCabinAsHost,
     'POST desk/cabin': writeCabin,
-    'GET desk/publish': readPublish,
+    'GET desk/publish': getPublishState,
     'POST desk/publish': publish,
   }),
   hostRoutes(hostNightContracts, {
@@ -101,39 +115,42 @@ const answer = router(
     'POST desk/change-nights': saveNights,
   }),
   hostRoutes(hostCalendarContracts, {
-    'GET desk/calendars': readFollowedCalendars,
-    'GET desk/cabin-calendar': readCabinCalendar,
+    'GET desk/calendars': listCalendarsAsHost,
+    'GET desk/cabin-calendar': getCabinCalendarAsHost,
     'POST desk/calendar-address': changeAddress,
-    'POST desk/try-feed': tryFeed,
-    'POST desk/add-feed': followFeed,
-    'POST desk/change-feed': changeFollowedFeed,
+    'POST desk/try-feed': previewFeed,
+    'POST desk/add-feed': addFeedAsHost,
+    'POST desk/change-feed': changeFeedAsHost,
     'POST desk/link-cabin': linkCabin,
-    'POST desk/settle-collision': settleCollision,
+    'POST desk/settle-collision': resolveDoubleBooking,
     'POST desk/settle-event': settleUnclearEvent,
   }),
   hostRoutes(hostDealContracts, {
-    'GET desk/deals': readDeals,
+    'GET desk/deals': listDealsAsHost,
     'POST desk/choose-deal': chooseNextDeal,
   }),
   hostRoutes(ownerApplicationHostContracts, {
-    'GET desk/owners': readOwners,
-    'GET desk/owner': readOwner,
-    'POST desk/decide-owner': decideAtDesk,
+    'GET desk/owners': listApplicationsAsHost,
+    'GET desk/owner': getApplicationAsHost,
+    'POST desk/decide-owner': decideApplicationAsHost,
   }),
-  hostRoutes(hostReviewContracts, { 'GET desk/reviews': readReviews, 'POST desk/reviews': writeReview }),
+  hostRoutes(hostReviewContracts, {
+    'GET desk/reviews': listReviewsAsHost,
+    'POST desk/reviews': writeReview,
+  }),
   hostRoutes(hostSettingContracts, { 'GET desk/settings': showSettings, 'POST desk/setting': writeSetting }),
-  hostRoutes(hostFileContracts, { 'POST desk/import': bringFile, 'GET desk/export': takeFile }),
+  hostRoutes(hostFileContracts, { 'POST desk/import': importFile, 'GET desk/export': exportFile }),
   hostRoutes(hostHistoryContracts, {
-    'GET desk/history': readHistory,
+    'GET desk/history': listAuditEntries,
     'GET desk/put-back': previewPutBack,
     'POST desk/put-back': putBack,
   }),
   hostRoutes(hostReportContracts, {
-    'GET desk/numbers': readNumbers,
-    'GET desk/letters': readLetters,
+    'GET desk/numbers': getReport,
+    'GET desk/letters': getMessageReport,
     'GET desk/newsletter.csv': downloadNewsletter,
-    'GET desk/jobs': readDeskJobs,
-    'POST desk/run-job': runJobAtDesk,
+    'GET desk/jobs': listJobsAsHost,
+    'POST desk/run-job': runJobAsHost,
   }),
 );
 

@@ -3,23 +3,23 @@ import { itineraryContracts } from '#contracts/itinerary.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import {
+  addComment,
+  createItinerary,
   moderateComments,
   removeItinerary,
-  sayOnItinerary,
   showItinerary,
-  startItinerary,
   updateItinerary,
   voteOnItem,
 } from '#services/itineraries.ts';
 
 const answer = router(
   apiRoutes(itineraryContracts, {
-    'POST create-itinerary': startItinerary,
+    'POST create-itinerary': createItinerary,
     'GET itinerary': showItinerary,
     'PUT itinerary': updateItinerary,
     'POST delete-itinerary': removeItinerary,
     'POST itinerary-vote': voteOnItem,
-    'POST itinerary-comment': sayOnItinerary,
+    'POST itinerary-comment': addComment,
     'POST itinerary-comments': moderateComments,
   }),
 );

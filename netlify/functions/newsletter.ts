@@ -17,12 +17,12 @@ import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
 import {
   checkConfirmLink,
-  checkLeaveLink,
+  checkUnsubscribeLink,
   confirmFromLink,
-  leaveFromLink,
   subscribe,
+  unsubscribeFromLink,
 } from '#services/newsletter.ts';
-import { confirmWatchLink, watchStay } from '#services/watches.ts';
+import { confirmPriceAlertLink, requestPriceAlert } from '#services/watches.ts';
 
 /** A link that has ended comes with the form to ask for another. */
 const refusal = (refused: { ok: false; error: Problem }) =>
@@ -34,7 +34,10 @@ const { schema } = newsletterContracts['POST newsletter-signup'];
 
 const answer = router(
   apiRoutes(newsletterContracts, { 'POST newsletter-signup': subscribe }),
-  apiRoutes(priceAlertContracts, { 'POST watch-stay': watchStay, 'POST confirm-watch': confirmWatchLink }),
+  apiRoutes(priceAlertContracts, {
+    'POST watch-stay': requestPriceAlert,
+    'POST confirm-watch': confirmPriceAlertLink,
+  }),
 
   // The form without JavaScript: what the toasts say, as pages.
   pageRoutes(
@@ -70,13 +73,13 @@ const answer = router(
   // One-click unsubscribing (RFC 8058): the token is in the address, and only a POST that says so carries it out.
   pageRoutes('/api/unsubscribe', {
     GET: async (_query, call, token) => {
-      const link = checkLeaveLink(token, call);
+      const link = checkUnsubscribeLink(token, call);
       return link.ok ? unsubscribePage(token) : link;
     },
     POST: async (form, call) => {
       if (form.get('List-Unsubscribe') !== 'One-Click') return refuse('Please use the button on the page.');
       const token = new URL(call.request.url).searchParams.get('token') ?? '';
-      const left = await leaveFromLink(token, call);
+      const left = await unsubscribeFromLink(token, call);
       return left.ok ? leftPage() : left;
     },
   }),

@@ -5,7 +5,7 @@ import {
   parseApplicationForm,
 } from '#contracts/owners.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
-import { readIdempotencyKey } from '#lib/idempotency.ts';
+import { parseIdempotencyKey } from '#lib/idempotency.ts';
 import {
   answeredPage,
   formAgainPage,
@@ -17,7 +17,7 @@ import {
 } from '#lib/owner-pages.ts';
 import { pageRoutes } from '#lib/page-routes.ts';
 import { router } from '#lib/router.ts';
-import { answerQuestion, applyToList, openApplication } from '#services/owner-applications.ts';
+import { answerQuestion, openApplication, submitApplication } from '#services/owner-applications.ts';
 
 // A character of the form may be nine bytes of a post.
 const maxBytes = 98_304;
@@ -25,8 +25,8 @@ const maxBytes = 98_304;
 const answer = router(
   apiRoutes(ownerApplicationContracts, {
     'POST owner-application': async (application, call) => {
-      const key = readIdempotencyKey(call.request);
-      return key.ok ? applyToList(application, key.value, call) : key;
+      const key = parseIdempotencyKey(call.request);
+      return key.ok ? submitApplication(application, key.value, call) : key;
     },
   }),
 
@@ -38,7 +38,7 @@ const answer = router(
       POST: async (form, call) => {
         const parsed = parseApplicationForm(form);
         if (!parsed.ok) return formAgainPage(form, parsed.error);
-        const sent = await applyToList(parsed.value, null, call);
+        const sent = await submitApplication(parsed.value, null, call);
         return sent.ok ? receivedPage(sent.value.application, parsed.value) : notTakenPage(sent.error, form);
       },
     },

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { hostPhotoContracts } from '#contracts/desk/photos.ts';
 import { applicationPhotoContracts } from '#contracts/owner-photos.ts';
-import { hostRoutes, ownPageRoutes } from '#lib/api-routes.ts';
+import { createSameSiteRoutes, hostRoutes } from '#lib/api-routes.ts';
 import { photoRoutes } from '#lib/photo-routes.ts';
 import { router } from '#lib/router.ts';
-import { uploadOwnerPhoto, uploadPhoto } from '#services/desk/photos.ts';
+import { uploadApplicationPhoto, uploadPhoto } from '#services/desk/photos.ts';
 
 const answer = router(
   hostRoutes(hostPhotoContracts, { 'POST desk/photos': uploadPhoto }),
-  ownPageRoutes(applicationPhotoContracts, { 'POST owner-photo': uploadOwnerPhoto }),
+  createSameSiteRoutes(applicationPhotoContracts, { 'POST owner-photo': uploadApplicationPhoto }),
   photoRoutes(),
 );
 

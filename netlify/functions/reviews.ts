@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { bookingPageRoutes } from '#lib/page-routes.ts';
-import { pageOfReview } from '#lib/review-page.ts';
+import { reviewPage } from '#lib/review-page.ts';
 import { router } from '#lib/router.ts';
 import { openReview, sendReview } from '#services/reviews.ts';
 
@@ -11,14 +11,14 @@ const answer = router(
     {
       LINK: async (query, call, token) => {
         const opened = await openReview({ token, stars: query.get('stars') ?? '' }, call);
-        return opened.ok ? pageOfReview(opened.value, token) : opened;
+        return opened.ok ? reviewPage(opened.value, token) : opened;
       },
       POST: async (form, call, token) => {
         const [stars = '', text = '', initials = ''] = ['stars', 'text', 'initials'].map(
           (name) => form.get(name) ?? '',
         );
         const sent = await sendReview(token, { stars, text, initials }, call);
-        return sent.ok ? pageOfReview(sent.value, token, Number(stars)) : sent;
+        return sent.ok ? reviewPage(sent.value, token, Number(stars)) : sent;
       },
     },
     // A character of a review may be nine bytes of a form.

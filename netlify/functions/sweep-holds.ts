@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { sweepExpiredHolds } from '#services/holds.ts';
+import { expireHolds } from '#services/holds.ts';
 
-export default scheduled('holds', sweepExpiredHolds);
+export default scheduled('holds', expireHolds);
 
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { deleteWhatIsOver } from '#services/retention.ts';
+import { deleteExpiredRecords } from '#services/retention.ts';
 
-export default scheduled('retention', deleteWhatIsOver);
+export default scheduled('retention', deleteExpiredRecords);
 
 export const config: Config = { schedule: '40 7 * * *' };

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { syncCalendars } from '#services/calendars.ts';
+import { syncCalendarFeeds } from '#services/calendars.ts';
 
-export default scheduled('calendars', syncCalendars);
+export default scheduled('calendars', syncCalendarFeeds);
 
 export const config: Config = { schedule: '*/15 * * * *' };

@@ -3,12 +3,12 @@ import { smsContracts } from '#contracts/texts.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
-import { recordReply, textFavoriteCabin } from '#services/texts.ts';
+import { recordReply, sendCabinSms } from '#services/texts.ts';
 
 const emptyReply = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 
 const answer = router(
-  apiRoutes(smsContracts, { 'POST text-favorite-cabins': textFavoriteCabin }),
+  apiRoutes(smsContracts, { 'POST text-favorite-cabins': sendCabinSms }),
 
   webhookRoute('/api/twilio-webhook', async (call) => {
     const recorded = await recordReply(call);

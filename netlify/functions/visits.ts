@@ -2,14 +2,14 @@ import type { Config } from '@netlify/functions';
 import { visitContracts } from '#contracts/visits.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { router } from '#lib/router.ts';
-import { readCabinStats, recordClick, recordEvents, recordVisit } from '#services/visits.ts';
+import { getCabinStats, recordCabinPageView, recordEvents, recordVisit } from '#services/visits.ts';
 
 const answer = router(
   apiRoutes(visitContracts, {
     'POST track-visit': recordVisit,
-    'POST track-click': recordClick,
+    'POST track-click': recordCabinPageView,
     'POST track-event': recordEvents,
-    'POST get-cabin-stats': readCabinStats,
+    'POST get-cabin-stats': getCabinStats,
   }),
 );
 

@@ -7,7 +7,7 @@ const mapped = /^0:0:0:0:0:ffff:/;
  * What counts as one address: an IPv4 address, also where version 6 wraps it, or the first 56 bits of a version 6 address,
  * for a provider gives a home all the others. Empty for an empty one.
  */
-export function household(ip: string): string {
+export function getHousehold(ip: string): string {
   const plain = plainOf(ip);
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
@@ -26,7 +26,7 @@ export function network(ip: string): string | null {
 const plainOf = (ip: string): string => ip.trim().toLowerCase().replace(/%.*$/, '');
 
 /** Whether a household is this machine itself; `::1` shares its 56 bits with no address that could call from elsewhere. */
-export const isThisMachine = (house: string): boolean => loopback.test(house);
+export const isLoopback = (house: string): boolean => loopback.test(house);
 
 /** The eight groups of a version 6 address, as a URL writes them: without leading zeros, and without a part of version 4. */
 function groupsOf(ip: string): string[] {

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { type Contract, type Contracts, type PublicKeyMode, toRoute } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from './call.ts';
-import { overLimit } from './call-limit.ts';
-import { type Host, hostOf } from './desk-session.ts';
-import { jsonAnswer, refuseAsJson } from './json.ts';
-import { readInput } from './read-input.ts';
+import type { RequestContext } from './call.ts';
+import { checkRateLimit } from './call-limit.ts';
+import { findHost, type Host } from './desk-session.ts';
+import { jsonResponse, refuseAsJson } from './json.ts';
+import { parseInput } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromOurPage } from './same-site.ts';
 
 /** A call of a host who is signed in. */
-export interface DeskCall extends Call {
+export interface HostRequestContext extends RequestContext {
   host: Host;
 }
 
@@ -30,8 +30,10 @@ export type UseCases<All extends Contracts, Context> = {
 };
 
 /** The routes of a subject's calls. Method, key, size, JSON, schema and limit are in order before a use case runs. */
-export const apiRoutes = <All extends Contracts>(contracts: All, useCases: UseCases<All, Call>): Routes =>
-  routesOf(contracts, useCases, async (_request, call) => ok(call));
+export const apiRoutes = <All extends Contracts>(
+  contracts: All,
+  useCases: UseCases<All, RequestContext>,
+): Routes => routesOf(contracts, useCases, async (_request, call) => ok(call));
 
 /**
  * As `apiRoutes`, for the host's calls: a session stands in place of the public key. 403 for what another site's page, or no
@@ -39,33 +41,44 @@ export const apiRoutes = <All extends Contracts>(contracts: All, useCases: UseCa
  */
 export const hostRoutes = <All extends Contracts>(
   contracts: All,
-  useCases: UseCases<All, DeskCall>,
+  useCases: UseCases<All, HostRequestContext>,
 ): Routes => routesOf(contracts, useCases, admitHost, 'none');
 
 /** As `hostRoutes`, for the calls of the owners of the business: 403 for another host. */
-export const ownerRoutes = <All extends Contracts>(
+export const createAdminRoutes = <All extends Contracts>(
   contracts: All,
-  useCases: UseCases<All, DeskCall>,
+  useCases: UseCases<All, HostRequestContext>,
 ): Routes => routesOf(contracts, useCases, admitOwner, 'none');
 
 /** As `apiRoutes`, for what only our own page may send: 403 for what another site's, or none, does. It needs no key. */
-export const ownPageRoutes = <All extends Contracts>(contracts: All, useCases: UseCases<All, Call>): Routes =>
-  routesOf(contracts, useCases, admitOwnPage, 'none');
+export const createSameSiteRoutes = <All extends Contracts>(
+  contracts: All,
+  useCases: UseCases<All, RequestContext>,
+): Routes => routesOf(contracts, useCases, admitOwnPage, 'none');
 
 /** Whether this call may be made here, with what its use case is given. */
-type Admit<Context> = (request: Request, call: Call) => Promise<Result<Context, Problem>>;
+type Admit<Context> = (request: Request, call: RequestContext) => Promise<Result<Context, Problem>>;
 
-const admitOwnPage = async (request: Request, call: Call): Promise<Result<Call, Problem>> =>
+const admitOwnPage = async (
+  request: Request,
+  call: RequestContext,
+): Promise<Result<RequestContext, Problem>> =>
   isFromOurPage(request, call.env.URL) ? ok(call) : fromElsewhere;
 
-async function admitHost(request: Request, call: Call): Promise<Result<DeskCall, Problem>> {
+async function admitHost(
+  request: Request,
+  call: RequestContext,
+): Promise<Result<HostRequestContext, Problem>> {
   const admitted = await admitOwnPage(request, call);
   if (!admitted.ok) return admitted;
-  const host = await hostOf(call);
+  const host = await findHost(call);
   return host === null ? signedOut : ok(Object.assign(call, { host }));
 }
 
-async function admitOwner(request: Request, call: Call): Promise<Result<DeskCall, Problem>> {
+async function admitOwner(
+  request: Request,
+  call: RequestContext,
+): Promise<Result<HostRequestContext, Problem>> {
   const admitted = await admitHost(request, call);
   return admitted.ok && admitted.value.host.role !== 'owner' ? ownersOnly : admitted;
 }
@@ -87,17 +100,17 @@ function routesOf<All extends Contracts, Context>(
   const entries = Object.entries<Contract>(contracts).map(([name, contract]): [string, Route] => {
     const route = toRoute(name);
     const respond = byName[name] as UseCase<Context>;
-    const answer = async (request: Request, call: Call) => {
+    const answer = async (request: Request, call: RequestContext) => {
       const admitted = await admit(request, call);
       if (!admitted.ok) return admitted;
-      const input = await readInput(request, key ? { ...contract, key } : contract);
+      const input = await parseInput(request, key ? { ...contract, key } : contract);
       if (!input.ok) return input;
-      const refused = await overLimit(route, input.value, call);
+      const refused = await checkRateLimit(route, input.value, call);
       if (refused) return err(refused);
       const output = await respond(input.value, admitted.value);
       if (!output.ok) return output;
       const { value } = output;
-      return value instanceof Response ? value : jsonAnswer(value, contract.status(value));
+      return value instanceof Response ? value : jsonResponse(value, contract.status(value));
     };
     return [route, { answer, refuse: refuseAsJson }];
   });

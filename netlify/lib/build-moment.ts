@@ -8,7 +8,7 @@ const shape = z.object({ built_at: z.iso.datetime() });
  * When the site that is out began to be built, from its own `/build.json`; null where the site has no address, cannot be
  * reached, or does not say. What was built is from that moment or later.
  */
-export async function readBuiltAt({ URL: site }: Pick<Env, 'URL'>): Promise<Date | null> {
+export async function fetchBuiltAt({ URL: site }: Pick<Env, 'URL'>): Promise<Date | null> {
   if (site === undefined) return null;
   try {
     const response = await fetch(new URL('/build.json', site), {

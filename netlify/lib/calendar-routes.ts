@@ -1,10 +1,10 @@
 import { fail } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
 import { site } from '#site';
-import type { Call } from './call.ts';
-import { overCount, overLimit } from './call-limit.ts';
-import { taggedAnswer } from './etag.ts';
-import type { RouteAnswer } from './guard.ts';
+import type { RequestContext } from './call.ts';
+import { checkCounter, checkRateLimit } from './call-limit.ts';
+import { etagResponse } from './etag.ts';
+import type { HandlerResult } from './guard.ts';
 import { otherLimits } from './limits.ts';
 import type { Routes } from './router.ts';
 import { refuseAsStatus } from './webhook-route.ts';
@@ -23,13 +23,13 @@ const pattern = /\/([\da-f]{64})\.ics$/;
  */
 export function calendarRoutes(
   path: string,
-  read: (token: string, call: Call, by: string) => Promise<CalendarText | null>,
+  read: (token: string, call: RequestContext, by: string) => Promise<CalendarText | null>,
 ): Routes {
-  const answer = async (request: Request, call: Call): Promise<RouteAnswer> => {
+  const answer = async (request: Request, call: RequestContext): Promise<HandlerResult> => {
     const token = pattern.exec(new URL(request.url).pathname)?.[1] ?? '';
     const problem =
-      (await overLimit(`GET ${path}`, token, call)) ??
-      (token ? await overCount(otherLimits.calendarLink, token.slice(0, 32), call) : null);
+      (await checkRateLimit(`GET ${path}`, token, call)) ??
+      (token ? await checkCounter(otherLimits.calendarLink, token.slice(0, 32), call) : null);
     if (problem) return err(problem);
     const file = await read(token, call, site.name);
     return file ? fileAnswer(file, request) : fail('not_found', 'No calendar has this address.');
@@ -39,7 +39,7 @@ export function calendarRoutes(
 }
 
 const fileAnswer = ({ text, etag }: CalendarText, request: Request): Response =>
-  taggedAnswer(request, text, {
+  etagResponse(request, text, {
     etag,
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex',

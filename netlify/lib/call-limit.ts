@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { countHits } from '#database/limits.ts';
-import type { Call } from './call.ts';
-import { countersOf, type Limit, limits, networkTimes } from './limits.ts';
+import type { RequestContext } from './call.ts';
+import { getRateLimitKeys, limits, networkLimitFactor, type RateLimit } from './limits.ts';
 
 const bytesOfAHit = 1024;
 const rememberedAtMost = 10_000;
@@ -13,33 +13,33 @@ const full = new Map<string, number>();
  * Counts a call against its address by the limits of its route: `rate_limited` once that has made too many in this hour or
  * day, else null.
  */
-export async function overLimit(
+export async function checkRateLimit(
   route: string,
   sent: unknown,
-  call: Pick<Call, 'ip' | 'env' | 'db' | 'now'>,
+  call: Pick<RequestContext, 'ip' | 'env' | 'db' | 'now'>,
 ): Promise<Problem | null> {
   const own = limits[route];
   if (typeof own !== 'object') return null;
   const files = Object.values(Object(sent)).filter((value) => value instanceof Blob);
   const bytes = files.reduce((sum, { size }) => sum + size, Buffer.byteLength(JSON.stringify(sent)));
   const kilobytes = Math.ceil(bytes / bytesOfAHit);
-  const { address_key, network_key } = countersOf(call);
+  const { address_key, network_key } = getRateLimitKeys(call);
   for (const limit of own) {
     const hits = limit.countsCalls ? 1 : kilobytes;
     // What a household has had too much of does not count against its neighbors.
     const refused =
-      (address_key && (await overCount(limit, address_key, call, { hits }))) ||
-      (network_key && (await overCount(limit, network_key, call, { hits, times: networkTimes })));
+      (address_key && (await checkCounter(limit, address_key, call, { hits }))) ||
+      (network_key && (await checkCounter(limit, network_key, call, { hits, times: networkLimitFactor })));
     if (refused) return refused;
   }
   return null;
 }
 
 /** Counts against any counter, such as a signed link's. One statement; none where this process knows it to be full. */
-export async function overCount(
-  { name, mostAnHour, mostADay }: Limit,
+export async function checkCounter(
+  { name, mostAnHour, mostADay }: RateLimit,
   whose: string,
-  { db, env, now }: Pick<Call, 'db' | 'env' | 'now'>,
+  { db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
   { hits = 1, times = 1 } = {},
 ): Promise<Problem | null> {
   const key = `${name}:${whose}`;

@@ -4,7 +4,10 @@ import type { Env } from './env.ts';
 export const laptopHost = 'host@localhost';
 
 /** The addresses that are owners by the settings, in lower case; none in a deploy that names no host. Others are invited. */
-export function hostsOf({ HOST_EMAILS, CONTEXT }: Pick<Env, 'HOST_EMAILS' | 'CONTEXT'>): readonly string[] {
+export function getAdminEmails({
+  HOST_EMAILS,
+  CONTEXT,
+}: Pick<Env, 'HOST_EMAILS' | 'CONTEXT'>): readonly string[] {
   if (HOST_EMAILS.length === 0) return CONTEXT === 'dev' ? [laptopHost] : [];
   return HOST_EMAILS.map((address) => address.toLowerCase());
 }

@@ -1,7 +1,7 @@
-import { type FoundSession, findDeskSession } from '#database/desk/sessions.ts';
+import { type FoundSession, findHostSession } from '#database/desk/sessions.ts';
 import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
-import type { Call } from './call.ts';
-import { hostsOf } from './desk-hosts.ts';
+import type { RequestContext } from './call.ts';
+import { getAdminEmails } from './desk-hosts.ts';
 import { hashOfToken } from './edit-tokens.ts';
 
 /** Who works at the desk: whose session it is. The address, in lower case, is the actor of what is written down of a change. */
@@ -13,29 +13,29 @@ const name = 'mama_desk';
 const lasts = 12 * 60 * 60;
 
 /** The secret of the session in a request's cookies; null without one. */
-export const deskTokenOf = ({ headers }: Request): string | null =>
+export const getHostSessionToken = ({ headers }: Request): string | null =>
   /^[\w-]{32}$/.exec(cookieValue(headers.get('cookie') ?? '', name) ?? '')?.[0] ?? null;
 
 /**
  * The host of a request's session, looked up anew with every call; null without one, after its end, and for an address that
  * is no host's any more.
  */
-export async function hostOf({
+export async function findHost({
   request,
   db,
   env,
-}: Pick<Call, 'request' | 'db' | 'env'>): Promise<Host | null> {
-  const token = deskTokenOf(request);
-  return token === null ? null : findDeskSession(db, hashOfToken(token), hostsOf(env));
+}: Pick<RequestContext, 'request' | 'db' | 'env'>): Promise<Host | null> {
+  const token = getHostSessionToken(request);
+  return token === null ? null : findHostSession(db, hashOfToken(token), getAdminEmails(env));
 }
 
-type Asked = Pick<Call, 'request' | 'env'>;
+type Asked = Pick<RequestContext, 'request' | 'env'>;
 
 /** Sets the cookie of a session. No script sees it, and no other site's page sends it along. */
-export const sessionCookie = (token: string, asked: Asked): string => cookie(token, lasts, asked);
+export const createSessionCookie = (token: string, asked: Asked): string => cookie(token, lasts, asked);
 
 /** Removes it. */
-export const endedCookie = (asked: Asked): string => cookie('', 0, asked);
+export const createExpiredCookie = (asked: Asked): string => cookie('', 0, asked);
 
 function cookie(value: string, seconds: number, { request: { url }, env: { URL: site } }: Asked): string {
   const isSecure = [url, site ?? url].some((address) => new URL(address).protocol === 'https:');

@@ -1,5 +1,5 @@
 /** A file that is answered. */
-export interface AnsweredFile {
+export interface FileDownload {
   /** What it is saved as, such as `bookings-2026-12-11.csv`: letters, digits, dots and dashes. */
   name: string;
   /** Such as `text/csv`; text is in UTF-8. */
@@ -8,10 +8,10 @@ export interface AnsweredFile {
 }
 
 /** The most bytes of a file: the platform answers with six megabytes at most. */
-export const largestFile = 5_500_000;
+export const maxFileBytes = 5_500_000;
 
 /** The answer that a browser saves as a file and never shows. */
-export function fileAnswer({ name, type, body }: AnsweredFile): Response {
+export function fileResponse({ name, type, body }: FileDownload): Response {
   if (!/^[\w.-]+$/.test(name)) throw new Error('The name of a file is letters, digits, dots and dashes.');
   return new Response(body, {
     headers: {

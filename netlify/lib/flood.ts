@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
-import { household } from './address.ts';
-import type { Call } from './call.ts';
+import { getHousehold } from './address.ts';
+import type { RequestContext } from './call.ts';
 import { isCounted } from './limits.ts';
 
 /** Far more than the pages of a guest, or of a household, send in a minute. */
@@ -21,14 +21,14 @@ const tooMuch: Problem = {
  * `rate_limited` for an address that has called more than 600 times in this minute, as far as this process knows, else
  * null. Good against a script gone wild, and no wall: each instance counts for itself.
  */
-export function floodProblem({ ip, env, now }: Pick<Call, 'ip' | 'env' | 'now'>): Problem | null {
+export function checkFlood({ ip, env, now }: Pick<RequestContext, 'ip' | 'env' | 'now'>): Problem | null {
   if (!isCounted(ip, env)) return null;
   const minute = Math.floor(now.getTime() / 60_000);
   if (minute !== counted.minute) {
     counted.minute = minute;
     counted.calls.clear();
   }
-  const caller = createHash('sha256').update(salt).update(household(ip)).digest('base64');
+  const caller = createHash('sha256').update(salt).update(getHousehold(ip)).digest('base64');
   const calls = (counted.calls.get(caller) ?? 0) + 1;
   counted.calls.set(caller, calls);
   return calls > mostAMinute ? tooMuch : null;

@@ -1,13 +1,13 @@
 import type { Problem } from '#contracts/errors.ts';
-import { DatabaseAway } from '#database/client.ts';
+import { DatabaseUnavailable } from '#database/client.ts';
 import { logThrown } from './log.ts';
 import { secured } from './security-headers.ts';
 
 /** What a handler returns: a finished response, or the problem that kept it from one. */
-export type RouteAnswer = Response | { ok: false; error: Problem };
+export type HandlerResult = Response | { ok: false; error: Problem };
 
 /** Writes a problem as a response: as JSON, as a page or as a bare status. */
-export type Refuse = (problem: Problem, headers?: Record<string, string>) => Response;
+export type WriteProblem = (problem: Problem, headers?: Record<string, string>) => Response;
 
 const away: Problem = {
   code: 'unavailable',
@@ -20,19 +20,21 @@ const failed: Problem = { code: 'internal', message: 'Something went wrong on ou
  * Every endpoint's one way out, with the security headers: a problem is refused under its status. Whatever is thrown is logged, and answered with
  * 503 and `Retry-After` when the database is away, else with 500.
  */
-export async function guard(
+export async function withErrorHandling(
   request: Request,
-  refuse: Refuse,
-  handle: () => Promise<RouteAnswer>,
+  refuse: WriteProblem,
+  handle: () => Promise<HandlerResult>,
 ): Promise<Response> {
   try {
     const answer = await handle();
-    return secured(answer instanceof Response ? answer : refuse(answer.error, headersOf(answer.error)));
+    return secured(
+      answer instanceof Response ? answer : refuse(answer.error, getProblemHeaders(answer.error)),
+    );
   } catch (thrown) {
-    const isAway = thrown instanceof DatabaseAway;
+    const isAway = thrown instanceof DatabaseUnavailable;
     const problem = isAway ? away : failed;
     logThrown(isAway ? 'database_away' : 'call_failed', thrown, { path: loggedPath(request) });
-    return secured(refuse(problem, headersOf(problem)));
+    return secured(refuse(problem, getProblemHeaders(problem)));
   }
 }
 
@@ -40,7 +42,7 @@ export async function guard(
 const loggedPath = ({ url }: Request): string => new URL(url).pathname.replace(/[\da-f]{64}/, '…');
 
 /** `Retry-After` and the like. */
-export const headersOf = ({ code, retryAfterSeconds }: Problem): Record<string, string> => ({
+export const getProblemHeaders = ({ code, retryAfterSeconds }: Problem): Record<string, string> => ({
   ...(code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
   ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
 });

@@ -6,7 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 const header = 'Idempotency-Key';
 
 /** The request's Idempotency-Key; fails with `invalid` without a good one. */
-export function readIdempotencyKey(request: Request): Result<string, Problem> {
+export function parseIdempotencyKey(request: Request): Result<string, Problem> {
   const parsed = idempotencyKey.safeParse(request.headers.get(header) ?? undefined);
   if (parsed.success) return ok(parsed.data);
   return fail('invalid', parsed.error.issues[0]?.message ?? `Send an ${header} header.`, header);

@@ -1,15 +1,15 @@
 import { httpStatusByCode, type ProblemBody } from '#contracts/errors.ts';
-import type { Refuse } from './guard.ts';
+import type { WriteProblem } from './guard.ts';
 
 const defaults = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** JSON that nobody stores. */
-export const jsonAnswer = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...defaults, ...headers } });
 
 /** A problem as JSON, under its status. */
-export const refuseAsJson: Refuse = ({ code, message, field, details }, headers) => {
+export const refuseAsJson: WriteProblem = ({ code, message, field, details }, headers) => {
   const error = { code, message, ...(field && { field }), ...(details && { details }) };
   const body: ProblemBody = { success: false, error };
-  return jsonAnswer(body, httpStatusByCode[code], headers);
+  return jsonResponse(body, httpStatusByCode[code], headers);
 };

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { Counters } from '#database/limits.ts';
-import { household, isThisMachine, network } from './address.ts';
-import type { Call } from './call.ts';
+import type { RateLimitKeys } from '#database/limits.ts';
+import { getHousehold, isLoopback, network } from './address.ts';
+import type { RequestContext } from './call.ts';
 import type { Env } from './env.ts';
 
 /** A /48 has so many times the limits of a household: a company has one, and so have 256 homes. */
-export const networkTimes = 4;
+export const networkLimitFactor = 4;
 
 /** A name for a counter that shows nobody whose it is: the same for the same `value`, made with this site's secret. */
 export const counterKey = (
@@ -20,24 +20,24 @@ export const counterKey = (
 
 /** Whether an address is counted. In a deploy all are; a laptop does not count itself. */
 export const isCounted = (ip: string, { CONTEXT }: Env): boolean =>
-  CONTEXT !== 'dev' || !(ip === '' || isThisMachine(household(ip)));
+  CONTEXT !== 'dev' || !(ip === '' || isLoopback(getHousehold(ip)));
 
 /**
  * The counter of an internet address. A household has 2^72 addresses of version 6, and one counter; all calls whose address
  * the platform does not name have one together.
  */
 export const addressKey = (ip: string, env: Env): string =>
-  counterKey('address', household(ip) || 'unknown', env);
+  counterKey('address', getHousehold(ip) || 'unknown', env);
 
 /** What a call counts for, where it is counted. */
-export function countersOf({ ip, env }: Pick<Call, 'ip' | 'env'>): Counters {
+export function getRateLimitKeys({ ip, env }: Pick<RequestContext, 'ip' | 'env'>): RateLimitKeys {
   if (!isCounted(ip, env)) return { address_key: null, network_key: null };
   const wide = network(ip);
   return { address_key: addressKey(ip, env), network_key: wide && counterKey('network', wide, env) };
 }
 
 /** How much of something may be had. */
-export interface Limit {
+export interface RateLimit {
   /** The name of its counter. Those with one name share it. */
   name: string;
   /** In an hour, or the setting that says it. */
@@ -49,24 +49,24 @@ export interface Limit {
 }
 
 /** Each makes us write to an address that somebody has typed in. */
-const letter: Limit = {
+const letter: RateLimit = {
   name: 'letter',
   mostAnHour: 'VISITOR_HOURLY_LIMIT',
   mostADay: 60,
   countsCalls: true,
 };
 
-const unlock: Limit = { name: 'unlock', mostAnHour: 30 };
+const unlock: RateLimit = { name: 'unlock', mostAnHour: 30 };
 
 /** Some twenty applications an hour. */
-const apply: Limit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
+const apply: RateLimit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
 
 /**
  * What one household may do, and, four times as often, one /48: by the route that is counted. Together with `otherLimits`
  * it is all that is limited. 'link': `otherLimits` has it, by the link. 'reads': it writes nothing. 'signed': nobody but its
  * sender can make it. What a host does who is signed in has no limit.
  */
-export const limits: Record<string, Limit[] | 'link' | 'reads' | 'signed'> = {
+export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> = {
   // The platforms of many cabins read theirs from few addresses, each some times an hour.
   'GET /api/calendar/:file': [{ name: 'calendar', mostAnHour: 6000 }],
   'POST /api/cancel-booking': [{ name: 'cancel', mostAnHour: 60 }],
@@ -132,9 +132,9 @@ export const otherLimits = {
   /** Applications in 24 hours under one address of mail. */
   applicationsOfAMail: 5,
   /** Sessions of a household whose views of cabins count in an hour. */
-  viewers: { most: 20, times: networkTimes },
+  viewers: { most: 20, times: networkLimitFactor },
   /** Visitors of a household whose votes on one itinerary count, as many as sleep in most cabins. */
-  voters: { most: 8, times: networkTimes },
+  voters: { most: 8, times: networkLimitFactor },
   /** Comments on one itinerary: more than a family says about one week. */
   commentsOnAnItinerary: 200,
   /** Unpaid holds (design §6.25): at a time of a visitor and a household, and made in an hour by the last. */
@@ -142,7 +142,7 @@ export const otherLimits = {
     visitor: 3,
     household: 5,
     household_an_hour: 10,
-    network_times: networkTimes,
+    network_times: networkLimitFactor,
     /** Of a household beside its longest stay: a tenth of the next 90 nights of a cabin, a twentieth of those of the shop. */
     nights_of_a_cabin: 9,
     nights_for_each_cabin: 4.5,

@@ -2,8 +2,8 @@ import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
 import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
-import { headersOf } from './guard.ts';
-import { decoy, emailField, sheetPage } from './sheet-page.ts';
+import { getProblemHeaders } from './guard.ts';
+import { emailField, honeypot, htmlFormPage } from './sheet-page.ts';
 
 const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
 
@@ -18,7 +18,7 @@ const form = (
   fault?: string,
 ): Html => html`<form class="stacked" method="post" action="${paths.newsletter}">
 ${emailField('Email', email, fault)}
-${decoy}
+${honeypot}
 <input type="hidden" name="signup_source" value="footer">
 <button class="pay">Join</button>
 </form>
@@ -28,13 +28,13 @@ const formTitle = 'Mountain Insider Tips';
 
 /** The form on a page of its own; `typed` is what was sent and would not do. */
 export function formPage(typed?: string): Response {
-  if (typed === undefined) return sheetPage(200, formTitle, form(''));
-  return sheetPage(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, faultIn(typed)));
+  if (typed === undefined) return htmlFormPage(200, formTitle, form(''));
+  return htmlFormPage(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, faultIn(typed)));
 }
 
 /** After the form was sent: what becomes of the mail that asks to confirm. */
 export const joinedPage = (mail: ConfirmationEmailStatus): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'Welcome to the family!',
     html`<p>You'll get the best cabin tips and mountain secrets!</p>
@@ -46,18 +46,18 @@ ${wayOn}`,
 export function refusedPage(problem: Problem, typed: string): Response {
   const { code, message } = problem;
   if (code === '23505')
-    return sheetPage(httpStatusByCode[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
-  return sheetPage(
+    return htmlFormPage(httpStatusByCode[code], 'Already subscribed!', html`<p>${message}</p>${wayOn}`);
+  return htmlFormPage(
     httpStatusByCode[code],
     'Oops! Something went wrong',
     html`<p>${message}</p>${form(typed)}`,
-    headersOf(problem),
+    getProblemHeaders(problem),
   );
 }
 
 /** What the link in the first mail opens: a button that confirms. */
 export const confirmPage = (token: string): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'One press and you are in',
     html`<p>Letters from the mountains, when there is something worth telling. You can leave with one click.</p>
@@ -69,7 +69,7 @@ export const confirmPage = (token: string): Response =>
 
 /** After that button. */
 export const confirmedPage = (): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'Welcome to the family!',
     html`<p>Your address is confirmed. The first letter is on its way.</p>${wayOn}`,
@@ -77,11 +77,11 @@ export const confirmedPage = (): Response =>
 
 /** Why a link in a mail no longer confirms, with the form to ask for another. */
 export const endedPage = ({ code, message }: Problem): Response =>
-  sheetPage(httpStatusByCode[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
+  htmlFormPage(httpStatusByCode[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
 
 /** What the link to unsubscribe opens: a button that does so. */
 export const unsubscribePage = (token: string): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'Leaving the list?',
     html`<p>Press the button and no more of these letters come to this address.</p>
@@ -93,7 +93,7 @@ export const unsubscribePage = (token: string): Response =>
 
 /** After that button. */
 export const leftPage = (): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'You are off the list',
     html`<p>No more of these letters to this address. If it was a slip: the newsletter's form is <a href="${paths.newsletter}">here</a>, and stays are watched from <a href="${paths.saved}">your saved cabins</a>.</p>${wayOn}`,

@@ -1,5 +1,5 @@
 import type { Env } from './env.ts';
 
 /** A page of ours as a whole address, for messages. */
-export const addressOf = (path: string, { URL: site, PORT }: Env): string =>
+export const toAbsoluteUrl = (path: string, { URL: site, PORT }: Env): string =>
   new URL(path, site ?? `http://localhost:${PORT}`).href;

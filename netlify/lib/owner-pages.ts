@@ -12,9 +12,9 @@ import { renderApplicationField, type SubmittedForm } from '#fields/owner/form-h
 import { toFormEntries } from '#fields/owner/from-form.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { headersOf } from './guard.ts';
+import { getProblemHeaders } from './guard.ts';
 import { seeOther } from './page-routes.ts';
-import { decoy, faultOf, sheetPage } from './sheet-page.ts';
+import { getFieldError, honeypot, htmlFormPage } from './sheet-page.ts';
 
 const step = (
   { title, intro, fields }: ApplicationFormStep,
@@ -29,7 +29,7 @@ const applicationFields = (
   steps: readonly ApplicationFormStep[] = applicationFormSteps,
 ): Html =>
   html`${steps.map((one) => step(one, form))}
-${decoy}
+${honeypot}
 `;
 
 /** A sentence for each fault that leads to its control. */
@@ -60,7 +60,7 @@ ${applicationFields({ typed, faults })}${agreeLinks}
 
 /** The whole form again, with what was typed in it and what is wrong with it. */
 export const formAgainPage = (typed: URLSearchParams, faults: ApplicationErrors): Response =>
-  sheetPage(
+  htmlFormPage(
     400,
     things(faults),
     html`${faultsAbove(faults)}
@@ -69,12 +69,12 @@ ${form(typed, faults, `Send it to ${site.host}`)}`,
 
 /** Why it could not be taken, with the form to try again. */
 export const notTakenPage = (problem: Problem, typed: URLSearchParams): Response =>
-  sheetPage(
+  htmlFormPage(
     httpStatusByCode[problem.code],
     'That did not go through',
     html`<p>${problem.message}</p>
 ${form(typed, {}, 'Send it again')}`,
-    headersOf(problem),
+    getProblemHeaders(problem),
   );
 
 const dayOf = (moment: string): string => formatDay(getToday(defaultTimeZone, new Date(moment)), 'date');
@@ -89,7 +89,7 @@ export const receivedPage = (
   { reference, received_at, again }: ReceivedApplication,
   application: OwnerApplication,
 ): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     again ? `We have your application from ${dayOf(received_at)}` : 'We have it',
     html`<p>Its reference is <strong>${reference}</strong>. ${again ? 'Anything new in what you just sent is in it now.' : 'A letter with it is on its way to you.'}</p>
@@ -105,7 +105,7 @@ export const questionPage = (
   typed: URLSearchParams,
   faults: ApplicationErrors = {},
 ): Response =>
-  sheetPage(
+  htmlFormPage(
     Object.keys(faults).length > 0 ? 400 : 200,
     Object.keys(faults).length > 0 ? things(faults) : `One more thing about ${details.cabin_name}`,
     html`${faultsAbove(faults)}
@@ -113,8 +113,8 @@ export const questionPage = (
 <form class="stacked" method="post" action="${paths.signUpAnswer()}" novalidate>
 <input type="hidden" name="token" value="${token}">
 <label for="answer">Your answer</label>
-<textarea id="answer" name="answer" rows="6"${faultOf('answer', faults['answer']).attributes}>${typed.get('answer') ?? ''}</textarea>
-${faultOf('answer', faults['answer']).line}
+<textarea id="answer" name="answer" rows="6"${getFieldError('answer', faults['answer']).attributes}>${typed.get('answer') ?? ''}</textarea>
+${getFieldError('answer', faults['answer']).line}
 <details${isElsewhere(faults) ? new Html(' open') : null}><summary>Change what you sent</summary>
 ${applicationFields({ typed, faults }, withoutConsents)}
 </details>
@@ -133,7 +133,7 @@ export const typedBefore = (application: OwnerApplication): URLSearchParams =>
 
 /** After that form was sent. */
 export const answeredPage = (reference: string): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'Thank you',
     html`<p>Your answer is with your application, <strong>${reference}</strong>. ${site.host} reads it next.</p>`,

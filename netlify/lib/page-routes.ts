@@ -4,27 +4,31 @@ import { type Html, html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Call } from './call.ts';
-import { overLimit } from './call-limit.ts';
-import type { Refuse, RouteAnswer } from './guard.ts';
+import type { RequestContext } from './call.ts';
+import { checkRateLimit } from './call-limit.ts';
+import type { HandlerResult, WriteProblem } from './guard.ts';
 import { pagePolicy } from './html.ts';
-import { formIn, queryWithToken, readBytes } from './read-input.ts';
+import { parseFormData, queryWithToken, readBytes } from './read-input.ts';
 import type { Route, Routes } from './router.ts';
 import { isFromAnotherSite } from './same-site.ts';
-import { sheetPage } from './sheet-page.ts';
+import { htmlFormPage } from './sheet-page.ts';
 
 /**
  * Answers a page's query or its posted form with a page or a redirect, or fails with a problem. `token` is that of the link it came by;
  * empty without one.
  */
-export type PageHandler = (input: URLSearchParams, call: Call, token: string) => Promise<RouteAnswer>;
+export type PageHandler = (
+  input: URLSearchParams,
+  call: RequestContext,
+  token: string,
+) => Promise<HandlerResult>;
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 interface PageOptions {
   maxBytes?: number;
-  tooMany?: (problem: Problem, form: URLSearchParams) => RouteAnswer;
-  refuse?: Refuse;
+  tooMany?: (problem: Problem, form: URLSearchParams) => HandlerResult;
+  refuse?: WriteProblem;
 }
 
 /**
@@ -40,11 +44,11 @@ export const pageRoutes = (
   Object.fromEntries(
     Object.entries(handlers).map(([kind, handler]): [string, Route] => {
       const route = `${kind === 'LINK' ? 'GET' : kind} ${path}`;
-      const answer = async (request: Request, call: Call) => {
+      const answer = async (request: Request, call: RequestContext) => {
         if (kind === 'LINK' && !request.headers.has(linkTokenHeader)) return linkPage();
         const input = await readForm(request, maxBytes);
         if (!input.ok) return input;
-        const refused = await overLimit(route, [...input.value], call);
+        const refused = await checkRateLimit(route, [...input.value], call);
         const token = input.value.get('token') ?? '';
         const answered = await (refused ? tooMany(refused, input.value) : handler(input.value, call, token));
         if (kind !== 'LINK' || !(answered instanceof Response) || answered.status !== 303) return answered;
@@ -67,7 +71,7 @@ export const bookingPageRoutes = (
  * the page with it and puts that in this one's place.
  */
 const linkPage = (): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'One moment…',
     html`<noscript><p>This link wants JavaScript: its key is in a part of the address that no browser sends by itself. Call or text <a href="tel:${site.phoneDigits}">${site.phone}</a>, or write to <a href="mailto:${site.email}">${site.email}</a>, and we do it for you.</p></noscript>
@@ -89,7 +93,7 @@ async function readForm(request: Request, maxBytes: number): Promise<Result<URLS
   if (!formType.test(type)) return notOurForm;
   const bytes = await readBytes(request, maxBytes);
   if (bytes === null) return fail('too_large', 'That is more than this form takes.');
-  const form = await formIn(bytes, type);
+  const form = await parseFormData(bytes, type);
   if (form === null) return notOurForm;
   return ok(new URLSearchParams([...form].filter((field): field is [string, string] => !isFile(field))));
 }
@@ -99,9 +103,9 @@ const notOurForm = fail('invalid', 'Please use the form on the page.');
 const isFile = ([, value]: [string, FormDataEntryValue]): boolean => typeof value !== 'string';
 
 const refusalPage =
-  (wayOn: Html | null): Refuse =>
+  (wayOn: Html | null): WriteProblem =>
   ({ code, message }, headers) =>
-    sheetPage(
+    htmlFormPage(
       httpStatusByCode[code],
       'That did not work',
       html`<p>${message}</p>

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { AskedPasskey } from '#database/desk/passkeys.ts';
+import type { PasskeyChallengeRow } from '#database/desk/passkeys.ts';
 
 type Signature = NonNullable<CallRequest<'POST desk/session'>['passkey']>;
 type NewPasskey = CallRequest<'POST desk/add-passkey'>['passkey'];
@@ -15,9 +15,9 @@ const partyOf = ({ url }: Request): { expectedRPID: string; expectedOrigin: stri
  * How often a passkey has signed, by the signature it was asked for; null for one that does not fit. The mail's link is the
  * first factor, so that a device need not know who touches it.
  */
-export async function signaturesOf(
+export async function verifyPasskeySignature(
   response: Signature,
-  { id, public_key, counter, challenge }: AskedPasskey,
+  { id, public_key, counter, challenge }: PasskeyChallengeRow,
   request: Request,
 ): Promise<number | null> {
   try {
@@ -36,7 +36,7 @@ export async function signaturesOf(
 }
 
 /** A new passkey that signed a challenge, its key as base64url; null for one that does not fit. */
-export async function readNewPasskey(
+export async function verifyNewPasskey(
   response: NewPasskey,
   expectedChallenge: string,
   request: Request,

@@ -17,7 +17,7 @@ export interface Platform {
 }
 
 /** The platform behind a call. The address is its word alone: a header may be anybody's. */
-export const platformOf = (context: PlatformContext): Platform => ({
+export const toPlatform = (context: PlatformContext): Platform => ({
   ip: context.ip ?? '',
   later: (work) => context.waitUntil?.(settled(work)),
 });

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { parseJsonText } from '#fields/json-text.ts';
-import type { Call } from './call.ts';
+import type { RequestContext } from './call.ts';
 import type { Env } from './env.ts';
 
 /** As many rounds as take a phone about a second: the browser finds the number by trying, the server has chosen it. */
@@ -18,7 +18,10 @@ const secretsOf = ({ BOOKING_TOKEN_SECRET }: Env) => ({
 });
 
 /** Asks for a proof of work, for one idempotency key: that makes one booking, so there is nothing else to keep of it. */
-export async function proofNeeded(key: string, { env, now }: Pick<Call, 'env' | 'now'>): Promise<Problem> {
+export async function proofNeeded(
+  key: string,
+  { env, now }: Pick<RequestContext, 'env' | 'now'>,
+): Promise<Problem> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: rounds,
@@ -51,7 +54,7 @@ const proofShape = z.object({
 /** Whether a request brings the proof that was asked for under its key, in time. */
 export async function isProven(
   key: string,
-  { request, env, now }: Pick<Call, 'request' | 'env' | 'now'>,
+  { request, env, now }: Pick<RequestContext, 'request' | 'env' | 'now'>,
 ): Promise<boolean> {
   const header = request.headers.get('proof-of-work') ?? '';
   if (header.length > longestProof) return false;

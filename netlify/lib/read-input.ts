@@ -17,7 +17,7 @@ export interface InputRules<Input> {
 }
 
 /** The query of a GET, the form with a file, or the JSON body of any other request, once key, size and schema are in order. */
-export async function readInput<Input>(
+export async function parseInput<Input>(
   request: Request,
   { schema, key, maxBytes, file }: InputRules<Input>,
 ): Promise<Result<Input, Problem>> {
@@ -75,12 +75,12 @@ async function readForm(
     return fail('invalid', 'Send a form with the file, multipart/form-data.', field);
   const bytes = await readBytes(request, maxBytes + restOfForm);
   if (bytes === null) return fail('too_large', tooLargeWords(maxBytes), field);
-  const form = await formIn(bytes, type);
+  const form = await parseFormData(bytes, type);
   return form ? ok(Object.fromEntries(form)) : fail('invalid', 'The form is not whole.', field);
 }
 
 /** The form that bytes of this content type are; null where they are none. */
-export const formIn = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
+export const parseFormData = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
   new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
 
 const tooLargeWords = (maxBytes: number): string =>

@@ -4,26 +4,26 @@ import { type Html, html } from '#domain/html.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { faultOf, sheetPage } from './sheet-page.ts';
+import { getFieldError, htmlFormPage } from './sheet-page.ts';
 
 /** What stands in the form, as it was typed. */
-export interface TypedReview {
+export interface ReviewFormValues {
   stars: string;
   text: string;
   initials: string;
 }
 
 /** What keeps it from being taken, and where. */
-export interface ReviewFault {
-  field: keyof TypedReview;
+export interface ReviewFormError {
+  field: keyof ReviewFormValues;
   message: string;
 }
 
 interface ReviewForm {
   step: 'form';
   stay: ReviewedStay;
-  typed: TypedReview;
-  fault?: ReviewFault;
+  typed: ReviewFormValues;
+  fault?: ReviewFormError;
 }
 
 /** What the page of a review shows: the form, with what keeps it from being taken, or that the review is with the host. */
@@ -37,7 +37,7 @@ const star = (value: number, chosen: string): Html => {
 };
 
 /** The page for where a review has come to; `stars` are those that were sent. */
-export function pageOfReview(review: ReviewStep, token: string, stars?: number): Response {
+export function reviewPage(review: ReviewStep, token: string, stars?: number): Response {
   if (review.step === 'form') return formPage(review, token);
   return review.step === 'saved'
     ? savedPage(review.stay, paths.review(token, stars))
@@ -46,9 +46,9 @@ export function pageOfReview(review: ReviewStep, token: string, stars?: number):
 
 /** The form of a stay's review, with what was chosen or typed so far. */
 function formPage({ stay, typed, fault }: ReviewForm, token: string): Response {
-  const at = (field: keyof TypedReview) =>
-    faultOf('review', fault?.field === field ? fault.message : undefined);
-  return sheetPage(
+  const at = (field: keyof ReviewFormValues) =>
+    getFieldError('review', fault?.field === field ? fault.message : undefined);
+  return htmlFormPage(
     fault ? 400 : 200,
     `How was ${stay.title}?`,
     html`<p class="aside">Your stay of ${formatRange(stay.check_in, stay.check_out)}.${stay.review ? ' What you said so far is below; change it as you like.' : null}</p>
@@ -72,7 +72,7 @@ ${at('initials').line}
 
 /** After the form was sent. */
 const savedPage = (stay: ReviewedStay, form: string): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'Thank you',
     html`<p>What you said of ${stay.title} is with me now. It waits for my eye, and nobody else sees it until then.</p>
@@ -82,7 +82,7 @@ const savedPage = (stay: ReviewedStay, form: string): Response =>
 
 /** Once the host has shown the review: it stays as it is. */
 const shownPage = (stay: ReviewedStay): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'Your review is on the page',
     html`<p>What you said of ${stay.title} stands on its page, so it stays as it is. To have it changed or taken down, write to <a href="mailto:${site.email}">${site.email}</a>.</p>

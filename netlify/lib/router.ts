@@ -1,8 +1,8 @@
 import { clock, setClock } from '#database/clock.ts';
 import { err } from '#domain/result.ts';
-import { type Call, callOf } from './call.ts';
-import { floodProblem } from './flood.ts';
-import { guard, type Refuse, type RouteAnswer } from './guard.ts';
+import { createRequestContext, type RequestContext } from './call.ts';
+import { checkFlood } from './flood.ts';
+import { type HandlerResult, type WriteProblem, withErrorHandling } from './guard.ts';
 import { logRefusal } from './log.ts';
 import type { PlatformContext } from './platform.ts';
 
@@ -11,9 +11,9 @@ type Path = `/${string}`;
 /** What answers at one method and address. */
 export interface Route {
   /** Answers a request, or fails with a problem. */
-  answer(request: Request, call: Call): Promise<RouteAnswer>;
+  answer(request: Request, call: RequestContext): Promise<HandlerResult>;
   /** Writes a problem as whoever asks there reads it. */
-  refuse: Refuse;
+  refuse: WriteProblem;
 }
 
 /** Routes by method and address: `'POST /api/create-booking'`. An address may end in a part with a name: `/:file`. */
@@ -37,13 +37,13 @@ export function router(...tables: Routes[]): Router {
     const here = routesAt(new URL(request.url).pathname, routes);
     const route = here.get(request.method);
     const { refuse } = route ?? [...here.values()][0] ?? nowhere;
-    const response = await guard(request, refuse, async () => {
+    const response = await withErrorHandling(request, refuse, async () => {
       if (!route) {
         const allow = [...here.keys()].join(', ');
         return refuse({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
       }
-      const call = callOf(request, context);
-      const flood = floodProblem(call);
+      const call = createRequestContext(request, context);
+      const flood = checkFlood(call);
       if (flood) return err(flood);
       await setClock(() => call.db);
       return route.answer(request, Object.assign(call, { now: clock() }));

@@ -14,7 +14,7 @@ export interface JobCall {
 }
 
 /** The work of a job: any number of turns may run at once, late or never. Returns what it has done, counts and codes. */
-export type Work = (call: JobCall) => Promise<Fields>;
+export type JobHandler = (call: JobCall) => Promise<Fields>;
 
 /** What the work of a job is given here. */
 export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
@@ -31,7 +31,7 @@ export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
  */
 export async function runJob(
   name: JobName,
-  work: Work,
+  work: JobHandler,
   call: JobCall,
   actor: Starter['actor'] = null,
 ): Promise<RunEnd> {
@@ -40,7 +40,7 @@ export async function runJob(
 }
 
 /** The rest of `runJob`, for a run that has begun. */
-export async function finishRun(id: number, name: JobName, work: Work, call: JobCall): Promise<RunEnd> {
+export async function finishRun(id: number, name: JobName, work: JobHandler, call: JobCall): Promise<RunEnd> {
   const end = await ended(name, work, call);
   try {
     await endRun(call.db, id, end);
@@ -51,7 +51,7 @@ export async function finishRun(id: number, name: JobName, work: Work, call: Job
   return end;
 }
 
-async function ended(name: JobName, work: Work, call: JobCall): Promise<RunEnd> {
+async function ended(name: JobName, work: JobHandler, call: JobCall): Promise<RunEnd> {
   try {
     await setClock(() => call.db);
     return { ok: true, counts: await work(call) };

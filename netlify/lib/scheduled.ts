@@ -1,19 +1,19 @@
 import type { JobName } from '#domain/jobs/jobs.ts';
 import { logThrown } from './log.ts';
-import { jobCall, runJob, type Work } from './run-job.ts';
+import { type JobHandler, jobCall, runJob } from './run-job.ts';
 import { secured } from './security-headers.ts';
 
 /**
  * Turns the work of a job into a scheduled Netlify function, which writes a row in `job_runs` each time. The next turn
  * tries again what this one could not do.
  */
-export function scheduled(job: JobName, work: Work) {
+export function scheduled(job: JobName, work: JobHandler) {
   const turn = async (): Promise<Response> =>
     secured(new Response(null, { status: (await isDone(job, work)) ? 204 : 500 }));
   return Object.assign(turn, { job });
 }
 
-async function isDone(job: JobName, work: Work): Promise<boolean> {
+async function isDone(job: JobName, work: JobHandler): Promise<boolean> {
   try {
     return (await runJob(job, work, jobCall('schedule'))).ok;
   } catch (thrown) {

@@ -9,24 +9,24 @@ const drawn = (status: number): Html => {
 };
 
 /** What joins a control to what is wrong with it, and the line that says it. */
-export const faultOf = (id: string, fault: string | undefined) => ({
+export const getFieldError = (id: string, fault: string | undefined) => ({
   attributes: fault && html` aria-invalid="true" aria-describedby="${id}-fault"`,
   line: fault && html`<p class="fault" id="${id}-fault">${fault}</p>`,
 });
 
 /** The field of an address of mail, with what was typed, and what is wrong with that. */
 export function emailField(label: string, typed: string, fault?: string): Html {
-  const { attributes, line } = faultOf('email', fault);
+  const { attributes, line } = getFieldError('email', fault);
   return html`<label for="email">${label}</label>
 <input id="email" name="email" type="email" autocomplete="email" required value="${typed}"${attributes}>
 ${line}`;
 }
 
 /** What no person sees or comes to by keyboard: who fills it in is a robot. */
-export const decoy = html`<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
+export const honeypot = html`<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
 
 /** One sheet of paper under the name of the house. */
-export const sheetPage = (
+export const htmlFormPage = (
   status: number,
   title: string,
   body: Html,

@@ -15,7 +15,7 @@ const longestTitle = 300;
  * What TikTok calls a video, from its public oEmbed answer; nothing else of the answer is used. Fails with `not_found`
  * when TikTok knows no such video, `unavailable` when it is away, slow, or answers what is no oEmbed.
  */
-export async function readTitle(
+export async function fetchTiktokTitle(
   id: string,
   username: string,
   { base, timeoutMs, maxBytes }: TikTok,

@@ -8,7 +8,7 @@ import { logRefusal } from './log.ts';
  * What the holder of a token may do: look at a booking, pay for it, take up a quote, review it, come along, see all stays under an
  * address, join the list, leave it, have a stay watched, sign in to the desk, or complete an application. None passes for another.
  */
-export type Purpose =
+export type TokenPurpose =
   | 'manage'
   | 'pay'
   | 'quote'
@@ -21,7 +21,7 @@ export type Purpose =
   | 'desk'
   | 'owner-application';
 
-const macOf = (content: string, purpose: Purpose, secret: string): string =>
+const macOf = (content: string, purpose: TokenPurpose, secret: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${content}`).digest('base64url');
 
 /** Compares what was given with what was made, in a time that tells nothing. */
@@ -32,15 +32,15 @@ export const isSameMac = (given: Buffer, made: Buffer): boolean =>
  * A capability fit for a URL, `reference.mac` or `reference.number.mac`. It holds nothing of the guest. `number`: how often the
  * links of a booking were renewed, or the moment a link ends or was made, in milliseconds since 1970; 0 stands for none.
  */
-export function signToken(reference: string, purpose: Purpose, env: Env, number = 0): string {
+export function signToken(reference: string, purpose: TokenPurpose, env: Env, number = 0): string {
   const content = number > 0 ? `${reference}.${number}` : reference;
   return `${content}.${macOf(content, purpose, env.BOOKING_TOKEN_SECRET)}`;
 }
 
 /** What a token was signed for; null when it is not a true one for this purpose, by the secret of today or one before. */
-export function readToken(
+export function verifyToken(
   token: string,
-  purpose: Purpose,
+  purpose: TokenPurpose,
   env: Env,
 ): { reference: string; number: number } | null {
   const parts = token.split('.');
@@ -73,7 +73,7 @@ export const signLink = (
  * The token of a link to the desk. It is made anew from the link's id and this site's secret when its mail is written: who reads
  * the database alone, where the id and a hash are, cannot sign in.
  */
-export const deskToken = (linkId: string, env: Env): string => signToken(linkId, 'desk', env);
+export const signSignInToken = (linkId: string, env: Env): string => signToken(linkId, 'desk', env);
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -105,7 +105,7 @@ export function openEndingToken(
   { env, now }: { env: Env; now: Date },
   ended: string,
 ): Result<{ reference: string; writtenAt: Date }, Problem> {
-  const link = readToken(token, purpose, env);
+  const link = verifyToken(token, purpose, env);
   if (link === null) return unknownLink;
   const { reference, number } = link;
   if (number <= now.getTime()) return fail('link_ended', ended, 'token');

@@ -2,8 +2,8 @@ import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type Html, html } from '#domain/html.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { headersOf } from './guard.ts';
-import { emailField, sheetPage } from './sheet-page.ts';
+import { getProblemHeaders } from './guard.ts';
+import { emailField, htmlFormPage } from './sheet-page.ts';
 
 const form = (email: string, fault?: string): Html =>
   html`<form class="stacked" method="post" action="${paths.tripsSend}">
@@ -13,7 +13,7 @@ ${emailField('The email address you booked with', email, fault)}
 
 /** After the form was sent: the same for every address, so that nobody learns whose stays we know. */
 export const linkSentPage = (email: string): Response =>
-  sheetPage(
+  htmlFormPage(
     200,
     'Look in your mail',
     html`<p>If a stay is booked under ${email}, a link to it is on its way. It works for a day.</p>
@@ -23,13 +23,13 @@ export const linkSentPage = (email: string): Response =>
 
 /** What was typed is no address. */
 export const noAddressPage = (typed: string): Response =>
-  sheetPage(400, 'My trips', form(typed, 'Please enter an email address, like name@example.com'));
+  htmlFormPage(400, 'My trips', form(typed, 'Please enter an email address, like name@example.com'));
 
 /** Why it did not work, with the form to try again. */
 export const linkRefusedPage = (problem: Problem, typed: string): Response =>
-  sheetPage(
+  htmlFormPage(
     httpStatusByCode[problem.code],
     'That did not work',
     html`<p>${problem.message}</p>${form(typed)}`,
-    headersOf(problem),
+    getProblemHeaders(problem),
   );

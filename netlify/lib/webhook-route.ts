@@ -1,18 +1,21 @@
 import { httpStatusByCode } from '#contracts/errors.ts';
-import type { Call } from './call.ts';
-import type { Refuse, RouteAnswer } from './guard.ts';
+import type { RequestContext } from './call.ts';
+import type { HandlerResult, WriteProblem } from './guard.ts';
 import type { Route, Routes } from './router.ts';
 
 /** The route of another service's POST: it brings its own kind of body and proof, and reads only the status. */
-export const webhookRoute = (path: `/${string}`, handler: (call: Call) => Promise<RouteAnswer>): Routes => ({
+export const webhookRoute = (
+  path: `/${string}`,
+  handler: (call: RequestContext) => Promise<HandlerResult>,
+): Routes => ({
   [`POST ${path}`]: {
-    answer: (_request: Request, call: Call) => handler(call),
+    answer: (_request: Request, call: RequestContext) => handler(call),
     refuse: refuseAsStatus,
   } satisfies Route,
 });
 
 /** A problem as its status and nothing else. */
-export const refuseAsStatus: Refuse = ({ code }, headers) =>
+export const refuseAsStatus: WriteProblem = ({ code }, headers) =>
   new Response(null, {
     status: httpStatusByCode[code],
     headers: { 'cache-control': 'no-store', ...headers },

@@ -46,7 +46,7 @@ export function claim(file: string): Claim | null {
 }
 
 /** What the process that has `file` says of itself, its `pid` first; nothing before it has said anything. Null while nobody has it. */
-export function holderOf(file: string): Readonly<Record<string, unknown>> | null {
+export function getLockHolder(file: string): Readonly<Record<string, unknown>> | null {
   const mine = claim(file);
   mine?.release();
   if (mine) return null;

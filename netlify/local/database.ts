@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { configuredUrl, connect, type Database } from '#database/client.ts';
-import { type Claim, claim, holderOf } from './claim.ts';
+import { type Claim, claim, getLockHolder } from './claim.ts';
 
 export interface LocalDatabase {
   url: string;
@@ -46,7 +46,7 @@ interface Served {
 /** Who serves `dataDir`, once somebody does. Null when nobody is left. */
 async function findRunning(dataDir: string): Promise<Served | null> {
   const deadline = Date.now() + patienceMs;
-  for (let state = holderOf(stateOf(dataDir)); state; state = holderOf(stateOf(dataDir))) {
+  for (let state = getLockHolder(stateOf(dataDir)); state; state = getLockHolder(stateOf(dataDir))) {
     const [pid, url] = [Number(state['pid']), state['url']];
     if (typeof url === 'string' && (await answers(url))) return { pid, url };
     if (Date.now() > deadline)

@@ -5,7 +5,7 @@ import { type Load, mountFunctions } from './functions.ts';
 import { exchange, type Handle } from './http.ts';
 import { imageService } from './images.ts';
 import { redirectMatcher } from './rules.ts';
-import { askFunction, projectFolders, readToml } from './server.ts';
+import { callLocalFunction, projectFolders, readToml } from './server.ts';
 import { listFiles } from './static-files.ts';
 
 type Middleware = (
@@ -27,7 +27,7 @@ export function developed(root: string, load: Load): Middleware {
     (request) =>
       imageService({
         files: listFiles(join(root, 'public')),
-        ask: (path) => askFunction(functionAt, path),
+        ask: (path) => callLocalFunction(functionAt, path),
         remote: env().PHOTO_HOSTS.map((host) => `^https://${host.replaceAll('.', '\\.')}/`),
         cacheFolder: imageCache,
       })(request);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { holdsTag } from '#lib/etag.ts';
+import { hasMatchingEtag } from '#lib/etag.ts';
 import { readBytes } from '#lib/read-input.ts';
 import type { StaticFile } from './static-files.ts';
 
@@ -65,7 +65,7 @@ export function imageService(sources: ImageSources): (request: Request) => Promi
       etag: `"${key.slice(0, 20)}"`,
       vary: 'accept',
     };
-    if (holdsTag(request, headers.etag)) return new Response(null, { status: 304, headers });
+    if (hasMatchingEtag(request, headers.etag)) return new Response(null, { status: 304, headers });
     const making = underway.get(key) ?? cached(join(sources.cacheFolder, key), () => make(wanted, read));
     underway.set(key, making);
     const bytes = await making.finally(() => underway.delete(key));

@@ -50,7 +50,7 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
   const redirectFor = redirectMatcher([...written, ...toml.redirects]);
   const functionAt = folders.functions ? await mountFunctions(folders.functions) : () => null;
   const remote = [...toml.images.remote_images, ...built.images.remote_images];
-  const ask = (path: string) => askFunction(functionAt, path);
+  const ask = (path: string) => callLocalFunction(functionAt, path);
   const serveImage = imageService({ files, ask, remote, cacheFolder: folders.imageCache });
 
   const serve = (request: Request, file: StaticFile, status: number) =>
@@ -87,7 +87,10 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
 }
 
 /** What the function at a path of this site answers; null where none is. */
-export function askFunction(functionAt: (url: URL) => Handle | null, path: string): Promise<Response> | null {
+export function callLocalFunction(
+  functionAt: (url: URL) => Handle | null,
+  path: string,
+): Promise<Response> | null {
   const url = URL.parse(path, 'http://localhost');
   return (url && functionAt(url)?.(new Request(url))) ?? null;
 }

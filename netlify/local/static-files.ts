@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { lookup, mimes } from 'mrmime';
-import { holdsTag } from '#lib/etag.ts';
+import { hasMatchingEtag } from '#lib/etag.ts';
 import { compress, type Encoding, encodingFor, isCompressible } from './compress.ts';
 
 export interface StaticFile {
@@ -83,7 +83,7 @@ export async function sendFile(
   const headers = new Headers({ ...extra, etag });
   if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   if (isText) headers.set('vary', 'accept-encoding');
-  if (status === 200 && holdsTag(request, etag)) return new Response(null, { status: 304, headers });
+  if (status === 200 && hasMatchingEtag(request, etag)) return new Response(null, { status: 304, headers });
   headers.set('content-type', file.type);
   if (encoding) {
     const bytes = await compressedOnce(file, encoding);

@@ -4,23 +4,23 @@ import { clock } from '#database/clock.ts';
 import { getCabinTerms } from '#domain/cabin/terms.ts';
 import { ok } from '#domain/result.ts';
 import { loadCabin } from './cabins.ts';
-import { horizonOf, readFeed } from './live-calendar.ts';
-import type { Ports } from './ports.ts';
+import { getBookingWindow, listAvailabilityDates } from './live-calendar.ts';
+import type { ServiceContext } from './ports.ts';
 
 /**
  * A cabin's published calendar, 18 months from today in its own zone (spec §7), and its terms. Base amounts are cents;
  * `formatted` is what a guest pays for the night, surcharge included. With it comes when it was compared with the calendars of
  * other sites. Fails with `not_found` on `cabin_id`.
  */
-export async function readAvailability(
+export async function getAvailability(
   { cabin_id }: CallRequest<'GET get-cabin-availability'>,
-  ports: Ports,
+  ports: ServiceContext,
 ): CallResult<'GET get-cabin-availability'> {
   const cabin = await loadCabin(ports.db, cabin_id);
   if (!cabin.ok) return cabin;
-  const { today, last } = horizonOf(cabin.value, ports.now);
+  const { today, last } = getBookingWindow(cabin.value, ports.now);
   const [dates, checkedAt] = await Promise.all([
-    readFeed(ports, cabin.value, today, last),
+    listAvailabilityDates(ports, cabin.value, today, last),
     calendarCheckedAt(ports.db, cabin.value.id),
   ]);
   return ok({

@@ -3,19 +3,24 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { clock } from '#database/clock.ts';
-import { readAffairs } from '#database/managed-bookings.ts';
+import { getBookingDetails } from '#database/managed-bookings.ts';
 import { addDays, type Day, getToday, startOfDay } from '#domain/day/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { readToken, signLink } from '#lib/tokens.ts';
-import { duePayments, isFree, sumOf } from './due-payment.ts';
-import { partOfParty, readManaged, sharedSince, stepsOf } from './managed-booking.ts';
-import type { Ports } from './ports.ts';
+import { signLink, verifyToken } from '#lib/tokens.ts';
+import { duePayments, isFree, sumPayments } from './due-payment.ts';
+import {
+  getBookingRefundSteps,
+  getGuestBookingDetails,
+  sharedSince,
+  toSharedStay,
+} from './managed-booking.ts';
+import type { ServiceContext } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
 /** The link is none of ours. */
@@ -58,12 +63,12 @@ export function linkProblem(
 }
 
 /** The booking a token was signed for, or `not_found` or `link_ended` on `token`. */
-export async function openToken(
+export async function getBookingByToken(
   token: string,
   purpose: 'manage' | 'pay' | 'quote',
-  { db, env, now, session }: Ports,
+  { db, env, now, session }: ServiceContext,
 ): Promise<Result<BookingWithCabin, Problem>> {
-  const link = readToken(token, purpose, env);
+  const link = verifyToken(token, purpose, env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return unknownToken;
   // Who corrects their address while a checkout is open comes back by the link from before.
@@ -92,15 +97,15 @@ export const isOpenedByCookie = (
  */
 export async function viewSharedStay(
   { token }: CallRequest<'GET shared-stay'>,
-  { db, env, now }: Ports,
+  { db, env, now }: ServiceContext,
 ): CallResult<'GET shared-stay'> {
-  const link = readToken(token, 'party', env);
+  const link = verifyToken(token, 'party', env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return unknownToken;
   const isShared = link.number > 0 && sharedSince(booking) === link.number;
   if (!isShared || getToday(booking.cabin.timezone, now) > booking.check_out)
     return ended('This link has ended. Ask whoever sent it to you for a new one.');
-  return ok({ stay: partOfParty(booking, await readAffairs(db, booking.id), now) });
+  return ok({ stay: toSharedStay(booking, await getBookingDetails(db, booking.id), now) });
 }
 
 /** The status at `now`: a hold whose time is up has expired, whether or not the sweep has run. */
@@ -113,21 +118,21 @@ export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Da
  */
 export async function viewBooking(
   { token }: CallRequest<'GET booking'>,
-  ports: Ports & Pick<Call, 'later'>,
+  ports: ServiceContext & Pick<RequestContext, 'later'>,
 ): CallResult<'GET booking'> {
-  const found = await openToken(token, 'manage', ports);
+  const found = await getBookingByToken(token, 'manage', ports);
   return found.ok ? showBooking(found.value, ports) : found;
 }
 
 /** The same of a booking somebody may see. */
 export async function showBooking(
   found: BookingWithCabin,
-  ports: Ports & Pick<Call, 'later'>,
+  ports: ServiceContext & Pick<RequestContext, 'later'>,
 ): CallResult<'GET booking'> {
   askForPayment(found, ports);
   const { reference, check_in, adults, children, pets, quote, hold_expires_at } = found;
   const { free_cancel_days, policy = null, timezone } = found.cabin;
-  const managed = await readManaged(found, ports);
+  const managed = await getGuestBookingDetails(found, ports);
   return ok({
     booking: {
       ...{ reference, adults, children, pets, quote, hold_expires_at },
@@ -135,7 +140,7 @@ export async function showBooking(
       pressure: found.pressure ?? 'none',
       free_cancel_until: cancellationDeadline(check_in, free_cancel_days, timezone).toISOString(),
       policy: policy && { name: policy.name, words: policy.words },
-      refund_steps: stepsOf(found),
+      refund_steps: getBookingRefundSteps(found),
       ...managed,
       ...paymentOf(found, ports),
     },
@@ -147,7 +152,7 @@ export async function showBooking(
 /** What is to be paid now, and where, by a party together; and what later for this stay. */
 function paymentOf(
   booking: BookingWithCabin,
-  { env, now }: Ports,
+  { env, now }: ServiceContext,
 ): Pick<GuestBooking, 'payment' | 'payment_url' | 'due_now' | 'balance' | 'charge'> {
   const { state, balance, charge } = booking.payment;
   const provider = paymentProvider(env);
@@ -163,7 +168,7 @@ function paymentOf(
       amount: charge.amount_cents,
       payment_url: charge.is_paying ? null : payUrl,
     },
-    due_now: sumOf(due),
+    due_now: sumPayments(due),
     balance: isHeld
       ? calculatePaymentSchedule(booking, now).balance
       : scheduled && { amount: scheduled.amount_cents, due_on: scheduled.due_on },
@@ -171,7 +176,10 @@ function paymentOf(
 }
 
 /** A guest who looks at an unpaid booking, or one with a change that is to be paid, may just have paid for it. */
-function askForPayment(booking: BookingWithCabin, { env, later }: Ports & Pick<Call, 'later'>): void {
+function askForPayment(
+  booking: BookingWithCabin,
+  { env, later }: ServiceContext & Pick<RequestContext, 'later'>,
+): void {
   const { status, payment } = booking;
   if (status !== 'held' && status !== 'expired' && !payment.extra) return;
   later((db) => reconcileParty(booking.party_id, { db, env }));

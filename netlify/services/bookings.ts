@@ -14,29 +14,29 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/stay/hold-pressure.ts';
 import { bothOrAll, capital } from '#domain/stay/words.ts';
-import type { Call } from '#lib/call.ts';
-import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
-import { countersOf, isCounted, otherLimits } from '#lib/limits.ts';
+import type { RequestContext } from '#lib/call.ts';
+import { fingerprint, parseIdempotencyKey } from '#lib/idempotency.ts';
+import { getRateLimitKeys, isCounted, otherLimits } from '#lib/limits.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { isProven, proofNeeded } from '#lib/proof-of-work.ts';
 import { paymentProcessing } from './booking-view.ts';
 import { endCheckouts, heldBooking } from './holds.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 import {
+  getStayQuote,
   limitPromo,
-  priceStay,
   takenProblem,
   withDealRefusal,
   withoutPromo,
-  withPromoWords,
+  withPromoMessage,
 } from './pricing.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
-export type HoldPorts = Ports & Pick<Call, 'ip' | 'request' | 'later'>;
+export type HoldContext = ServiceContext & Pick<RequestContext, 'ip' | 'request' | 'later'>;
 
 /** What a request asks for under its key. */
-export interface Identity {
+export interface IdempotentRequest {
   key: string;
   requestHash: string;
 }
@@ -91,9 +91,9 @@ interface Holdable {
 }
 
 /** Holds a stay for 40 minutes at the price the server works out itself. Fails as `hold`. */
-export async function holdStay(
+export async function createBooking(
   request: CreateBookingRequest,
-  ports: HoldPorts,
+  ports: HoldContext,
 ): CallResult<'POST create-booking'> {
   const { expected_total: _, ...wanted } = request;
   const held = await hold({ stays: [request], request: wanted, ofStay: (__, problem) => problem }, ports);
@@ -106,9 +106,9 @@ export async function holdStay(
  * Holds several cabins for one party, or none. Fails as `hold`; a failure of one stay says which: `field` begins with
  * `stays.0` for the first, `details.stay` is 0.
  */
-export async function holdStays(
+export async function createSplitBooking(
   { stays, ...shared }: CallRequest<'POST create-split-booking'>,
-  ports: HoldPorts,
+  ports: HoldContext,
 ): CallResult<'POST create-split-booking'> {
   const wanted = stays.map(({ expected_total: _, ...stay }) => stay);
   const held = await hold(
@@ -140,8 +140,8 @@ const ofStay = (place: number, { field = '', ...problem }: Problem): Problem => 
  * being paid, with `rate_limited` where too much is held already (design §6.25), as `holdParty`, or with `unavailable` where nothing
  * can be paid.
  */
-async function hold(wanted: Wanted, ports: HoldPorts): Promise<Result<[Hold, ...Hold[]], Problem>> {
-  const key = readIdempotencyKey(ports.request);
+async function hold(wanted: Wanted, ports: HoldContext): Promise<Result<[Hold, ...Hold[]], Problem>> {
+  const key = parseIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
@@ -166,8 +166,8 @@ async function hold(wanted: Wanted, ports: HoldPorts): Promise<Result<[Hold, ...
  * by then a call under this key that took these nights has stored its bookings.
  */
 export async function findEarlier(
-  { key, requestHash }: Identity,
-  { db }: Pick<Ports, 'db'>,
+  { key, requestHash }: IdempotentRequest,
+  { db }: Pick<ServiceContext, 'db'>,
 ): Promise<Result<BookingRow[], Problem> | null> {
   const earlier = await findKeyed(db, key);
   return earlier && (earlier.request_hash === requestHash ? ok(earlier.bookings) : mismatch);
@@ -186,8 +186,8 @@ const sharedNights: Problem = {
 
 async function tryToHold(
   wanted: Wanted,
-  identity: Identity,
-  ports: HoldPorts,
+  identity: IdempotentRequest,
+  ports: HoldContext,
   retriesLeft = promoRetries,
 ): Promise<Result<BookingRow[], Problem>> {
   const checked: CheckedRequest[] = [];
@@ -226,18 +226,18 @@ async function tryToHold(
 async function prepare(
   request: CreateBookingRequest,
   checked: CheckedRequest | undefined,
-  ports: HoldPorts,
+  ports: HoldContext,
 ): Promise<Result<Holdable, Problem>> {
   if (!checked) throw new Error('Each stay was checked.');
-  const quote = await priceStay(checked, ports);
+  const quote = await getStayQuote(checked, ports);
   if (!quote.ok) return quote;
   if ((request.expected_total ?? quote.value.total) !== quote.value.total)
-    return priceChanged(withDealRefusal(withPromoWords(quote.value, checked), checked));
+    return priceChanged(withDealRefusal(withPromoMessage(quote.value, checked), checked));
   return ok({ checked, booking: newBooking(request, quote.value, ports) });
 }
 
 /** A row of bookings for a request at a price, both checked. */
-const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPorts): BookingToHold => {
+const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldContext): BookingToHold => {
   const {
     accept_terms: _,
     expected_total: __,
@@ -251,7 +251,7 @@ const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPort
     ...(arrival_note && { arrival_note }),
     ...(promo_code && { promo_code }),
     session_id: ports.session,
-    ...countersOf(ports),
+    ...getRateLimitKeys(ports),
     limits: otherLimits.holds,
     terms_version: termsVersion,
     quote,
@@ -264,9 +264,9 @@ const newBooking = (request: CreateBookingRequest, quote: Quote, ports: HoldPort
  * until the request has a proof of work, and then holds for twelve minutes; above that, nothing before the payment.
  */
 async function holdParty(
-  identity: Identity,
+  identity: IdempotentRequest,
   bookings: readonly BookingToHold[],
-  ports: HoldPorts,
+  ports: HoldContext,
 ): Promise<Result<Exclude<CreateOutcome, { outcome: 'pressed' }>, Problem>> {
   const hold = (pressure: HoldPressure) =>
     createBookings(ports.db, identity, bookings, {

@@ -5,7 +5,7 @@ import type { Database } from '#database/client.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { getCabinTerms } from '#domain/cabin/terms.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** The live cabin with this id, or `not_found` on `cabin_id`. */
 export async function loadCabin(db: Database, id: string): Promise<Result<BookableCabin, Problem>> {
@@ -15,9 +15,9 @@ export async function loadCabin(db: Database, id: string): Promise<Result<Bookab
 }
 
 /** The terms of a live cabin as they are now. Fails as `loadCabin` does. */
-export async function readTerms(
+export async function getCabinTermsForGuest(
   { cabin_id }: CallRequest<'GET cabin-terms'>,
-  { db }: Ports,
+  { db }: ServiceContext,
 ): CallResult<'GET cabin-terms'> {
   const cabin = await loadCabin(db, cabin_id);
   return cabin.ok ? ok({ terms: getCabinTerms(cabin.value) }) : cabin;

@@ -1,12 +1,12 @@
-import { until } from '#database/budget.ts';
+import { withDeadline } from '#database/budget.ts';
 import {
   abandonFeed,
   applyFeed,
   type ClaimedFeed,
   claimNextFeed,
   claimStaleFeeds,
-  databaseMoment,
   failFeed,
+  getDatabaseTime,
 } from '#database/calendar-feeds.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
@@ -64,13 +64,13 @@ const none = (): SyncedFeeds => ({
  * once, late or never: each feed is claimed by one. What cannot be read keeps its last good state.
  * What keeps failing is tried once an hour by the clock, and at once when a person starts it.
  */
-export async function syncCalendars({
+export async function syncCalendarFeeds({
   db,
   env,
   by = 'schedule',
 }: FeedSyncContext & { by?: StartedBy }): Promise<SyncedFeeds> {
   const began = performance.now();
-  const before = await databaseMoment(db);
+  const before = await getDatabaseTime(db);
   const counts = none();
   const worker = async (): Promise<void> => {
     while (performance.now() - began < begunWithinMs) {
@@ -111,7 +111,7 @@ export async function syncFeed(
   withinMs: number = feed.failures > 0 ? failingFeedMs : feedMs,
 ): Promise<Result<SyncedFeeds, FeedErrorCode>> {
   const endsAt = performance.now() + withinMs;
-  const problem = await readFeed(feed, { db: until(db, endsAt), env }, counts, endsAt).catch(
+  const problem = await readFeed(feed, { db: withDeadline(db, endsAt), env }, counts, endsAt).catch(
     async (thrown: unknown): Promise<FeedErrorCode> => {
       logThrown('feed_failed', thrown, { id: feed.id });
       await abandon(feed, db);
@@ -144,7 +144,7 @@ async function readFeed(
 /** The next who takes the feed sees that this reading did not end, should not even this work. */
 async function abandon(feed: ClaimedFeed, db: Database): Promise<void> {
   try {
-    await abandonFeed(until(db, performance.now() + abandonMs), feed);
+    await abandonFeed(withDeadline(db, performance.now() + abandonMs), feed);
   } catch (thrown) {
     logThrown('feed_not_abandoned', thrown, { id: feed.id });
   }

@@ -1,24 +1,24 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
-import { cancelBooking } from '#database/managed-bookings.ts';
+import { cancelBookingRow } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
-import { notBookable, openToken, viewBooking } from './booking-view.ts';
+import type { RequestContext } from '#lib/call.ts';
+import { getBookingByToken, notBookable, viewBooking } from './booking-view.ts';
 import { refundNow, stayBegins } from './managed-booking.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
 
 /**
  * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with
  * `not_found` on `token`, `refund_changed` where the refund is another by the database's clock, or `not_bookable`.
  */
-export async function cancelStay(
+export async function cancelBooking(
   { token, expected_refund }: CallRequest<'POST cancel-booking'>,
-  ports: Ports & Pick<Call, 'later'>,
+  ports: ServiceContext & Pick<RequestContext, 'later'>,
 ): CallResult<'POST cancel-booking'> {
-  const found = await openToken(token, 'manage', ports);
+  const found = await getBookingByToken(token, 'manage', ports);
   if (!found.ok) return found;
   const done = await cancel(found.value, expected_refund, ports);
   if (!done.ok) return done;
@@ -30,7 +30,7 @@ export async function cancelStay(
 async function cancel(
   booking: BookingWithCabin,
   expected: number,
-  ports: Ports,
+  ports: ServiceContext,
 ): Promise<Result<null, Problem>> {
   const { id, status, state: seen, paid_cents: paid } = booking;
   if (status === 'held' || status === 'expired') return unpaid;
@@ -41,7 +41,7 @@ async function cancel(
     const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
     return fail('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
   }
-  const { outcome } = await cancelBooking(ports.db, { host: null, id, seen }, { refund });
+  const { outcome } = await cancelBookingRow(ports.db, { host: null, id, seen }, { refund });
   if (outcome === 'cancelled') return ok(null);
   // Somebody was first: it is looked at as it is now.
   const now = await findBooking(ports.db, booking.reference);

@@ -2,43 +2,43 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import {
-  changeBooking,
+  type BookingMove,
+  discardChange,
   type FreeChange,
-  giveUpChange,
-  type Move,
+  getBookingDetails,
   type MoveOutcome,
   moveBooking,
-  readAffairs,
   shareStay,
+  updateBooking,
 } from '#database/managed-bookings.ts';
 import { validateParty } from '#domain/guest/party.ts';
 import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { notBookable, openToken, paymentProcessing, showBooking } from './booking-view.ts';
+import { getBookingByToken, notBookable, paymentProcessing, showBooking } from './booking-view.ts';
 import { chargeable } from './due-payment.ts';
 import { priceNights, priceOtherDates } from './extra-nights.ts';
 import { listExtras, owesBalance, owesCharge, refundAt, stayBegins } from './managed-booking.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
 
 type ChangeRequest = CallRequest<'POST change-booking'>;
 
 type Done = Result<null, Problem>;
-type ChangePorts = Ports & Pick<Call, 'later'>;
+type ChangePorts = ServiceContext & Pick<RequestContext, 'later'>;
 
 /**
  * Changes the booking a manage token opens: contact details, party, optional fees, dates, whether it is shared, or lets go of
  * a change that waits for its payment. Fails as the contract says; then nothing is changed.
  */
-export async function changeStay(
+export async function changeBooking(
   { token, expected_total, ...wanted }: ChangeRequest,
   ports: ChangePorts,
 ): CallResult<'POST change-booking'> {
-  const found = await openToken(token, 'manage', ports);
+  const found = await getBookingByToken(token, 'manage', ports);
   if (!found.ok) return found;
   const booking = found.value;
   const done = await change({ booking, expected: expected_total, wanted }, ports);
@@ -64,7 +64,7 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
     return ok(null);
   }
   if (let_go) {
-    const { outcome } = await giveUpChange(ports.db, { host: null, id: booking.id, seen: null });
+    const { outcome } = await discardChange(ports.db, { host: null, id: booking.id, seen: null });
     return outcome === 'paying' ? paymentProcessing : ok(null);
   }
   const isOfNights = check_in !== undefined || check_out !== undefined;
@@ -74,7 +74,7 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
 }
 
 async function changeNights({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
-  const { change: held } = await readAffairs(ports.db, booking.id);
+  const { change: held } = await getBookingDetails(ports.db, booking.id);
   const dates = {
     check_in: wanted.check_in ?? booking.check_in,
     check_out: wanted.check_out ?? booking.check_out,
@@ -100,7 +100,7 @@ async function changeExtras(
 ): Promise<Done> {
   if (ports.now >= stayBegins(booking)) return begun;
   const { check_in, check_out, quote: stored } = booking;
-  const offered = listExtras(booking, await readAffairs(ports.db, booking.id));
+  const offered = listExtras(booking, await getBookingDetails(ports.db, booking.id));
   const changed = quoteWithExtras(stored, offered, chosen);
   if (changed === stored) return ok(null);
   const quote = chargeable(booking, changed);
@@ -109,7 +109,7 @@ async function changeExtras(
 
 async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
   if (ports.now >= stayBegins(booking)) return begun;
-  const affairs = await readAffairs(ports.db, booking.id);
+  const affairs = await getBookingDetails(ports.db, booking.id);
   const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
   // Pets that are booked may stay, whatever the host says of pets by now.
   const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
@@ -137,7 +137,7 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangeP
 /** Makes a change that costs less at once, and what it gives back is on its way; one that costs more waits for its payment. */
 async function changePrice(
   { booking, expected }: Pick<Asked, 'booking' | 'expected'>,
-  to: Move['to'],
+  to: BookingMove['to'],
   quote: Quote,
   ports: ChangePorts,
 ): Promise<Done> {
@@ -161,8 +161,12 @@ async function changePrice(
   return ok(null);
 }
 
-async function changeFree(booking: BookingWithCabin, wanted: FreeChange, { db }: Ports): Promise<Done> {
-  const outcome = await changeBooking(db, booking.id, { total: booking.total_cents, change: wanted });
+async function changeFree(
+  booking: BookingWithCabin,
+  wanted: FreeChange,
+  { db }: ServiceContext,
+): Promise<Done> {
+  const outcome = await updateBooking(db, booking.id, { total: booking.total_cents, change: wanted });
   if (outcome === 'changed') return ok(null);
   if (outcome === 'paying') return paymentProcessing;
   return outcome === 'closed' ? closed : movedSince;

@@ -1,29 +1,31 @@
 import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
-import { dealOfDay, insertUnlock } from '#database/deals.ts';
+import { getOrCreateDeal, insertUnlock } from '#database/deals.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import { ok } from '#domain/result.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
-type DealPorts = Pick<Ports, 'db' | 'now' | 'session'>;
+type DealPorts = Pick<ServiceContext, 'db' | 'now' | 'session'>;
 
 /** The deal of the New York day at `now`, made by the first call of the day (design §6.10); null without one, or once it is over. */
 async function findDeal({ db, now, session }: DealPorts): Promise<VisitorDeal | null> {
   const { day, endsAt } = dealDay(now);
-  const deal = await dealOfDay(db, { day, endsAt }, { session, now });
+  const deal = await getOrCreateDeal(db, { day, endsAt }, { session, now });
   return deal && new Date(deal.expires_at) > now ? deal : null;
 }
 
 /** Makes the deal of the day, so that no guest waits for it; once, whoever comes first. */
-export async function rotateDeal({ db }: Pick<Ports, 'db'>): Promise<{ deal?: string; percent?: number }> {
+export async function rotateDeal({
+  db,
+}: Pick<ServiceContext, 'db'>): Promise<{ deal?: string; percent?: number }> {
   const deal = await findDeal({ db, now: clock(), session: null });
   return deal ? { deal: deal.id, percent: deal.discount_percent } : {};
 }
 
 /** Today's deal and the clock as it is when the answer leaves: a database that had to wake has taken a while (spec §7). */
-export async function readDeal(
+export async function getDailyDeal(
   ports: DealPorts,
 ): Promise<{ ok: true; value: CallResponse<'GET get-daily-deal'> }> {
   const deal = await findDeal(ports);
@@ -36,7 +38,7 @@ export async function readDeal(
  */
 export async function unlockDeal(
   { deal_id }: CallRequest<'POST track-daily-deal-unlock'>,
-  { db, now, session }: Ports,
+  { db, now, session }: ServiceContext,
 ): CallResult<'POST track-daily-deal-unlock'> {
   if (session === null) return fail('invalid', noSession, 'mama_session');
   const outcome = await insertUnlock(db, deal_id, { session, now });

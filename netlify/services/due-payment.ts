@@ -1,6 +1,6 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
-import { type CheckoutStay, listCheckoutStays, type PaymentIntent } from '#database/payments.ts';
+import { type CheckoutStay, listCheckoutStays, type NewPayment } from '#database/payments.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
@@ -17,7 +17,7 @@ import type { CheckoutOrder } from '#lib/payments/types.ts';
 export function duePayments(
   { id, status, payment }: Pick<BookingWithCabin, 'id' | 'status' | 'payment'>,
   now: Date,
-): PaymentIntent[] {
+): NewPayment[] {
   if (status === 'held' || status === 'expired')
     return payment.stays
       .map((stay) => firstPayment(stay, now))
@@ -34,7 +34,7 @@ export function duePayments(
 export const isFree = ({ status, payment }: Pick<BookingWithCabin, 'status' | 'payment'>): boolean =>
   (status === 'held' || status === 'expired') && payment.stays.every(({ total_cents }) => total_cents === 0);
 
-function firstPayment(stay: BookingWithCabin['payment']['stays'][number], now: Date): PaymentIntent {
+function firstPayment(stay: BookingWithCabin['payment']['stays'][number], now: Date): NewPayment {
   const { due_now, balance } = calculatePaymentSchedule(stay, now);
   return {
     booking_id: stay.booking_id,
@@ -55,10 +55,10 @@ export const isAgreed = ({ payment }: Pick<BookingWithCabin, 'payment'>): boolea
   payment.stays.every(({ terms }) => terms.agreed_at !== null);
 
 /** The sum of payments, cents. */
-export const sumOf = (due: readonly PaymentIntent[]): number =>
+export const sumPayments = (due: readonly NewPayment[]): number =>
   due.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
-const labels: Readonly<Record<PaymentIntent['kind'], string>> = {
+const labels: Readonly<Record<NewPayment['kind'], string>> = {
   full: '',
   deposit: 'Deposit: ',
   balance: 'Balance: ',
@@ -70,7 +70,7 @@ const range = ({ check_in, check_out }: StayDates): string =>
   `${formatDay(check_in, 'date')} – ${formatDay(check_out, 'date')}`;
 
 /** A change names what comes with it: an added night its own dates, not those of the stay so far. */
-function nameOf({ title, change, charge, ...stay }: CheckoutStay, kind: PaymentIntent['kind']): string {
+function nameOf({ title, change, charge, ...stay }: CheckoutStay, kind: NewPayment['kind']): string {
   if (kind === 'extra' && charge) return `${charge}: ${title}, ${range(stay)}`;
   if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
   if (change.kind === 'party') return `${whoComes(stay, change)}: ${title}, ${range(stay)}`;
@@ -94,7 +94,7 @@ const guestCount = ({ adults, children }: Party): number => adults + children;
 export async function checkoutLines(
   db: Database,
   party: string,
-  due: readonly PaymentIntent[],
+  due: readonly NewPayment[],
 ): Promise<Pick<CheckoutOrder, 'lines' | 'email'>> {
   const stays = await listCheckoutStays(db, party);
   const lines = due.flatMap(({ booking_id, kind, amount_cents }) =>

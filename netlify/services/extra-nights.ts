@@ -1,7 +1,7 @@
 import type { LongerStay } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findLiveCabin } from '#database/cabins.ts';
-import { readMoveRates } from '#database/calendar.ts';
+import { listAvailabilityForMove } from '#database/calendar.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays, getToday } from '#domain/day/day.ts';
 import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
@@ -14,8 +14,8 @@ import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { getDeadlineShiftDays, validateDateChange } from '#domain/stay/other-dates.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { chargeable } from './due-payment.ts';
-import { calendarOf, readCalendar } from './live-calendar.ts';
-import type { Ports } from './ports.ts';
+import { getAvailabilityCalendar, toAvailabilityCalendar } from './live-calendar.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** A stay on other dates with its price in full, for holding it. */
 export interface OfferedNight extends LongerStay {
@@ -27,14 +27,14 @@ export interface OfferedNight extends LongerStay {
  */
 export async function priceNights(
   booking: BookingWithCabin,
-  ports: Ports,
+  ports: ServiceContext,
 ): Promise<{ longer: OfferedNight[]; shorter: OfferedNight[] }> {
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
   if (!cabin) return { longer: [], shorter: [] };
   const { check_in, check_out } = booking;
   const [from, to] = [addDays(check_in, -1), addDays(check_out, 1)];
   // The booking is nobody's visitor's: its own nights count as taken, and are not looked at.
-  const calendar = await readCalendar({ db: ports.db, session: null }, cabin, from, to);
+  const calendar = await getAvailabilityCalendar({ db: ports.db, session: null }, cabin, from, to);
   const today = getToday(booking.cabin.timezone, ports.now);
   const terms = termsOf(booking, { calendar, cabin }, ports.now);
   const offer = (stay: StayDates) =>
@@ -47,11 +47,14 @@ export async function priceNights(
 export async function priceOtherDates(
   booking: BookingWithCabin,
   to: StayDates,
-  ports: Ports,
+  ports: ServiceContext,
 ): Promise<Result<{ quote: Quote; deadline_days: number }, string>> {
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
   if (!cabin || !isQuote(booking.quote)) return err('The dates of this stay cannot be changed here.');
-  const calendar = calendarOf(await readMoveRates(ports.db, booking, to.check_in, to.check_out), cabin);
+  const calendar = toAvailabilityCalendar(
+    await listAvailabilityForMove(ports.db, booking, to.check_in, to.check_out),
+    cabin,
+  );
   const allowed = validateDateChange(calendar, booking, to, getToday(booking.cabin.timezone, ports.now));
   if (!allowed.ok) return err(allowed.error.message);
   const terms = termsOf(booking, { calendar, cabin }, ports.now);

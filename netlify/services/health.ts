@@ -1,15 +1,15 @@
 import type { CallResponse } from '#contracts/calls.ts';
 import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/health.ts';
 import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
-import { DatabaseAway } from '#database/client.ts';
+import { DatabaseUnavailable } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import { type JobState, listJobs } from '#database/jobs.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
-import { jsonAnswer } from '#lib/json.ts';
+import { jsonResponse } from '#lib/json.ts';
 import { logThrown } from '#lib/log.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** Jobs have turns every minute to every hour; nothing is well sooner than this. */
 const retryAfterSeconds = 60;
@@ -18,7 +18,7 @@ type HealthResponse = CallResponse<'GET health'>;
 type Health = { ok: true; value: HealthResponse | Response };
 
 /** How the site stands (design §5): well, or under 503 with the seconds after which to ask again. Never fails: a database that is away is part of the answer. */
-export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
+export async function checkHealth({ db }: Pick<ServiceContext, 'db'>): Promise<Health> {
   try {
     const [known, feeds, build] = await Promise.all([listJobs(db), feedAges(db), lastBuild(db)]);
     const now = known[0]?.now ?? clock();
@@ -31,14 +31,14 @@ export async function checkHealth({ db }: Pick<Ports, 'db'>): Promise<Health> {
       build: build && buildHealth(build, now),
     });
   } catch (thrown) {
-    if (!(thrown instanceof DatabaseAway)) throw thrown;
+    if (!(thrown instanceof DatabaseUnavailable)) throw thrown;
     logThrown('database_away', thrown, { path: '/api/health' });
     return answer({ ok: false, database: 'away', jobs: [], feeds: [], build: null });
   }
 }
 
 const answer = (value: HealthResponse): Health =>
-  ok(value.ok ? value : jsonAnswer(value, 503, { 'retry-after': String(retryAfterSeconds) }));
+  ok(value.ok ? value : jsonResponse(value, 503, { 'retry-after': String(retryAfterSeconds) }));
 
 const harmsGuests = ({ name, isLate }: JobState): boolean => isLate && jobs[name].guestsNeedIt;
 

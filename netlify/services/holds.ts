@@ -3,31 +3,31 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import {
   type BookingRow,
   type BookingWithCabin,
+  expireOverdueHolds,
   listBookedStays,
   listHolds,
-  releaseHold,
-  sweepHolds,
+  releaseHoldRow,
 } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { signLink } from '#lib/tokens.ts';
-import { isOpenedByCookie, openToken, paymentProcessing } from './booking-view.ts';
-import type { Ports } from './ports.ts';
+import { getBookingByToken, isOpenedByCookie, paymentProcessing } from './booking-view.ts';
+import type { ServiceContext } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';
 
 /** Marks the holds whose time is up as expired and frees their nights; returns how many there were (design §4). */
-export const sweepExpiredHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
-  swept: await sweepHolds(db),
+export const expireHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
+  swept: await expireOverdueHolds(db),
 });
 
 /** The visitor's own live holds and bookings; none without a session, and no holds where nothing can be paid. */
-export async function readOwnStays(ports: Ports): CallResult<'GET my-holds'> {
+export async function listVisitorStays(ports: ServiceContext): CallResult<'GET my-holds'> {
   const { db, env, session } = ports;
   const server_now = clock().toISOString();
   if (session === null) return ok({ holds: [], booked: [], server_now });
@@ -61,7 +61,7 @@ const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingWith
 export function heldBooking(
   booking: BookingRow,
   payments: PaymentProvider,
-  { env, now }: Pick<Ports, 'env' | 'now'>,
+  { env, now }: Pick<ServiceContext, 'env' | 'now'>,
 ): Hold {
   const { reference, hold_expires_at, pressure, quote } = booking;
   return {
@@ -79,13 +79,13 @@ export function heldBooking(
 function otherHold(
   hold: BookingWithCabin,
   payments: PaymentProvider,
-  ports: Pick<Ports, 'env' | 'now'>,
+  ports: Pick<ServiceContext, 'env' | 'now'>,
 ): PartyMemberHold {
   const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, ports);
   return { reference, quote, due_now, balance, manage_url, ...shownOf(hold) };
 }
 
-function ownBooking(stay: BookingWithCabin, { env, now }: Ports): VisitorBooking {
+function ownBooking(stay: BookingWithCabin, { env, now }: ServiceContext): VisitorBooking {
   const { reference, check_in, check_out } = stay;
   const manage_url = isOpenedByCookie(stay, now) ? pages.bookingSuccess(signLink(stay, 'manage', env)) : null;
   return { reference, check_in, check_out, cabin: shownOf(stay).cabin, manage_url };
@@ -95,14 +95,14 @@ function ownBooking(stay: BookingWithCabin, { env, now }: Ports): VisitorBooking
  * Lets the hold go that the token opens. Idempotent; a booking that is no hold stays as it is. Fails with `not_found` on `token`, or
  * `payment_processing`.
  */
-export async function letHoldGo(
+export async function releaseHold(
   { token }: CallRequest<'POST release-hold'>,
-  ports: Ports & Pick<Call, 'later'>,
+  ports: ServiceContext & Pick<RequestContext, 'later'>,
 ): CallResult<'POST release-hold'> {
-  const found = await openToken(token, 'manage', ports);
+  const found = await getBookingByToken(token, 'manage', ports);
   if (!found.ok) return found;
   const { id, party_id } = found.value;
-  const status = await releaseHold(ports.db, id);
+  const status = await releaseHoldRow(ports.db, id);
   if (status === 'paying') return paymentProcessing;
   endCheckouts([party_id], ports);
   return ok({ status });
@@ -111,7 +111,7 @@ export async function letHoldGo(
 /** Ends the checkouts of parties whose holds were let go, gave way or ran out, so that nobody pays for them any more. */
 export const endCheckouts = (
   parties: readonly string[],
-  { env, later }: Pick<Ports, 'env'> & Pick<Call, 'later'>,
+  { env, later }: Pick<ServiceContext, 'env'> & Pick<RequestContext, 'later'>,
 ): void => {
   for (const party of parties) later((db) => reconcileParty(party, { db, env }));
 };

@@ -4,23 +4,24 @@ import type { StoredItinerary } from '#contracts/itinerary.ts';
 import { clock } from '#database/clock.ts';
 import {
   closeComments,
-  emptyItineraryOf,
+  deleteItineraryContent,
   findItinerary,
+  insertComment,
   insertItinerary,
-  keepComment,
-  keepVote,
   replaceItinerary,
+  saveVote,
 } from '#database/itineraries.ts';
 import { type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { hashOfToken, newEditToken, newItineraryId } from '#lib/edit-tokens.ts';
-import { addressKey, countersOf, otherLimits } from '#lib/limits.ts';
-import { addressOf } from '#lib/origin.ts';
+import { addressKey, getRateLimitKeys, otherLimits } from '#lib/limits.ts';
+import { toAbsoluteUrl } from '#lib/origin.ts';
 import { pages } from '#lib/pages.ts';
 
 /** Who votes: the visitor of the session, or the internet address of one whose browser keeps none. */
-const visitorOf = ({ session, ip, env }: Call): string => session ?? `address:${addressKey(ip, env)}`;
+const visitorOf = ({ session, ip, env }: RequestContext): string =>
+  session ?? `address:${addressKey(ip, env)}`;
 
 /** A plan as it is stored: a page for every day, and an id for every item. */
 const planOf = ({
@@ -43,9 +44,9 @@ const planOf = ({
 });
 
 /** Stores a plan under a random id, with a token that may edit it (design §5). */
-export async function startItinerary(
+export async function createItinerary(
   draft: CallRequest<'POST create-itinerary'>,
-  { db, env }: Call,
+  { db, env }: RequestContext,
 ): CallResult<'POST create-itinerary'> {
   const [id, token] = [newItineraryId(), newEditToken()];
   const { version, expires_at } = await insertItinerary(db, {
@@ -53,14 +54,14 @@ export async function startItinerary(
     editHash: hashOfToken(token),
     doc: planOf(draft),
   });
-  const url = addressOf(pages.sharedItinerary(id), env);
+  const url = toAbsoluteUrl(pages.sharedItinerary(id), env);
   return ok({ itinerary: { id, edit_token: token, version, url, expires_at } });
 }
 
 /** The plan of an id. Fails with `not_found` on `id`, `deleted` or `expired`. */
 export async function showItinerary(
   { id }: CallRequest<'GET itinerary'>,
-  call: Call,
+  call: RequestContext,
 ): CallResult<'GET itinerary'> {
   const stored = await readStored(id, call);
   return stored.ok ? ok({ itinerary: stored.value, server_now: clock().toISOString() }) : stored;
@@ -72,7 +73,7 @@ export async function showItinerary(
  */
 export async function updateItinerary(
   { id, edit_token, version, ...draft }: CallRequest<'PUT itinerary'>,
-  call: Call,
+  call: RequestContext,
 ): CallResult<'PUT itinerary'> {
   const editHash = hashOfToken(edit_token);
   const saved = await replaceItinerary(call.db, { id, editHash, version, doc: planOf(draft) });
@@ -86,7 +87,7 @@ export async function updateItinerary(
 /** Closes a plan to comments or opens it again, and clears them. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
 export async function moderateComments(
   { id, edit_token, closed, clear = false }: CallRequest<'POST itinerary-comments'>,
-  call: Call,
+  call: RequestContext,
 ): CallResult<'POST itinerary-comments'> {
   const editHash = hashOfToken(edit_token);
   await closeComments(call.db, { id, editHash, closed, clear });
@@ -99,19 +100,19 @@ export async function moderateComments(
 /** Deletes a plan or one comment on it. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
 export async function removeItinerary(
   { id, edit_token, comment }: CallRequest<'POST delete-itinerary'>,
-  { db }: Call,
+  { db }: RequestContext,
 ): CallResult<'POST delete-itinerary'> {
-  const outcome = await emptyItineraryOf(db, { id, editHash: hashOfToken(edit_token), comment });
+  const outcome = await deleteItineraryContent(db, { id, editHash: hashOfToken(edit_token), comment });
   return outcome === 'done' ? ok({ success: true }) : err(refusals[outcome]);
 }
 
 /** Keeps a visitor's vote. Fails with `not_found` on `id` or `item`, `deleted`, `expired` or `rate_limited`. */
 export async function voteOnItem(
   { id, item, vote }: CallRequest<'POST itinerary-vote'>,
-  call: Call,
+  call: RequestContext,
 ): CallResult<'POST itinerary-vote'> {
   const cast = { id, item, vote, visitor: visitorOf(call) };
-  const outcome = await keepVote(call.db, cast, countersOf(call), otherLimits.voters);
+  const outcome = await saveVote(call.db, cast, getRateLimitKeys(call), otherLimits.voters);
   if (outcome === 'full') return err(votedEnough);
   if (outcome !== 'voted') return err(refusals[outcome]);
   const stored = await readStored(id, call);
@@ -119,11 +120,11 @@ export async function voteOnItem(
 }
 
 /** Keeps a comment. Fails as `voteOnItem`, and with `forbidden` where comments are closed. */
-export async function sayOnItinerary(
+export async function addComment(
   comment: CallRequest<'POST itinerary-comment'>,
-  call: Call,
+  call: RequestContext,
 ): CallResult<'POST itinerary-comment'> {
-  const outcome = await keepComment(call.db, { ...comment, most: otherLimits.commentsOnAnItinerary });
+  const outcome = await insertComment(call.db, { ...comment, most: otherLimits.commentsOnAnItinerary });
   if (outcome === 'full') return err(saidEnough);
   if (outcome !== 'said') return err(refusals[outcome]);
   const stored = await readStored(comment.id, call);
@@ -133,7 +134,7 @@ export async function sayOnItinerary(
 /** An itinerary as it stands; with `editHash` for who may edit it alone. */
 async function readStored(
   id: string,
-  call: Call,
+  call: RequestContext,
   editHash?: string,
 ): Promise<Result<StoredItinerary, Problem>> {
   const row = await findItinerary(call.db, id, visitorOf(call));

@@ -1,22 +1,22 @@
 import type { JobName } from '#domain/jobs/jobs.ts';
-import type { Work } from '#lib/run-job.ts';
-import { syncCalendars } from './calendars.ts';
+import type { JobHandler } from '#lib/run-job.ts';
+import { syncCalendarFeeds } from './calendars.ts';
 import { rotateDeal } from './deals.ts';
-import { sweepExpiredHolds } from './holds.ts';
+import { expireHolds } from './holds.ts';
 import { sweepOutbox } from './outbox.ts';
-import { tendBuilds } from './rebuild.ts';
+import { runRebuildJob } from './rebuild.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { sendReminders } from './reminders.ts';
-import { deleteWhatIsOver } from './retention.ts';
+import { deleteExpiredRecords } from './retention.ts';
 
 /** The work of every job, for who starts one by its name; the functions on a schedule each import their own. */
-export const jobWork: Readonly<Record<JobName, Work>> = {
+export const jobHandlers: Readonly<Record<JobName, JobHandler>> = {
   outbox: sweepOutbox,
   reconcile: reconcilePayments,
-  calendars: syncCalendars,
+  calendars: syncCalendarFeeds,
   reminders: sendReminders,
-  holds: sweepExpiredHolds,
+  holds: expireHolds,
   deal: rotateDeal,
-  rebuild: tendBuilds,
-  retention: deleteWhatIsOver,
+  rebuild: runRebuildJob,
+  retention: deleteExpiredRecords,
 };

@@ -1,35 +1,35 @@
 import { findParty } from '#database/letters.ts';
-import type { Message } from '#database/outbox.ts';
-import { type BookingLetter, type Outdated, reasonNotSent } from '#lib/mail/booking-letter.ts';
-import { changeLetters } from '#lib/mail/letters/changes.ts';
-import { holdLetters } from '#lib/mail/letters/holds.ts';
-import { hostLetters } from '#lib/mail/letters/hosts.ts';
-import { paymentLetters } from '#lib/mail/letters/payments.ts';
-import { refundLetters } from '#lib/mail/letters/refunds.ts';
-import { stayLetters } from '#lib/mail/letters/stays.ts';
-import type { Mail } from '#lib/mail/smtp.ts';
-import type { Ports } from './ports.ts';
+import type { OutboxMessage } from '#database/outbox.ts';
+import { type BookingEmail, type EmailSkipReason, reasonNotSent } from '#lib/mail/booking-letter.ts';
+import { changeEmails } from '#lib/mail/letters/changes.ts';
+import { holdEmails } from '#lib/mail/letters/holds.ts';
+import { hostEmails } from '#lib/mail/letters/hosts.ts';
+import { paymentEmails } from '#lib/mail/letters/payments.ts';
+import { refundEmails } from '#lib/mail/letters/refunds.ts';
+import { stayEmails } from '#lib/mail/letters/stays.ts';
+import type { OutgoingEmail } from '#lib/mail/smtp.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** Every letter about a booking, by its template in the outbox. */
-export const bookingLetters: Readonly<Record<string, BookingLetter>> = {
-  ...holdLetters,
-  ...stayLetters,
-  ...changeLetters,
-  ...paymentLetters,
-  ...refundLetters,
-  ...hostLetters,
+export const bookingEmails: Readonly<Record<string, BookingEmail>> = {
+  ...holdEmails,
+  ...stayEmails,
+  ...changeEmails,
+  ...paymentEmails,
+  ...refundEmails,
+  ...hostEmails,
 };
 
 /**
  * Writes a letter about a booking from what the booking is now. `outdated` says why it is not to be sent, null that it is
  * true. Null when there is no such letter or booking.
  */
-export async function writeBookingLetter(
-  message: Message,
-  { db, env, now }: Pick<Ports, 'db' | 'env' | 'now'>,
-): Promise<{ mail: Mail; outdated: Outdated | null } | null> {
+export async function renderBookingEmail(
+  message: OutboxMessage,
+  { db, env, now }: Pick<ServiceContext, 'db' | 'env' | 'now'>,
+): Promise<{ mail: OutgoingEmail; outdated: EmailSkipReason | null } | null> {
   const { template, payload, recipient } = message;
-  const kind = Object.hasOwn(bookingLetters, template) ? bookingLetters[template] : undefined;
+  const kind = Object.hasOwn(bookingEmails, template) ? bookingEmails[template] : undefined;
   const reference = payload['reference'];
   if (!kind || typeof reference !== 'string') return null;
   const party = await findParty(db, reference);

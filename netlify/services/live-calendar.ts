@@ -1,13 +1,13 @@
-import { type PublishedDay, readCalendarRates } from '#database/calendar.ts';
+import { listAvailability, type PublishedDay } from '#database/calendar.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import { addMonths, type Day, getToday } from '#domain/day/day.ts';
 import { formatDollars } from '#domain/price/money.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
 import { type AvailabilityDate, nightlyPrice, parseAvailability } from '#domain/stay/feed.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** Where a calendar is read, and for which visitor. */
-export type AvailabilityContext = Pick<Ports, 'db' | 'session'>;
+export type AvailabilityContext = Pick<ServiceContext, 'db' | 'session'>;
 
 const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
   const amount = row.amount_cents ?? cabin.nightly_rate_cents;
@@ -24,7 +24,7 @@ const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
 };
 
 /** The first and the last day of a published calendar: today by the cabin's own clock, and 18 months on. */
-export const horizonOf = (cabin: CabinSummary, now: Date): { today: Day; last: Day } => {
+export const getBookingWindow = (cabin: CabinSummary, now: Date): { today: Day; last: Day } => {
   const today = getToday(cabin.timezone, now);
   return { today, last: addMonths(today, monthsAhead) };
 };
@@ -33,42 +33,45 @@ export const horizonOf = (cabin: CabinSummary, now: Date): { today: Day; last: D
  * The days from `from` to `to`, both included, in the feed's form: base amounts in cents (spec §7). Nights the visitor holds
  * are free to that visitor (design §6.25).
  */
-export async function readFeed(
+export async function listAvailabilityDates(
   { db, session }: AvailabilityContext,
   cabin: CabinSummary,
   from: Day,
   to: Day,
 ): Promise<AvailabilityDate[]> {
-  const rows = await readCalendarRates(db, cabin.id, from, to, session);
+  const rows = await listAvailability(db, cabin.id, from, to, session);
   return rows.map((row) => feedDate(row, cabin));
 }
 
 /** Published days as the rules read them. */
-export const calendarOf = (rows: readonly PublishedDay[], cabin: CabinSummary): AvailabilityCalendar =>
+export const toAvailabilityCalendar = (
+  rows: readonly PublishedDay[],
+  cabin: CabinSummary,
+): AvailabilityCalendar =>
   parseAvailability(
     rows.map((row) => feedDate(row, cabin)),
     cabin,
   );
 
 /** The same days as the rules read them, made by way of the feed, so that server and browser decide alike. */
-export const readCalendar = async (
+export const getAvailabilityCalendar = async (
   ports: AvailabilityContext,
   cabin: CabinSummary,
   from: Day,
   to: Day,
-): Promise<AvailabilityCalendar> => (await readCalendars(ports, cabin, from, to)).calendar;
+): Promise<AvailabilityCalendar> => (await getAvailabilityCalendars(ports, cabin, from, to)).calendar;
 
 /** As `readCalendar`, with the calendar as it would be had nobody taken a night: both of one moment. */
-export async function readCalendars(
+export async function getAvailabilityCalendars(
   { db, session }: AvailabilityContext,
   cabin: CabinSummary,
   from: Day,
   to: Day,
 ): Promise<{ calendar: AvailabilityCalendar; offered: AvailabilityCalendar }> {
-  const rows = await readCalendarRates(db, cabin.id, from, to, session);
+  const rows = await listAvailability(db, cabin.id, from, to, session);
   return {
-    calendar: calendarOf(rows, cabin),
-    offered: calendarOf(
+    calendar: toAvailabilityCalendar(rows, cabin),
+    offered: toAvailabilityCalendar(
       rows.map((row) => ({ ...row, available: row.offered })),
       cabin,
     ),

@@ -8,7 +8,7 @@ import {
   type SummedStay,
 } from '#database/lowest-stays.ts';
 import type { ResultPage } from '#database/search.ts';
-import { listRates, type Rates } from '#database/settings.ts';
+import { listTaxesAndFees, type TaxesAndFees } from '#database/settings.ts';
 import { addDays, addMonths, getToday } from '#domain/day/day.ts';
 import { filterFeesByCabin } from '#domain/price/fee.ts';
 import { calculateQuoteFromSubtotal, type QuoteOptions } from '#domain/price/price.ts';
@@ -18,7 +18,7 @@ import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
 const latestZone = 'Etc/GMT+12';
@@ -33,11 +33,11 @@ const daysAhead = 60;
  * free is what a search finds: a live hold is in the way, whoever made it. The deal counts where this visitor unlocked it.
  * Cents. Cabins that are unknown, not for rent or too small are left out.
  */
-export async function readLowestStays(
+export async function searchLowestStays(
   { cabin_ids, nights, guests }: CallRequest<'GET lowest-stays'>,
-  { db, now, session }: Ports,
+  { db, now, session }: ServiceContext,
 ): Promise<{ ok: true; value: CallResponse<'GET lowest-stays'> }> {
-  const rates = await listRates(db);
+  const rates = await listTaxesAndFees(db);
   const published = publishedAt(now);
   const lastToday = addDays(published.earliestToday, daysAhead + 2);
   const rateChanges = rateChangesWithin(published.earliestToday, lastToday, [...rates.taxes, ...rates.fees]);
@@ -73,9 +73,9 @@ export function publishedAt(now: Date): Pick<LowestSearch, 'earliestToday' | 'pu
 export async function findInMonths(
   { guests, pets = 0, city, ...months }: StayMonths & CallRequest<'GET search-cabins'>,
   page: ResultPage,
-  { db, now, session }: Ports,
+  { db, now, session }: ServiceContext,
 ): Promise<{ available: LowestStay[]; cabinCount: number }> {
-  const rates = await listRates(db);
+  const rates = await listTaxesAndFees(db);
   const { first, last } = checkInsWithin(months);
   const party = { guests: guests ?? 1, pets: pets > 0, city: city ?? null };
   const search = {
@@ -92,7 +92,7 @@ export async function findInMonths(
 /** The database has found the smallest sum between changes of taxes and fees; which of them has the lowest total is the domain's. */
 function cheapest(
   { stays, ...offer }: LowestOffer,
-  rates: Rates,
+  rates: TaxesAndFees,
   party: PricedParty,
 ): LowestStay | undefined {
   const priced = stays.map((stay) => ({ stay, found: priceFound({ ...offer, ...stay }, rates, party) }));
@@ -113,7 +113,7 @@ export function priceFound(
     dealPercent,
     ...facts
   }: Omit<LowestOffer, 'stays' | 'from'> & SummedStay,
-  { taxes, fees }: Rates,
+  { taxes, fees }: TaxesAndFees,
   party: PricedParty,
 ): LowestStay {
   const terms = { ...facts, taxes, fees: filterFeesByCabin(fees, slug) };

@@ -5,7 +5,7 @@ import type {
   SharedStay,
 } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { type BookingAffairs, readAffairs } from '#database/managed-bookings.ts';
+import { type BookingDetails, getBookingDetails } from '#database/managed-bookings.ts';
 import { getToday } from '#domain/day/day.ts';
 import { calculateMoveRefund } from '#domain/desk/move.ts';
 import { maskContact } from '#domain/guest/contact.ts';
@@ -20,11 +20,13 @@ import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signLink, signToken } from '#lib/tokens.ts';
 import { priceNights } from './extra-nights.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** What cancelling gives back by when, by the terms the booking was made under. */
-export const stepsOf = ({ check_in, cabin }: Pick<BookingWithCabin, 'check_in' | 'cabin'>): RefundStep[] =>
-  refundSteps(check_in, cabin);
+export const getBookingRefundSteps = ({
+  check_in,
+  cabin,
+}: Pick<BookingWithCabin, 'check_in' | 'cabin'>): RefundStep[] => refundSteps(check_in, cabin);
 
 /** The moment the stay begins on a clock at the cabin. */
 export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
@@ -32,7 +34,7 @@ export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
 
 /** What cancelling a booking gives back at `now`, by the terms it was made under, cents. */
 export const refundNow = (booking: BookingWithCabin, now: Date): number =>
-  calculateRefund(refundablePart(booking.quote, booking.paid_cents), stepsOf(booking), now);
+  calculateRefund(refundablePart(booking.quote, booking.paid_cents), getBookingRefundSteps(booking), now);
 
 /** What goes back of a booking that costs so much less from now on, cents. */
 export const refundAt = (
@@ -42,9 +44,9 @@ export const refundAt = (
   calculateMoveRefund({ total, moved, paid, credited, balance: payment.balance?.amount_cents ?? 0 });
 
 /** What everybody of its party may see of a booking at `now`. */
-export function partOfParty(
+export function toSharedStay(
   booking: BookingWithCabin,
-  { arrival, house_rules }: Pick<BookingAffairs, 'arrival' | 'house_rules'>,
+  { arrival, house_rules }: Pick<BookingDetails, 'arrival' | 'house_rules'>,
   now: Date,
 ): SharedStay {
   const { check_in, check_out, status } = booking;
@@ -59,12 +61,15 @@ export function partOfParty(
 }
 
 /** What the guest of a booking may know and do beside looking at it. */
-export async function readManaged(booking: BookingWithCabin, ports: Ports): Promise<GuestBookingDetails> {
-  const affairs = await readAffairs(ports.db, booking.id);
+export async function getGuestBookingDetails(
+  booking: BookingWithCabin,
+  ports: ServiceContext,
+): Promise<GuestBookingDetails> {
+  const affairs = await getBookingDetails(ports.db, booking.id);
   const { cabin } = booking;
   const since = sharedSince(booking);
   const isBooked = booking.status === 'confirmed';
-  const shared = partOfParty(booking, affairs, ports.now);
+  const shared = toSharedStay(booking, affairs, ports.now);
   const provider = paymentProvider(ports.env);
   const wantsCard = isBooked && !shared.is_over && isDamageHoldRefused(affairs.damage_deposit);
   const nights =
@@ -119,7 +124,7 @@ const cancellationOf = (booking: BookingWithCabin, now: Date): GuestBookingDetai
 
 const changeLimits = (
   booking: BookingWithCabin,
-  affairs: BookingAffairs,
+  affairs: BookingDetails,
 ): GuestBookingDetails['changes'] => ({
   max_guests: affairs.max_guests,
   pet_fee: booking.quote.petFee > 0 ? 0 : affairs.pet_fee_cents,
@@ -129,7 +134,7 @@ const changeLimits = (
 /** The optional fees a booking has or may have; none where its price was stored without its parts. */
 export function listExtras(
   { quote, terms, check_in: checkIn, adults, children }: BookingWithCabin,
-  { extras: today }: Pick<BookingAffairs, 'extras'>,
+  { extras: today }: Pick<BookingDetails, 'extras'>,
 ): FeeLine[] {
   if (!isQuote(quote)) return [];
   return changeableExtras({ agreed: terms.extras ?? [], today }, quote, {
@@ -141,8 +146,8 @@ export function listExtras(
 /** A change as its guest sees it; null where this site takes no payments. */
 function pendingChange(
   booking: BookingWithCabin,
-  { is_paying, ...change }: NonNullable<BookingAffairs['change']>,
-  { env }: Ports,
+  { is_paying, ...change }: NonNullable<BookingDetails['change']>,
+  { env }: ServiceContext,
 ): PendingChange | null {
   const provider = paymentProvider(env);
   return provider.ok

@@ -1,51 +1,55 @@
-import type { Message } from '#database/outbox.ts';
+import type { OutboxMessage } from '#database/outbox.ts';
 import { findApplication } from '#database/owner-applications.ts';
-import type { Letter } from '#lib/mail/letter.ts';
-import { textIn } from '#lib/mail/letters/hosts.ts';
+import type { Email } from '#lib/mail/letter.ts';
+import { getPayloadText } from '#lib/mail/letters/hosts.ts';
 import {
-  confirmLetter,
-  deskInvitedLetter,
-  deskLinkLetter,
-  tripsLetter,
-  welcomeLetter,
+  confirmSignupEmail,
+  hostInvitationEmail,
+  signInLinkEmail,
+  tripsEmail,
+  welcomeEmail,
 } from '#lib/mail/letters/links.ts';
-import { ownerLetters } from '#lib/mail/letters/owners.ts';
-import { siteLetters } from '#lib/mail/letters/site.ts';
-import type { Mail } from '#lib/mail/smtp.ts';
+import { applicationEmails } from '#lib/mail/letters/owners.ts';
+import { siteEmails } from '#lib/mail/letters/site.ts';
+import type { OutgoingEmail } from '#lib/mail/smtp.ts';
 import type { Sms } from '#lib/sms/twilio.ts';
-import { cabinWords } from '#lib/sms/words.ts';
-import { writeBookingLetter } from './letters.ts';
-import type { Ports } from './ports.ts';
-import { writeWatchLetter } from './watch-letters.ts';
+import { formatCabinSms } from '#lib/sms/words.ts';
+import { renderBookingEmail } from './letters.ts';
+import type { ServiceContext } from './ports.ts';
+import { renderPriceAlertEmail } from './watch-letters.ts';
 
-type WriterPorts = Pick<Ports, 'db' | 'env' | 'now'>;
+type WriterPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
 /** A message as it is sent. `outdated`: why it is not, for what it says is no longer true or of use. */
 export type RenderedMessage = { outdated: string | null } & (
   | { channel: 'sms'; sms: Sms }
-  | { channel: 'mail'; mail: Mail }
+  | { channel: 'mail'; mail: OutgoingEmail }
 );
 
 /** Letters about no booking. */
-const otherLetters: Record<string, (message: Message, ports: WriterPorts) => Letter> = {
+const otherLetters: Record<string, (message: OutboxMessage, ports: WriterPorts) => Email> = {
   'newsletter-confirm': (message, { env, now }) =>
-    confirmLetter(textIn(message.payload, 'signup_id'), env, now),
-  'newsletter-welcome': (message, { env }) => welcomeLetter(textIn(message.payload, 'signup_id'), env),
-  'desk-link': (message, { env }) => deskLinkLetter(textIn(message.payload, 'link_id'), env),
-  'trips-link': ({ id }, { env, now }) => tripsLetter(String(id), env, now),
-  'desk-invited': (message, { env }) => deskInvitedLetter(textIn(message.payload, 'invited_by'), env),
+    confirmSignupEmail(getPayloadText(message.payload, 'signup_id'), env, now),
+  'newsletter-welcome': (message, { env }) => welcomeEmail(getPayloadText(message.payload, 'signup_id'), env),
+  'desk-link': (message, { env }) => signInLinkEmail(getPayloadText(message.payload, 'link_id'), env),
+  'trips-link': ({ id }, { env, now }) => tripsEmail(String(id), env, now),
+  'desk-invited': (message, { env }) =>
+    hostInvitationEmail(getPayloadText(message.payload, 'invited_by'), env),
 };
 
 /**
  * Renders a message of the outbox: it is stored as template and facts, and written when it is sent (design §4).
  * Null when what it was about is gone or its template is unknown.
  */
-export async function renderMessage(message: Message, ports: WriterPorts): Promise<RenderedMessage | null> {
+export async function renderMessage(
+  message: OutboxMessage,
+  ports: WriterPorts,
+): Promise<RenderedMessage | null> {
   if (message.channel === 'sms') return renderText(message, ports);
   const other = writerIn(otherLetters, message);
   if (other)
     return { channel: 'mail', mail: { to: [message.recipient], ...other(message, ports) }, outdated: null };
-  const toHosts = writerIn(siteLetters, message);
+  const toHosts = writerIn(siteEmails, message);
   if (toHosts) {
     const to = ports.env.HOST_EMAILS;
     const outdated = to.length === 0 ? 'no_host' : null;
@@ -53,8 +57,8 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
   }
   const written =
     (await writeOwnerLetter(message, ports)) ??
-    (await writeWatchLetter(message, ports)) ??
-    (await writeBookingLetter(message, ports));
+    (await renderPriceAlertEmail(message, ports)) ??
+    (await renderBookingEmail(message, ports));
   return written && { channel: 'mail', ...written };
 }
 
@@ -63,10 +67,10 @@ export async function renderMessage(message: Message, ports: WriterPorts): Promi
  * no such letter or application.
  */
 async function writeOwnerLetter(
-  message: Message,
+  message: OutboxMessage,
   { db, env, now }: WriterPorts,
-): Promise<{ mail: Mail; outdated: string | null } | null> {
-  const kind = writerIn(ownerLetters, message);
+): Promise<{ mail: OutgoingEmail; outdated: string | null } | null> {
+  const kind = writerIn(applicationEmails, message);
   const reference = message.payload['application'];
   const application = kind && typeof reference === 'string' ? await findApplication(db, reference) : null;
   if (!kind || !application) return null;
@@ -76,13 +80,13 @@ async function writeOwnerLetter(
   return { mail: { to, ...kind.write(context) }, outdated };
 }
 
-const writerIn = <Write>(letters: Readonly<Record<string, Write>>, { template }: Message) =>
+const writerIn = <Write>(letters: Readonly<Record<string, Write>>, { template }: OutboxMessage) =>
   Object.hasOwn(letters, template) ? letters[template] : undefined;
 
-function renderText(message: Message, { env }: WriterPorts): RenderedMessage | null {
+function renderText(message: OutboxMessage, { env }: WriterPorts): RenderedMessage | null {
   if (message.template !== 'cabin') return null;
-  const [slug, title, city] = ['slug', 'title', 'city'].map((name) => textIn(message.payload, name));
+  const [slug, title, city] = ['slug', 'title', 'city'].map((name) => getPayloadText(message.payload, name));
   if (!slug || !title || city === undefined) return null;
-  const body = cabinWords({ slug, title, city }, env);
+  const body = formatCabinSms({ slug, title, city }, env);
   return { channel: 'sms', sms: { to: message.recipient, body }, outdated: null };
 }

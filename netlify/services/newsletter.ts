@@ -3,12 +3,12 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { type ConfirmOutcome, confirmSignup, unsubscribe, writeSignup } from '#database/newsletter.ts';
 import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
-import { overCount } from '#lib/call-limit.ts';
+import type { RequestContext } from '#lib/call.ts';
+import { checkCounter } from '#lib/call-limit.ts';
 import { otherLimits } from '#lib/limits.ts';
-import { openEndingToken, readToken, unknownLink } from '#lib/tokens.ts';
+import { openEndingToken, unknownLink, verifyToken } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 const onTheList = "You're already on our list for the best Smoky Mountain tips!";
 
@@ -17,7 +17,7 @@ const onTheList = "You're already on our list for the best Smoky Mountain tips!"
  */
 export async function subscribe(
   { email, signup_source, website }: CallRequest<'POST newsletter-signup'>,
-  call: Call,
+  call: RequestContext,
 ): CallResult<'POST newsletter-signup'> {
   if (website) return ok({ success: true, confirm_mail: { state: 'sent', wait: 0 } });
   const joined = await writeSignup(call.db, email, signup_source);
@@ -39,8 +39,11 @@ const ended = 'The link in that mail worked for seven days. Ask again, and a new
 const leftSince = 'You have left the list since that mail. To be back on it, ask again.';
 
 /** The id of the signup or of the watched stay, when a mail's link to unsubscribe is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
-export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Result<string, Problem> => {
-  const link = readToken(token, 'unsubscribe', env);
+export const checkUnsubscribeLink = (
+  token: string,
+  { env }: Pick<ServiceContext, 'env'>,
+): Result<string, Problem> => {
+  const link = verifyToken(token, 'unsubscribe', env);
   return link === null ? unknownLink : ok(link.reference);
 };
 
@@ -50,7 +53,7 @@ export const checkLeaveLink = (token: string, { env }: Pick<Ports, 'env'>): Resu
  */
 export const checkConfirmLink = (
   token: string,
-  call: Pick<Ports, 'env' | 'now'>,
+  call: Pick<ServiceContext, 'env' | 'now'>,
 ): Result<{ reference: string; writtenAt: Date }, Problem> =>
   openEndingToken(token, 'newsletter-confirm', call, ended);
 
@@ -60,7 +63,7 @@ export const checkConfirmLink = (
  */
 export async function confirmFromLink(
   token: string,
-  call: Call,
+  call: RequestContext,
 ): Promise<Result<Exclude<ConfirmOutcome, 'unknown' | 'left'>, Problem>> {
   const link = checkConfirmLink(token, call);
   if (!link.ok) return link;
@@ -75,10 +78,13 @@ export async function confirmFromLink(
  * Takes the signup a link was made for off the list, or stops its watch (RFC 8058). Idempotent, and such a link never ends: of
  * what is deleted by now there is nothing left to end. Fails with `not_found` on `token`, or `rate_limited`.
  */
-export async function leaveFromLink(token: string, ports: Ports): Promise<Result<null, Problem>> {
-  const link = checkLeaveLink(token, ports);
+export async function unsubscribeFromLink(
+  token: string,
+  ports: ServiceContext,
+): Promise<Result<null, Problem>> {
+  const link = checkUnsubscribeLink(token, ports);
   if (!link.ok) return link;
-  const refused = await overCount(otherLimits.unsubscribeLink, link.value, ports);
+  const refused = await checkCounter(otherLimits.unsubscribeLink, link.value, ports);
   if (refused) return err(refused);
   await unsubscribe(ports.db, link.value);
   return ok(null);

@@ -3,10 +3,10 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { log } from '#lib/log.ts';
 import { refreshCalendars } from './calendars.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** What was read a moment ago is not asked for again. */
 const freshMinutes = 5;
@@ -18,9 +18,9 @@ const mostMs = 2_500;
  * everything. `taken` where a night is: nothing is charged, and what was held is let go. A site that does not answer stops no sale: what
  * it said last counts.
  */
-export async function checkOtherCalendars(
+export async function checkExternalCalendars(
   { party_id }: BookingWithCabin,
-  { db, env, timeLeft }: Pick<Ports, 'db' | 'env'> & Pick<Call, 'timeLeft'>,
+  { db, env, timeLeft }: Pick<ServiceContext, 'db' | 'env'> & Pick<RequestContext, 'timeLeft'>,
 ): Promise<Result<null, Problem>> {
   const cabins = await cabinsOfParty(db, party_id);
   const withinMs = Math.min(mostMs, timeLeft() / 3);

@@ -5,15 +5,15 @@ import {
   type ClaimedMessage,
   claimMessage,
   type MessageState,
+  markUnclearMessages,
   settleMessage,
-  tendOutbox,
 } from '#database/outbox.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import type { Delivery } from '#lib/delivery.ts';
 import type { Env } from '#lib/env.ts';
 import { log, logThrown } from '#lib/log.ts';
 import { sendOverSmtp } from '#lib/mail/smtp.ts';
-import { sendThroughTwilio } from '#lib/sms/twilio.ts';
+import { sendSms } from '#lib/sms/twilio.ts';
 import { type RenderedMessage, renderMessage } from './messages.ts';
 
 /** Longer than any try to send may take: a message that is not settled by then is unclear. */
@@ -27,7 +27,7 @@ interface DeliveryPorts {
 }
 
 /** Counts of what became of the messages of one turn. */
-export type Sweep = Partial<Record<MessageState, number>>;
+export type DeliveryCounts = Partial<Record<MessageState, number>>;
 
 const openChannels = ({ sms, mail }: Env): Channel[] => [
   ...(sms ? (['sms'] as const) : []),
@@ -35,16 +35,16 @@ const openChannels = ({ sms, mail }: Env): Channel[] => [
 ];
 
 /** Sends what is due once a call is answered; the schedule would, a few minutes later. */
-export const deliverSoon = ({ env, later }: Pick<Call, 'env' | 'later'>): void =>
+export const deliverSoon = ({ env, later }: Pick<RequestContext, 'env' | 'later'>): void =>
   later((db) => deliverMessages({ db, env }));
 
 /**
  * Sends what is due, one message after the other, each claimed and settled by itself: any number of sweeps may run at
  * once, and none sends what another has claimed. Without settings for a channel its messages stay where they are.
  */
-export async function deliverMessages({ db, env }: DeliveryPorts): Promise<Sweep> {
+export async function deliverMessages({ db, env }: DeliveryPorts): Promise<DeliveryCounts> {
   const channels = openChannels(env);
-  const sweep: Sweep = {};
+  const sweep: DeliveryCounts = {};
   const begun = performance.now();
   while (channels.length > 0 && performance.now() - begun < begunWithinMs) {
     const message = await claimMessage(db, channels, claimSeconds);
@@ -56,8 +56,8 @@ export async function deliverMessages({ db, env }: DeliveryPorts): Promise<Sweep
 }
 
 /** As `deliverMessages`, after looking for messages that were claimed and never settled. */
-export async function sweepOutbox(ports: DeliveryPorts): Promise<Sweep> {
-  await tendOutbox(ports.db);
+export async function sweepOutbox(ports: DeliveryPorts): Promise<DeliveryCounts> {
+  await markUnclearMessages(ports.db);
   return deliverMessages(ports);
 }
 
@@ -94,6 +94,6 @@ async function tryToSend(message: ClaimedMessage, ports: DeliveryPorts): Promise
 }
 
 async function send(message: RenderedMessage, { sms, mail }: Env): Promise<Delivery> {
-  if (message.channel === 'sms') return sms ? sendThroughTwilio(message.sms, sms) : unwritable;
+  if (message.channel === 'sms') return sms ? sendSms(message.sms, sms) : unwritable;
   return mail ? sendOverSmtp(message.mail, mail) : unwritable;
 }

@@ -6,7 +6,7 @@ import { completeApplication, findApplication, receiveApplication } from '#datab
 import { termsVersion } from '#domain/guest/terms.ts';
 import { applicationConsent, minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { fingerprint } from '#lib/idempotency.ts';
 import { otherLimits } from '#lib/limits.ts';
 import { openEndingToken } from '#lib/tokens.ts';
@@ -18,7 +18,7 @@ type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
  * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. A robot's is answered
  * as if all were well. Fails with `idempotency_mismatch` or `rate_limited`.
  */
-export async function applyToList(
+export async function submitApplication(
   {
     website,
     took_ms,
@@ -27,7 +27,7 @@ export async function applyToList(
     ...details
   }: CallRequest<'POST owner-application'>,
   key: string | null,
-  call: Call,
+  call: RequestContext,
 ): Promise<Result<OwnerApplicationResponse, Problem>> {
   const { db, session, now } = call;
   if (website) return ok(answerOf(inventedReference(), now.toISOString(), false));
@@ -73,7 +73,7 @@ const inventedReference = (): string =>
 /** The application a mail's link completes, with the question it waits on. Fails with `not_found` or `link_ended` on `token`. */
 export async function openApplication(
   token: string,
-  call: Pick<Call, 'db' | 'env' | 'now'>,
+  call: Pick<RequestContext, 'db' | 'env' | 'now'>,
 ): Promise<Result<HostOwnerApplication, Problem>> {
   const link = openEndingToken(token, 'owner-application', call, oldLink);
   if (!link.ok) return link;
@@ -86,7 +86,7 @@ export async function openApplication(
 export async function answerQuestion(
   token: string,
   { answer, application }: { answer: string; application: OwnerApplication },
-  call: Call,
+  call: RequestContext,
 ): Promise<Result<{ reference: string }, Problem>> {
   const opened = await openApplication(token, call);
   if (!opened.ok) return opened;

@@ -1,15 +1,20 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
-import { type Applied, applyEvent, applyFacts, type PaymentFacts } from '#database/payments.ts';
+import {
+  applyEvent,
+  applyPaymentUpdate,
+  type PaymentUpdate,
+  type PaymentUpdateResult,
+} from '#database/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { log, logThrown } from '#lib/log.ts';
-import { eventFacts } from '#lib/payments/stripe/facts.ts';
-import { readStripeEvent, type StripeEvent } from '#lib/payments/stripe/webhook.ts';
+import { eventToPaymentUpdate } from '#lib/payments/stripe/facts.ts';
+import { type StripeEvent, verifyStripeEvent } from '#lib/payments/stripe/webhook.ts';
 
 /** Applies what the payment service answered. What people must look at is logged, once. */
-export async function recordFacts(db: Database, facts: PaymentFacts): Promise<Applied> {
-  const applied = await applyFacts(db, facts);
+export async function recordPaymentUpdate(db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> {
+  const applied = await applyPaymentUpdate(db, facts);
   report(applied);
   return applied;
 }
@@ -24,9 +29,9 @@ export async function recordStripeEvent({
   db,
   env,
   now,
-}: Call): Promise<Result<PaymentFacts['about'] | null, Problem>> {
+}: RequestContext): Promise<Result<PaymentUpdate['about'] | null, Problem>> {
   if (!env.stripe) return fail('not_found', 'This site takes no payments through Stripe.');
-  const event = await readStripeEvent(request, env.stripe, now);
+  const event = await verifyStripeEvent(request, env.stripe, now);
   if (!event.ok) return event;
   const { id, kind } = event.value;
   const facts = readFacts(event.value);
@@ -35,16 +40,16 @@ export async function recordStripeEvent({
 }
 
 /** An event of a shape we do not know cannot be read the next time either; the reconciler asks about its payment. */
-function readFacts({ kind, object }: StripeEvent): PaymentFacts | null {
+function readFacts({ kind, object }: StripeEvent): PaymentUpdate | null {
   try {
-    return eventFacts(kind, object);
+    return eventToPaymentUpdate(kind, object);
   } catch (thrown) {
     logThrown('webhook_unreadable', thrown, { kind });
     return null;
   }
 }
 
-function report(applied: Applied): void {
+function report(applied: PaymentUpdateResult): void {
   const { outcome, about } = applied;
   if (outcome === 'unknown') log('info', 'payment_unknown', { about });
   if (outcome !== 'applied') return;

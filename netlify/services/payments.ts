@@ -1,18 +1,18 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, bookFree, listParty } from '#database/bookings.ts';
-import { intendCheckout } from '#database/payments.ts';
+import { insertCheckout } from '#database/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { paidAsTest } from '#lib/payments/test-checkout.ts';
 import { signLink } from '#lib/tokens.ts';
-import { openToken, statusNow } from './booking-view.ts';
+import { getBookingByToken, statusNow } from './booking-view.ts';
 import { duePayments, isAgreed, isFree } from './due-payment.ts';
-import { checkOtherCalendars } from './other-calendars.ts';
+import { checkExternalCalendars } from './other-calendars.ts';
 import { deliverSoon } from './outbox.ts';
-import { recordFacts } from './payment-facts.ts';
-import type { Ports } from './ports.ts';
+import { recordPaymentUpdate } from './payment-facts.ts';
+import type { ServiceContext } from './ports.ts';
 import { reconcileSoon } from './reconcile.ts';
 import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 
@@ -34,11 +34,11 @@ export type Checkout =
  * The bookings a pay token opens on the test checkout. A hold that has ended may still be paid there: whether its nights
  * are free shows then. Fails with `not_found` on `token`, or `unavailable` where payments are no tests.
  */
-export async function openCheckout(token: string, ports: Ports): Promise<Result<Checkout, Problem>> {
+export async function openCheckout(token: string, ports: ServiceContext): Promise<Result<Checkout, Problem>> {
   const payments = paymentProvider(ports.env);
   if (!payments.ok) return payments;
   if (payments.value.name !== 'test') return fail('unavailable', 'This site takes no test payments.');
-  const found = await openToken(token, 'pay', ports);
+  const found = await getBookingByToken(token, 'pay', ports);
   if (!found.ok) return found;
   const own = found.value;
   if (!isFree(own) && duePayments(own, ports.now).length === 0)
@@ -50,7 +50,7 @@ export async function openCheckout(token: string, ports: Ports): Promise<Result<
 /** What the page of a payment shows of a booking that is to be paid, or that costs nothing. */
 export async function toCheckout(
   own: BookingWithCabin,
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
 ): Promise<Extract<Checkout, { step: 'pay' }>> {
   const [lead = own, ...others] = await listParty(db, own);
   return { step: 'pay', party: [lead, ...others], own, late: statusNow(own, now) === 'expired' };
@@ -62,14 +62,14 @@ export async function toCheckout(
  */
 export async function bookFreeStays(
   token: string,
-  ports: Ports & Pick<Call, 'later' | 'timeLeft'>,
+  ports: ServiceContext & Pick<RequestContext, 'later' | 'timeLeft'>,
 ): Promise<Result<{ to: string }, Problem>> {
-  const found = await openToken(token, 'pay', ports);
+  const found = await getBookingByToken(token, 'pay', ports);
   if (!found.ok) return found;
   const own = found.value;
   if (!isAgreed(own)) return ok({ to: toAccept(own, ports) });
   if (isFree(own)) {
-    const free = await checkOtherCalendars(own, ports);
+    const free = await checkExternalCalendars(own, ports);
     if (!free.ok) return free;
     if ((await bookFree(ports.db, own.id)) === 'taken') return freeTaken;
     deliverSoon(ports);
@@ -90,7 +90,7 @@ const freeTaken = fail(
 export async function settleCheckout(
   token: string,
   action: 'pay' | 'decline',
-  ports: Ports & Pick<Call, 'later' | 'timeLeft'>,
+  ports: ServiceContext & Pick<RequestContext, 'later' | 'timeLeft'>,
 ): Promise<Result<{ to: string }, Problem>> {
   const opened = await openCheckout(token, ports);
   if (!opened.ok) return opened;
@@ -102,9 +102,12 @@ export async function settleCheckout(
   if (action === 'decline') return ok({ to: afterDeclining(own, party, ports) });
   const due = duePayments(own, ports.now);
   if (due.length > 0) {
-    const free = await checkOtherCalendars(own, ports);
+    const free = await checkExternalCalendars(own, ports);
     if (!free.ok) return free;
-    await recordFacts(ports.db, paidAsTest(await intendCheckout(ports.db, own.party_id, 'test', due)));
+    await recordPaymentUpdate(
+      ports.db,
+      paidAsTest(await insertCheckout(ports.db, own.party_id, 'test', due)),
+    );
     // What came too late goes back at once.
     reconcileSoon(ports);
   }

@@ -1,4 +1,4 @@
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 
 /** What a use case is given of the world around it. */
-export type Ports = Pick<Call, 'db' | 'now' | 'env' | 'session'>;
+export type ServiceContext = Pick<RequestContext, 'db' | 'now' | 'env' | 'session'>;

@@ -1,13 +1,13 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { type DaySummary, summarizeDays } from '#database/search.ts';
-import { listRates, type Rates } from '#database/settings.ts';
+import { listTaxesAndFees, type TaxesAndFees } from '#database/settings.ts';
 import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { feeKeys, filterFeesByCabin } from '#domain/price/fee.ts';
 import { calculateQuoteFromSubtotal } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
 import type { PricedParty } from './lowest-stays.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 import { staySearch } from './search.ts';
 
 const days = 14;
@@ -17,15 +17,15 @@ const daysBefore = 3;
  * The lowest all-in total, in cents, of a stay of the same length from each of 14 days: from three before the check-in to
  * ten after it, none earlier than tomorrow; of the cabins named alone, where any are. What is free and what it costs is what a search for each would find.
  */
-export async function readPriceStrip(
+export async function getPriceStrip(
   request: CallRequest<'GET price-strip'>,
-  { db, now, session }: Ports,
+  { db, now, session }: ServiceContext,
 ): Promise<{ ok: true; value: CallResponse<'GET price-strip'> }> {
   const today = getToday(defaultTimeZone, now);
   const earliest = dayFromNumber(Math.max(dayNumber(request.check_in) - daysBefore, dayNumber(today) + 1));
   const search = { ...staySearch(request, now), checkIn: earliest };
   const { nights } = search;
-  const rates = await listRates(db);
+  const rates = await listTaxesAndFees(db);
   const wanted = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };
   const found = nights > maxStayNights ? [] : await summarizeDays(db, wanted, { now, session });
   const starts = Array.from({ length: days }, (_, index) => {
@@ -41,7 +41,7 @@ export async function readPriceStrip(
 const lowest = (
   cheapest: DaySummary['cheapest'],
   asked: PricedParty & { checkIn: Day; nights: number },
-  { taxes, fees }: Rates,
+  { taxes, fees }: TaxesAndFees,
 ): number | null =>
   cheapest.reduce<number | null>((least, { slug, dealPercent, nightsCents, ...facts }) => {
     const terms = { ...facts, taxes, fees: filterFeesByCabin(fees, slug) };

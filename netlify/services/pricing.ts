@@ -11,8 +11,12 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
 import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain/stay/rules.ts';
-import { type AvailabilityContext, readCalendar, readCalendars } from './live-calendar.ts';
-import type { Ports } from './ports.ts';
+import {
+  type AvailabilityContext,
+  getAvailabilityCalendar,
+  getAvailabilityCalendars,
+} from './live-calendar.ts';
+import type { ServiceContext } from './ports.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 const alternativesOffered = 3;
@@ -21,18 +25,18 @@ const alternativesOffered = 3;
  * The price of a stay that can be booked now, in cents (spec §3, §9). Fails with `not_found` on `cabin_id`,
  * `not_bookable` naming the field at fault, or `taken` with the nearest free stays.
  */
-export async function readQuote(
+export async function getQuote(
   request: CallRequest<'GET quote-stay'>,
-  ports: Ports,
+  ports: ServiceContext,
 ): CallResult<'GET quote-stay'> {
   const { guests, pets = 0, ...stay } = request;
   const checked = await checkRequest({ ...stay, adults: guests ?? 1, children: 0, pets }, ports);
   if (!checked.ok) return err(namedAsSent(checked.error));
   const limited = await limitInParty(checked.value, stay, ports);
   const asked = { ...limited, options: { ...limited.options, guests } };
-  const priced = await priceStay(asked, ports);
+  const priced = await getStayQuote(asked, ports);
   if (!priced.ok) return priced;
-  const quote = withDealRefusal(withPromoWords(priced.value, asked), asked);
+  const quote = withDealRefusal(withPromoMessage(priced.value, asked), asked);
   return ok({ quote, server_now: clock().toISOString() });
 }
 
@@ -43,7 +47,7 @@ async function limitInParty(
     with: others = [],
     ...stay
   }: Pick<CallRequest<'GET quote-stay'>, keyof StayDates | 'with' | 'promo_code'>,
-  ports: Ports,
+  ports: ServiceContext,
 ): Promise<CheckedRequest> {
   if (own.promoLeft === null || own.promoLeft > others.length || !own.options.promo) return own;
   const cabins = others.filter((id) => id !== own.cabin.id);
@@ -69,14 +73,14 @@ export const namedAsSent = (problem: Problem): Problem =>
  * calendar refuses, or with `taken` when only other guests stand in the way: a visitor's own hold does not. Both come
  * with as many of the nearest free stays as are to be offered.
  */
-export async function priceStay(
+export async function getStayQuote(
   request: CheckedRequest,
   ports: AvailabilityContext,
   offering = alternativesOffered,
 ): Promise<Result<Quote, Problem>> {
   const { stay, cabin, options, today, last } = request;
   const [to = last] = [addDays(stay.check_in, maxStayNights), last].sort();
-  const { calendar, offered } = await readCalendars(ports, cabin, stay.check_in, to);
+  const { calendar, offered } = await getAvailabilityCalendars(ports, cabin, stay.check_in, to);
   const allowed = validateStay(calendar, stay.check_in, stay.check_out, today);
   if (allowed.ok)
     return ok(calculateQuoteFromCalendar(calendar, cabin, stay.check_in, stay.check_out, options));
@@ -121,7 +125,7 @@ export const withoutPromo = (stay: CheckedRequest, refusal = promoUsedUp): Check
 /** Cents the code takes off more than the visitor's deal would; below 0 where the stay cannot be booked. */
 async function promoSaving(stay: CheckedRequest, ports: AvailabilityContext): Promise<number> {
   const [reduced, full] = await Promise.all(
-    [stay, withoutPromo(stay)].map((one) => priceStay(one, ports, 0)),
+    [stay, withoutPromo(stay)].map((one) => getStayQuote(one, ports, 0)),
   );
   return reduced?.ok && full?.ok ? discountOf(reduced.value) - discountOf(full.value) : -1;
 }
@@ -137,7 +141,7 @@ export function withDealRefusal(quote: Quote, { stay, options }: CheckedRequest)
 }
 
 /** A price as a guest who gave a promo code is told it. */
-export function withPromoWords(quote: Quote, { stay, options, promoRefusal }: CheckedRequest): Quote {
+export function withPromoMessage(quote: Quote, { stay, options, promoRefusal }: CheckedRequest): Quote {
   if (!options.promo) return promoRefusal === null ? quote : { ...quote, promo_words: promoRefusal };
   return {
     ...quote,
@@ -175,7 +179,7 @@ async function nearestFree(
   nights = nightsBetween(stay.check_in, stay.check_out),
 ): Promise<AlternativeStay[]> {
   if (count === 0) return [];
-  const calendar = await readCalendar(ports, cabin, today, last);
+  const calendar = await getAvailabilityCalendar(ports, cabin, today, last);
   return nearestStays(calendar, stay.check_in, nights, today, count).map(({ check_in, check_out }) => {
     const { total } = calculateQuoteFromCalendar(calendar, cabin, check_in, check_out, options);
     return { check_in, check_out, total };

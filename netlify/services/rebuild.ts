@@ -12,7 +12,7 @@ import {
 } from '#database/site-builds.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
-import { readBuiltAt } from '#lib/build-moment.ts';
+import { fetchBuiltAt } from '#lib/build-moment.ts';
 import type { Env } from '#lib/env.ts';
 import { codeOfThrown } from '#lib/log.ts';
 
@@ -67,7 +67,7 @@ async function requestRebuild(hook: string): Promise<void> {
 }
 
 /** What a turn has found and done. */
-export type BuildTurn = {
+export type RebuildResult = {
   /** Builds that are out since the last turn, and those nobody ever spoke of. */
   published: number;
   silent: number;
@@ -82,8 +82,8 @@ export type BuildTurn = {
  * A turn of the rebuild: sees which builds are out, writes to the hosts about one that never reported, and asks for one
  * when the night or changed cabins want it, or a person does. Without a build hook nothing is asked for.
  */
-export async function tendBuilds({ db, env, by }: BuildPorts & { by: StartedBy }): Promise<BuildTurn> {
-  const builtAt = await readBuiltAt(env);
+export async function runRebuildJob({ db, env, by }: BuildPorts & { by: StartedBy }): Promise<RebuildResult> {
+  const builtAt = await fetchBuiltAt(env);
   const settled = await settleBuilds(db, builtAt);
   const reason = by === 'schedule' ? await reasonNow(db, builtAt) : 'asked';
   if (reason === null) return settled;

@@ -2,7 +2,7 @@ import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import { type ClaimedDamage, claimDamages } from '#database/damage-deposits.ts';
 import {
-  type AskedCheckout,
+  type CheckoutRow,
   type ClaimedCheckout,
   type ClaimedRefund,
   claimBalances,
@@ -11,17 +11,17 @@ import {
   claimRefunds,
   listPaymentProblems,
   listUnknownRefunds,
-  type PaymentFacts,
+  type PaymentUpdate,
   refuseBalance,
   setFee,
 } from '#database/payments.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import type { Env } from '#lib/env.ts';
 import { log, logThrown } from '#lib/log.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider, PaymentService } from '#lib/payments/types.ts';
 import { deliverMessages } from './outbox.ts';
-import { recordFacts } from './payment-facts.ts';
+import { recordPaymentUpdate } from './payment-facts.ts';
 
 interface ReconcilePorts {
   db: Database;
@@ -80,7 +80,7 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
 }
 
 /** Pays what is due and sends what is to be said of it once a call is answered; the schedules would, a few minutes later. */
-export const reconcileSoon = ({ env, later }: Pick<Call, 'env' | 'later'>): void =>
+export const reconcileSoon = ({ env, later }: Pick<RequestContext, 'env' | 'later'>): void =>
   later(async (db) => {
     await reconcilePayments({ db, env });
     await deliverMessages({ db, env });
@@ -130,17 +130,17 @@ async function lookAt(db: Database, checkout: ClaimedCheckout, service: PaymentS
     return charge(db, checkout, service, checkout.is_over);
   const read = await service.readCheckout(checkout);
   if (!read.ok) return logFailure('payment_unread', checkout, read.error.problem);
-  const { outcome, ...applied } = await recordFacts(db, read.value);
+  const { outcome, ...applied } = await recordPaymentUpdate(db, read.value);
   if (outcome !== 'applied' || !('state' in applied) || applied.state !== 'open' || !checkout.is_over) return;
   const ended = await service.endCheckout(checkout);
   // One that was paid this very moment cannot be closed.
-  if (ended.ok) await recordFacts(db, ended.value);
+  if (ended.ok) await recordPaymentUpdate(db, ended.value);
 }
 
 /** Nobody is charged for what is over; whether that has happened already is asked all the same. */
 async function charge(
   db: Database,
-  balance: AskedCheckout,
+  balance: CheckoutRow,
   service: PaymentService,
   isOver = false,
 ): Promise<void> {
@@ -194,7 +194,7 @@ async function findRefunds(db: Database, service: PaymentService): Promise<numbe
 
 async function findFee(
   db: Database,
-  checkout: Pick<AskedCheckout, 'id' | 'payment_ref'>,
+  checkout: Pick<CheckoutRow, 'id' | 'payment_ref'>,
   service: PaymentService,
 ): Promise<void> {
   const fee = await service.readFee(checkout);
@@ -202,8 +202,8 @@ async function findFee(
   if (fee.value !== null) await setFee(db, checkout.id, fee.value);
 }
 
-const record = async (db: Database, facts: PaymentFacts): Promise<void> => {
-  await recordFacts(db, facts);
+const record = async (db: Database, facts: PaymentUpdate): Promise<void> => {
+  await recordPaymentUpdate(db, facts);
 };
 
 const logFailure = (event: string, { id }: { id: string }, problem: string): void =>

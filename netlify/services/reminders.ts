@@ -1,7 +1,7 @@
 import { clock } from '#database/clock.ts';
 import { queueReminders } from '#database/letters.ts';
 import type { JobCall } from '#lib/run-job.ts';
-import { lookAtWatches } from './watches.ts';
+import { checkPriceAlerts } from './watches.ts';
 
 /**
  * Queues the letters whose hour has come: three days before check-in, before check-out and after the stay, and those about
@@ -12,5 +12,5 @@ export const sendReminders = async ({
   env,
 }: Pick<JobCall, 'db' | 'env'>): Promise<{ queued: number; watched: number }> => ({
   queued: await queueReminders(db),
-  watched: await lookAtWatches({ db, env, now: clock() }),
+  watched: await checkPriceAlerts({ db, env, now: clock() }),
 });

@@ -1,7 +1,7 @@
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
 import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#database/photos.ts';
-import { deleteOver, type OverRecord, overRecords } from '#database/retention.ts';
+import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from '#database/retention.ts';
 import { retention } from '#domain/guest/retention.ts';
 import type { Env } from '#lib/env.ts';
 import { logThrown } from '#lib/log.ts';
@@ -20,7 +20,7 @@ const keptPhotosMs = 30 * dayMs;
 /** So long one stays that an owner has uploaded and not sent with an application. */
 const keptOwnerPhotosMs = 3 * dayMs;
 
-const kept: Record<OverRecord, { days: number }> = {
+const kept: Record<ExpiringRecordName, { days: number }> = {
   ...retention,
   runs: { days: 14 },
   builds: { days: 90 },
@@ -31,7 +31,7 @@ const kept: Record<OverRecord, { days: number }> = {
  * many rows of each record there were. What is left when its time is up comes the next time; a record that cannot be deleted
  * from keeps none of the others, and is thrown at the end.
  */
-export async function deleteWhatIsOver({
+export async function deleteExpiredRecords({
   db,
   env,
 }: Pick<JobCall, 'db' | 'env'>): Promise<Record<string, number>> {
@@ -39,11 +39,11 @@ export async function deleteWhatIsOver({
   const now = clock().getTime();
   const deleted: Record<string, number> = {};
   const failed: string[] = [];
-  const turns = [...overRecords];
+  const turns = [...expiringRecordNames];
   for (const name of turns) {
     if (performance.now() - begun > begunWithinMs) break;
     try {
-      const rows = await deleteOver(db, name, new Date(now - kept[name].days * dayMs), batch);
+      const rows = await deleteExpiredRows(db, name, new Date(now - kept[name].days * dayMs), batch);
       deleted[name] = (deleted[name] ?? 0) + rows;
       if (rows >= batch) turns.push(name);
     } catch (thrown) {

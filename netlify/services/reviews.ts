@@ -2,12 +2,12 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { findReviewedStay, type ReviewedStay, saveReview } from '#database/reviews.ts';
 import { parseReview, starsFrom } from '#domain/guest/review.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { ReviewStep, TypedReview } from '#lib/review-page.ts';
-import { readToken } from '#lib/tokens.ts';
+import type { ReviewFormValues, ReviewStep } from '#lib/review-page.ts';
+import { verifyToken } from '#lib/tokens.ts';
 import { linkProblem } from './booking-view.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
-type ReviewPorts = Pick<Ports, 'db' | 'env' | 'now'>;
+type ReviewPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
 const noStay = 'This link does not belong to any stay. Please use the one in the mail.';
 const tooSoon = 'Your stay is not over yet. Come back when it is.';
@@ -39,7 +39,7 @@ export async function openReview(
  */
 export async function sendReview(
   token: string,
-  typed: TypedReview,
+  typed: ReviewFormValues,
   ports: ReviewPorts,
 ): Promise<Result<ReviewStep, Problem>> {
   const found = await findStay(token, ports);
@@ -55,7 +55,7 @@ async function findStay(
   token: string,
   { db, env, now }: ReviewPorts,
 ): Promise<Result<ReviewedStay, Problem>> {
-  const link = readToken(token, 'review', env);
+  const link = verifyToken(token, 'review', env);
   const stay = link && (await findReviewedStay(db, link.reference));
   if (!link || !stay) return fail('not_found', noStay, 'token');
   return linkProblem(link, { ...stay, zone: stay.timezone }, now) ?? ok(stay);

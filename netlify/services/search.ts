@@ -7,7 +7,7 @@ import {
   type ResultPage,
   type StaySearch,
 } from '#database/search.ts';
-import { listRates } from '#database/settings.ts';
+import { listTaxesAndFees } from '#database/settings.ts';
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
 import { maxSearchResults } from '#domain/search/search.ts';
@@ -15,7 +15,7 @@ import { stayMonths } from '#domain/search/stay-months.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { findInMonths, priceFound, publishedAt } from './lowest-stays.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 type SearchResponse = CallResponse<'GET search-cabins'>;
@@ -29,9 +29,9 @@ type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days' | 'p
  * this visitor unlocked it and it runs.
  * `cabinCount` is all of them; `available` the first `foundAtOnce` after `offset`.
  */
-export async function findAvailable(
+export async function searchCabins(
   { check_in, check_out, offset = 0, ...request }: SearchRequest,
-  ports: Ports,
+  ports: ServiceContext,
 ): Promise<{ ok: true; value: SearchResponse }> {
   const page = { limit: maxSearchResults, offset };
   const months = stayMonths(request);
@@ -50,7 +50,7 @@ type Found = Omit<SearchResponse, 'server_now'>;
 async function listCabins(
   { guests = 1, pets = 0, city }: Omit<DatedRequest, keyof StayDates>,
   page: ResultPage,
-  { db }: Ports,
+  { db }: ServiceContext,
 ): Promise<Found> {
   const found = await listFittingCabins(db, { guests, pets: pets > 0, city: city ?? null }, page);
   return {
@@ -64,14 +64,14 @@ const noStay = { check_in: null, check_out: null, nights: null, total: null, ori
 async function searchStays(
   request: DatedRequest,
   page: ResultPage,
-  { db, now, session }: Ports,
+  { db, now, session }: ServiceContext,
 ): Promise<Found> {
   const search = staySearch(request, now);
   if (search.nights > maxStayNights || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
   }
   const [rates, linked, { cabins, stays }] = await Promise.all([
-    listRates(db),
+    listTaxesAndFees(db),
     listLinkedPairs(db),
     findStays(db, search, { now, session }, page),
   ]);

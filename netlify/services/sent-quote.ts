@@ -12,14 +12,14 @@ import { cancellationDates, formatCancellationPolicy } from '#domain/stay/cancel
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { capital } from '#domain/stay/words.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { openToken, statusNow, unknownToken } from './booking-view.ts';
+import { getBookingByToken, statusNow, unknownToken } from './booking-view.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payment.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** Reads the quote, or the stay a host has made, that a token opens. Fails with `not_found` or `link_ended` on `token`. */
 export async function viewSentQuote(
   { token }: CallRequest<'GET sent-quote'>,
-  ports: Ports,
+  ports: ServiceContext,
 ): CallResult<'GET sent-quote'> {
   const opened = await openQuote(token, ports);
   if (!opened.ok) return opened;
@@ -30,7 +30,7 @@ export async function viewSentQuote(
 /** Accepts the terms for the guest, and holds the nights of a quote. Fails as the contract says; then nothing is accepted. */
 export async function takeUpSentQuote(
   { token, phone, seen }: CallRequest<'POST take-up-quote'>,
-  ports: Ports,
+  ports: ServiceContext,
 ): CallResult<'POST take-up-quote'> {
   const provider = paymentProvider(ports.env);
   if (!provider.ok) return provider;
@@ -57,14 +57,14 @@ interface Opened {
   stays: [BookingWithCabin, ...BookingWithCabin[]];
 }
 
-async function openQuote(token: string, ports: Ports): Promise<Result<Opened, Problem>> {
-  const found = await openToken(token, 'quote', ports);
+async function openQuote(token: string, ports: ServiceContext): Promise<Result<Opened, Problem>> {
+  const found = await getBookingByToken(token, 'quote', ports);
   if (!found.ok) return found;
   const [lead, ...others] = await listParty(ports.db, found.value);
   return lead ? ok({ own: found.value, stays: [lead, ...others] }) : unknownToken;
 }
 
-async function quoteOf({ own, stays }: Opened, ports: Ports): Promise<SentQuote> {
+async function quoteOf({ own, stays }: Opened, ports: ServiceContext): Promise<SentQuote> {
   const [lead] = stays;
   const { check_in, check_out, first_name, last_name, hold_expires_at } = lead;
   const state = await stateOf({ own, stays }, ports);
@@ -88,12 +88,15 @@ async function quoteOf({ own, stays }: Opened, ports: Ports): Promise<SentQuote>
   };
 }
 
-async function linesOf(own: BookingWithCabin, due: ReturnType<typeof duePayments>, { db }: Ports) {
+async function linesOf(own: BookingWithCabin, due: ReturnType<typeof duePayments>, { db }: ServiceContext) {
   const { lines } = await checkoutLines(db, own.party_id, due);
   return lines.map(({ name, amount_cents }) => ({ name, amount: amount_cents }));
 }
 
-async function stateOf({ own, stays }: Opened, { db, now, session }: Ports): Promise<SentQuote['state']> {
+async function stateOf(
+  { own, stays }: Opened,
+  { db, now, session }: ServiceContext,
+): Promise<SentQuote['state']> {
   const status = statusNow(own, now);
   if (own.quote_state !== 'open') {
     if (status === 'held') return 'held';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readCalendarAddress, type SharedCalendar } from '#database/calendar-addresses.ts';
+import { findCalendarExport, type SharedCalendar } from '#database/calendar-addresses.ts';
 import { cabinIcs, createCalendarUid, type ExportedNights } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { cabinDigest } from '#lib/ical/cabin-digest.ts';
 
 /** How far ahead other sites read, as far as they let guests book. */
@@ -19,12 +19,12 @@ export interface CalendarFile {
  * What other sites may know of a cabin by one of its tokens: booked stays, blocked nights and nights that a linked cabin takes, from
  * today on; nothing of guests, and nothing that was read from another calendar of this cabin; `by` is the business that says it. Null when the token is unknown or revoked.
  */
-export async function shareCalendar(
+export async function exportCalendar(
   token: string,
-  { db, request }: Pick<Call, 'db' | 'request'>,
+  { db, request }: Pick<RequestContext, 'db' | 'request'>,
   by: string,
 ): Promise<CalendarFile | null> {
-  const calendar = await readCalendarAddress(db, { token, days: daysAhead, counts: isReading(request) });
+  const calendar = await findCalendarExport(db, { token, days: daysAhead, counts: isReading(request) });
   if (!calendar) return null;
   const text = cabinIcs(calendar.title, sharedNights(calendar), by);
   return { text, etag: `"${digestOf(text).slice(0, 32)}"` };

@@ -1,22 +1,22 @@
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, listParty } from '#database/bookings.ts';
 import { findRefusedDamage } from '#database/damage-deposits.ts';
-import { type AskedCheckout, intendCheckout, type PaymentIntent } from '#database/payments.ts';
+import { type CheckoutRow, insertCheckout, type NewPayment } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { log } from '#lib/log.ts';
-import { addressOf } from '#lib/origin.ts';
+import { toAbsoluteUrl } from '#lib/origin.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
 import { type LinkedBooking, signLink } from '#lib/tokens.ts';
-import { openToken, statusNow } from './booking-view.ts';
+import { getBookingByToken, statusNow } from './booking-view.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payment.ts';
-import { checkOtherCalendars } from './other-calendars.ts';
-import { recordFacts } from './payment-facts.ts';
-import type { Ports } from './ports.ts';
+import { checkExternalCalendars } from './other-calendars.ts';
+import { recordPaymentUpdate } from './payment-facts.ts';
+import type { ServiceContext } from './ports.ts';
 
-type PayPorts = Ports & Pick<Call, 'timeLeft'>;
+type PayPorts = ServiceContext & Pick<RequestContext, 'timeLeft'>;
 
 const away: Problem = {
   code: 'unavailable',
@@ -42,7 +42,7 @@ export async function startPayment(
 ): Promise<Result<{ to: string } | { free: BookingWithCabin }, Problem>> {
   const provider = paymentProvider(ports.env);
   if (!provider.ok) return provider;
-  const found = await openToken(token, 'pay', ports);
+  const found = await getBookingByToken(token, 'pay', ports);
   if (!found.ok) return found;
   const booking = found.value;
   const due = duePayments(booking, ports.now);
@@ -50,7 +50,7 @@ export async function startPayment(
   if (isFree(booking)) return ok({ free: booking });
   if (due.length === 0) return askForCard(booking, provider.value, ports);
   if (statusNow(booking, ports.now) === 'expired') return ok({ to: afterPayment(booking, ports) });
-  const free = await checkOtherCalendars(booking, ports);
+  const free = await checkExternalCalendars(booking, ports);
   if (!free.ok) return free;
   if (provider.value.name === 'test') return ok({ to: provider.value.checkoutUrl(booking) });
   const opened = await openPayment(booking, due, provider.value, ports);
@@ -69,8 +69,8 @@ async function askForCard(
   if (!refused) return ok({ to: back });
   const opened = await provider.service(ports.timeLeft() - reservedMs).openCardPage({
     ...refused,
-    successUrl: addressOf(back, ports.env),
-    cancelUrl: addressOf(afterDeclining(booking, [booking], ports), ports.env),
+    successUrl: toAbsoluteUrl(back, ports.env),
+    cancelUrl: toAbsoluteUrl(afterDeclining(booking, [booking], ports), ports.env),
   });
   if (opened.ok) return ok({ to: opened.value });
   log('error', 'card_page_not_opened', { deposit: refused.id, problem: opened.error.problem });
@@ -78,11 +78,11 @@ async function askForCard(
 }
 
 /** Our own page that says what has become of a payment. */
-export const afterPayment = (booking: LinkedBooking, { env }: Pick<Ports, 'env'>): string =>
+export const afterPayment = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
   pages.paymentSuccess(signLink(booking, 'manage', env));
 
 /** The page with the price and the terms of a stay, where its guest accepts them before paying. */
-export const toAccept = (booking: LinkedBooking, { env }: Pick<Ports, 'env'>): string =>
+export const toAccept = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
   pages.quote(signLink(booking, 'quote', env));
 
 /**
@@ -93,23 +93,23 @@ export const toAccept = (booking: LinkedBooking, { env }: Pick<Ports, 'env'>): s
 export const afterDeclining = (
   own: BookingWithCabin,
   party: readonly BookingWithCabin[],
-  { env }: Pick<Ports, 'env'>,
+  { env }: Pick<ServiceContext, 'env'>,
 ): string =>
   own.status === 'confirmed'
     ? pages.bookingSuccess(signLink(own, 'manage', env))
     : pages.unpaidBooking(party[0] ?? own, party, signLink(own, 'manage', env));
 
-type Opened = Result<Pick<AskedCheckout, 'checkout_url'>, Problem>;
+type Opened = Result<Pick<CheckoutRow, 'checkout_url'>, Problem>;
 
 async function openPayment(
   booking: BookingWithCabin,
-  due: readonly PaymentIntent[],
+  due: readonly NewPayment[],
   provider: PaymentProvider,
   ports: PayPorts,
   triesLeft = 1,
 ): Promise<Opened> {
   const { party_id } = booking;
-  const checkout = await intendCheckout(ports.db, party_id, provider.name, due);
+  const checkout = await insertCheckout(ports.db, party_id, provider.name, due);
   if (checkout.state === 'open') return ok(checkout);
   if (checkout.state !== 'intended') return ok({ checkout_url: null });
   const opened = await provider.service(ports.timeLeft() - reservedMs).openCheckout({
@@ -118,11 +118,11 @@ async function openPayment(
     keepCard:
       due.some(({ kind }) => kind === 'deposit') ||
       booking.payment.stays.some(({ terms }) => (terms.damage_deposit_cents ?? 0) > 0),
-    successUrl: addressOf(afterPayment(booking, ports), ports.env),
-    cancelUrl: addressOf(afterDeclining(booking, await listParty(ports.db, booking), ports), ports.env),
+    successUrl: toAbsoluteUrl(afterPayment(booking, ports), ports.env),
+    cancelUrl: toAbsoluteUrl(afterDeclining(booking, await listParty(ports.db, booking), ports), ports.env),
   });
   if (opened.ok) {
-    await recordFacts(ports.db, opened.value);
+    await recordPaymentUpdate(ports.db, opened.value);
     const { value } = opened;
     return ok({ checkout_url: value.about === 'payment' ? (value.checkout_url ?? null) : null });
   }
@@ -130,7 +130,7 @@ async function openPayment(
   log('error', 'checkout_not_opened', { payment: checkout.id, problem });
   if (!refused) return err(away);
   // It was asked for otherwise before, or too long ago: this one will never be opened, another may.
-  await recordFacts(ports.db, {
+  await recordPaymentUpdate(ports.db, {
     ...{ about: 'payment', state: 'expired', payment_id: checkout.id, payment_ref: null, problem },
   });
   return triesLeft > 0 ? openPayment(booking, due, provider, ports, triesLeft - 1) : err(away);

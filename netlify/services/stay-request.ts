@@ -9,8 +9,8 @@ import { promoRefusal } from '#domain/price/promo-words.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { loadCabin } from './cabins.ts';
-import { horizonOf } from './live-calendar.ts';
-import type { Ports } from './ports.ts';
+import { getBookingWindow } from './live-calendar.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** A stay as a guest asks for it: where, when, who comes, and the promo code they have. */
 export interface StayRequest extends StayDates, Party {
@@ -43,7 +43,7 @@ export interface CheckedRequest {
  */
 export async function checkRequest(
   { cabin_id, promo_code, extras, check_in, check_out, with: others = [], ...party }: StayRequest,
-  { db, now, session }: Ports,
+  { db, now, session }: ServiceContext,
 ): Promise<Result<CheckedRequest, Problem>> {
   const found = await loadCabin(db, cabin_id);
   if (!found.ok) return found;
@@ -60,14 +60,14 @@ export async function checkRequest(
   const { promo, ...ofPromo } = await readPromo(promo_code, { cabin, stays }, { db, now });
   const guests = party.adults + party.children;
   const options = { guests, extras, pets: party.pets, promo, ...deal };
-  return ok({ stay: { check_in, check_out }, cabin, options, ...ofPromo, ...horizonOf(cabin, now) });
+  return ok({ stay: { check_in, check_out }, cabin, options, ...ofPromo, ...getBookingWindow(cabin, now) });
 }
 
 /** The promo code of a request where it may count, else why it does not. */
 async function readPromo(
   code: string | undefined,
   { cabin, stays }: { cabin: BookableCabin; stays: readonly PromoStay[] },
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
 ) {
   if (!code) return { promo: undefined, promoRefusal: null, promoLeft: null };
   const found = await findPromo(db, code, stays);

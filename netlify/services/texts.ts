@@ -1,14 +1,14 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
-import { insertReply, textCabin } from '#database/texts.ts';
+import { insertSmsReply, queueCabinSms } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { addressKey, counterKey, otherLimits } from '#lib/limits.ts';
-import { addressOf } from '#lib/origin.ts';
-import { readReply } from '#lib/sms/inbound.ts';
+import { toAbsoluteUrl } from '#lib/origin.ts';
+import { parseSmsReply } from '#lib/sms/inbound.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
-import { ownConsent } from '#lib/sms/words.ts';
+import { siteSmsConsent } from '#lib/sms/words.ts';
 import { deliverSoon } from './outbox.ts';
 
 type Request = CallRequest<'POST text-favorite-cabins'>;
@@ -33,13 +33,13 @@ const limitMessages = {
  * Queues a text with a cabin's link and begins to send it after the answer (spec §2, design §6.20). The same cabin to the
  * same phone within ten minutes is one text. Fails as the contract says; a database that cannot count sends nothing.
  */
-export async function textFavoriteCabin(request: Request, call: Call): Promise<Outcome> {
+export async function sendCabinSms(request: Request, call: RequestContext): Promise<Outcome> {
   const { db, env, ip } = call;
   if (env.CONTEXT === 'production' && env.sms === null) return fail('unavailable', closed);
   const phone = usNumber(request.phone);
   if (!phone.ok) return phone;
   if (!isId(request.cabin.id)) return refusals.not_found;
-  const text = await textCabin(db, {
+  const text = await queueCabinSms(db, {
     phone: phone.value,
     cabin_id: request.cabin.id,
     session_id: request.sessionId,
@@ -47,7 +47,7 @@ export async function textFavoriteCabin(request: Request, call: Call): Promise<O
     number_key: counterKey('phone', phone.value, env),
     number_limit: otherLimits.textsToAPhone,
     daily_limit: env.SMS_DAILY_LIMIT,
-    ...(request.consent && { consent: { ...ownConsent, page: pageOf(request) } }),
+    ...(request.consent && { consent: { ...siteSmsConsent, page: pageOf(request) } }),
   });
   if (text.outcome === 'limited') return failWithRetryAfter(text.wait, limitMessages[text.limit]);
   if (text.outcome === 'not_found' || text.outcome === 'opted_out') return refusals[text.outcome];
@@ -63,11 +63,11 @@ const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
  * Records what a phone replied to us: STOP and its like end our texts to it, START begins them again. Fails with
  * `not_found` where no texts are sent, `unauthorized` without Twilio's signature, `invalid` or `too_large`.
  */
-export async function recordReply({ request, db, env }: Call): Promise<Result<null, Problem>> {
+export async function recordReply({ request, db, env }: RequestContext): Promise<Result<null, Problem>> {
   if (!env.sms) return fail('not_found', 'This site sends no texts.');
   const { pathname, search } = new URL(request.url);
-  const reply = await readReply(request, [request.url, addressOf(pathname + search, env)], env.sms);
+  const reply = await parseSmsReply(request, [request.url, toAbsoluteUrl(pathname + search, env)], env.sms);
   if (!reply.ok) return reply;
-  await insertReply(db, reply.value);
+  await insertSmsReply(db, reply.value);
   return ok(null);
 }

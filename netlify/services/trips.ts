@@ -4,15 +4,15 @@ import { clock } from '#database/clock.ts';
 import { findTrips, queueTripsLink, renewLinks } from '#database/trips.ts';
 import { maskEmail } from '#domain/guest/contact.ts';
 import { ok } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { openEndingToken, signLink } from '#lib/tokens.ts';
-import { linksEnd, openToken } from './booking-view.ts';
+import { getBookingByToken, linksEnd } from './booking-view.ts';
 import { deliverSoon } from './outbox.ts';
-import type { Ports } from './ports.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** Mails an address the link to its stays, where it has any; whether it has is never said. */
-export async function sendTripsLink(email: string, call: Call): Promise<void> {
+export async function sendTripsLink(email: string, call: RequestContext): Promise<void> {
   await queueTripsLink(call.db, email);
   deliverSoon(call);
 }
@@ -23,9 +23,9 @@ export async function sendTripsLink(email: string, call: Call): Promise<void> {
  */
 export async function renewLink(
   { token }: CallRequest<'POST renew-link'>,
-  call: Call,
+  call: RequestContext,
 ): CallResult<'POST renew-link'> {
-  const found = await openToken(token, 'manage', call);
+  const found = await getBookingByToken(token, 'manage', call);
   if (!found.ok) return found;
   const { id, email } = found.value;
   await renewLinks(call.db, id);
@@ -41,9 +41,9 @@ const unknown = fail(
 const ended = 'That link worked for a day. Ask for another below, and it comes at once.';
 
 /** The stays under the address a link was mailed to. Fails with `not_found` or `link_ended` on `token`. */
-export async function readTrips(
+export async function getTrips(
   { token }: CallRequest<'GET trips'>,
-  { db, env, now }: Ports,
+  { db, env, now }: ServiceContext,
 ): CallResult<'GET trips'> {
   const link = openEndingToken(token, 'trips', { env, now }, ended);
   if (!link.ok) return link.error.code === 'not_found' ? unknown : link;

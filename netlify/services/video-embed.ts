@@ -3,9 +3,9 @@ import type { Problem } from '#contracts/errors.ts';
 import { getTiktokPlayerUrl } from '#domain/cabin/video.ts';
 import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
-import { floodProblem } from '#lib/flood.ts';
-import { readTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
+import type { RequestContext } from '#lib/call.ts';
+import { checkFlood } from '#lib/flood.ts';
+import { fetchTiktokTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
 
 type TikTokOembedResponse = CallResponse<'POST get-tiktok-oembed'>;
 
@@ -19,16 +19,16 @@ const cachedAtMost = 200;
  */
 export async function embedTikTok(
   { tiktokId, username }: CallRequest<'POST get-tiktok-oembed'>,
-  call: Pick<Call, 'ip' | 'env' | 'now'>,
+  call: Pick<RequestContext, 'ip' | 'env' | 'now'>,
   from: TikTok = tiktok,
 ): Promise<Result<TikTokOembedResponse, Problem>> {
   const { now } = call;
   const key = `${username}/${tiktokId}`;
   const hit = cached.get(key);
   if (hit && hit.until > now.getTime()) return ok(frame(tiktokId, hit.title));
-  const flood = floodProblem(call);
+  const flood = checkFlood(call);
   if (flood) return err(flood);
-  const title = await readTitle(tiktokId, username, from);
+  const title = await fetchTiktokTitle(tiktokId, username, from);
   if (!title.ok) return title;
   cache(key, title.value, now);
   return ok(frame(tiktokId, title.value));

@@ -1,17 +1,23 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { type ClickSpans, countClicks, insertClick, insertEvents, insertVisit } from '#database/analytics.ts';
+import {
+  type ClickSpans,
+  countClicks,
+  insertCabinPageView,
+  insertEvents,
+  insertVisit,
+} from '#database/analytics.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/day/day.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import { isCrawler } from '#domain/tracking/visit.ts';
-import type { Call } from '#lib/call.ts';
-import { countersOf, otherLimits } from '#lib/limits.ts';
-import type { Ports } from './ports.ts';
+import type { RequestContext } from '#lib/call.ts';
+import { getRateLimitKeys, otherLimits } from '#lib/limits.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** What recording uses of a call: who it is from, when it came and where it is written down. */
-export type TrackingCall = Pick<Call, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
+export type TrackingCall = Pick<RequestContext, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
 
 /** Runs `write` for a person's browser. A crawler is answered alike and recorded nowhere. */
 async function record(
@@ -45,14 +51,14 @@ export const recordVisit = (
  * Records the opening of a cabin's page (spec §3, click record) once per cabin, session and hour; unknown slugs too. Of
  * one household, twenty sessions count in an hour.
  */
-export const recordClick = (
+export const recordCabinPageView = (
   { property_id, session_id, referrer_page, event_id }: CallRequest<'POST track-click'>,
   call: TrackingCall,
 ) =>
   record(call, () => {
     const view = { property_id, session_id, referrer_page: storedReferrer(referrer_page) };
-    const click = { ...view, event_id: event_id ?? null, at: call.now, ...countersOf(call) };
-    return insertClick(call.db, click, otherLimits.viewers);
+    const click = { ...view, event_id: event_id ?? null, at: call.now, ...getRateLimitKeys(call) };
+    return insertCabinPageView(call.db, click, otherLimits.viewers);
   });
 
 /** Bytes one event may take as JSON; a batch may be larger. */
@@ -82,9 +88,9 @@ function spansAt(now: Date): ClickSpans {
 }
 
 /** How often each cabin was opened today, in 7 days and in 31 (spec §3, §7). A slug nobody opened, known or not, has 0. */
-export async function readCabinStats(
+export async function getCabinStats(
   { property_ids }: CallRequest<'POST get-cabin-stats'>,
-  { db, now }: Ports,
+  { db, now }: ServiceContext,
 ): CallResult<'POST get-cabin-stats'> {
   const data = await countClicks(db, [...new Set(property_ids)], spansAt(now));
   const total_clicks = data.reduce((sum, { views_last_31_days }) => sum + views_last_31_days, 0);

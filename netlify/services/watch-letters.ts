@@ -1,40 +1,40 @@
 import type { Problem } from '#contracts/errors.ts';
-import type { Message } from '#database/outbox.ts';
-import { findWatch, type WatchedStay } from '#database/watches.ts';
+import type { OutboxMessage } from '#database/outbox.ts';
+import { findPriceAlert, type PriceAlertStay } from '#database/watches.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isNumber, isText, matchesShape } from '#domain/shape.ts';
 import { isAllowedOnceFree } from '#domain/stay/rules.ts';
-import { watchConfirmLetter, watchNewsLetter } from '#lib/mail/letters/watch.ts';
-import type { Mail } from '#lib/mail/smtp.ts';
-import { readCalendars } from './live-calendar.ts';
-import type { Ports } from './ports.ts';
-import { priceStay } from './pricing.ts';
+import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/watch.ts';
+import type { OutgoingEmail } from '#lib/mail/smtp.ts';
+import { getAvailabilityCalendars } from './live-calendar.ts';
+import type { ServiceContext } from './ports.ts';
+import { getStayQuote } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';
 
 /** What a watched stay is looked at with; no visitor, since it is looked at for anybody. */
-export type WatchPorts = Pick<Ports, 'db' | 'env' | 'now'>;
+export type PriceAlertContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
-type Stay = Omit<WatchedStay, 'total_cents'>;
+type Stay = Omit<PriceAlertStay, 'total_cents'>;
 
 /**
  * Returns what a watched stay costs any visitor, in cents: null while it is booked or closed, `held` while holds alone are in
  * the way. `refused` is what the calendar says against it that no free night mends. Fails with `not_found`, or `not_bookable` on the party.
  */
-export async function lookAt(
+export async function quotePriceAlertStay(
   { guests, pets, cabin_id, check_in, check_out }: Stay,
-  ports: WatchPorts,
+  ports: PriceAlertContext,
 ): Promise<Result<{ cabin: BookableCabin; total: number | null | 'held'; refused?: Problem }, Problem>> {
   const anybody = { ...ports, session: null };
   const stay = { cabin_id, check_in, check_out, adults: guests, children: 0, pets };
   const checked = await checkRequest(stay, anybody);
   if (!checked.ok) return checked;
   const { cabin } = checked.value;
-  const quote = await priceStay(checked.value, anybody, 0);
+  const quote = await getStayQuote(checked.value, anybody, 0);
   if (quote.ok) return ok({ cabin, total: quote.value.total });
   const { code, details } = quote.error;
   if (code === 'taken') return ok({ cabin, total: details?.held_until ? 'held' : null });
-  const { offered } = await readCalendars(anybody, cabin, check_in, check_out);
+  const { offered } = await getAvailabilityCalendars(anybody, cabin, check_in, check_out);
   const isWaitedFor = isAllowedOnceFree(offered, check_in, check_out, checked.value.today);
   return ok({ cabin, total: null, ...(isWaitedFor ? {} : { refused: quote.error }) });
 }
@@ -42,24 +42,24 @@ export async function lookAt(
 const stayShape = { cabin_id: isText, check_in: isText, check_out: isText, guests: isNumber, pets: isNumber };
 
 /** Writes a letter about a watched stay from what it costs now; null where that is over. `outdated`: why it is no longer so. */
-export async function writeWatchLetter(
-  { id, recipient, template, payload }: Message,
-  ports: WatchPorts,
-): Promise<{ mail: Mail; outdated: string | null } | null> {
+export async function renderPriceAlertEmail(
+  { id, recipient, template, payload }: OutboxMessage,
+  ports: PriceAlertContext,
+): Promise<{ mail: OutgoingEmail; outdated: string | null } | null> {
   const isNews = template === 'watch-news';
   if (!isNews && template !== 'watch-confirm') return null;
   const stay = isNews
-    ? await findWatch(ports.db, Number(payload['watch_id']), ports.now)
+    ? await findPriceAlert(ports.db, Number(payload['watch_id']), ports.now)
     : { pets: 0, ...payload };
   if (!matchesShape<Stay>(stay, stayShape)) return null;
-  const look = await lookAt(stay, ports);
+  const look = await quotePriceAlertStay(stay, ports);
   if (!look.ok) return null;
   const total = typeof look.value.total === 'number' ? look.value.total : null;
   const facts = { title: look.value.cabin.title, slug: look.value.cabin.slug, ...stay, total };
   const to = [recipient];
-  if (!isNews) return { mail: { to, ...watchConfirmLetter(id, facts, ports) }, outdated: null };
+  if (!isNews) return { mail: { to, ...priceAlertConfirmationEmail(id, facts, ports) }, outdated: null };
   const was = typeof payload['was'] === 'number' ? payload['was'] : null;
-  const mail = { to, ...watchNewsLetter(Number(payload['watch_id']), { ...facts, was }, ports.env) };
+  const mail = { to, ...priceAlertEmail(Number(payload['watch_id']), { ...facts, was }, ports.env) };
   if (total === null) return { mail, outdated: 'taken' };
   return { mail, outdated: was !== null && total >= was ? 'not_cheaper' : null };
 }

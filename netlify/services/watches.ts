@@ -1,14 +1,19 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, failWithRetryAfter } from '#contracts/errors.ts';
-import { askToWatch, confirmWatch, listDueWatches, settleWatch } from '#database/watches.ts';
+import {
+  confirmPriceAlert,
+  listDuePriceAlerts,
+  queuePriceAlertConfirmation,
+  updatePriceAlert,
+} from '#database/watches.ts';
 import { getPriceAlertUpdate } from '#domain/guest/watch.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Call } from '#lib/call.ts';
+import type { RequestContext } from '#lib/call.ts';
 import { otherLimits } from '#lib/limits.ts';
 import { openEndingToken, unknownLink } from '#lib/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 import { namedAsSent } from './pricing.ts';
-import { lookAt, type WatchPorts } from './watch-letters.ts';
+import { type PriceAlertContext, quotePriceAlertStay } from './watch-letters.ts';
 
 /** Stays that are looked at in one turn, each with a price of its own. */
 const batch = 200;
@@ -16,17 +21,20 @@ const batch = 200;
 const begunWithinMs = 12_000;
 
 /** Asks an address by mail whether to watch a stay. Fails with `not_found`, or `not_bookable` on what is at fault. */
-export async function watchStay(
+export async function requestPriceAlert(
   { email, website, pets = 0, ...dates }: CallRequest<'POST watch-stay'>,
-  call: Call,
+  call: RequestContext,
 ): CallResult<'POST watch-stay'> {
   if (website) return ok({ success: true });
   const stay = { ...dates, pets };
-  const look = await lookAt(stay, call);
+  const look = await quotePriceAlertStay(stay, call);
   if (!look.ok) return err(namedAsSent(look.error));
   const { total, refused } = look.value;
   if (refused) return err(refused);
-  await askToWatch(call.db, email, { ...stay, total_cents: total === 'held' ? null : total });
+  await queuePriceAlertConfirmation(call.db, email, {
+    ...stay,
+    total_cents: total === 'held' ? null : total,
+  });
   deliverSoon(call);
   return ok({ success: true });
 }
@@ -45,13 +53,13 @@ const refusals = {
 const late = 'The link in that mail worked for seven days. Ask again from your saved cabins.';
 
 /** Begins to watch the stay a letter asked about. Fails with `not_found` or `link_ended` on `token`, or `rate_limited`. */
-export async function confirmWatchLink(
+export async function confirmPriceAlertLink(
   { token }: CallRequest<'POST confirm-watch'>,
-  { db, env, now }: Call,
+  { db, env, now }: RequestContext,
 ): CallResult<'POST confirm-watch'> {
   const link = openEndingToken(token, 'watch', { env, now }, late);
   if (!link.ok) return link;
-  const watch = await confirmWatch(db, link.value.reference, { most: otherLimits.watchesOfAMail, now });
+  const watch = await confirmPriceAlert(db, link.value.reference, { most: otherLimits.watchesOfAMail, now });
   if (!watch) return unknownLink;
   const { outcome, title, check_in, check_out } = watch;
   return outcome === 'watched' ? ok({ title, check_in, check_out }) : refusals[outcome];
@@ -62,19 +70,19 @@ export async function confirmWatchLink(
  * returns how many. What waits longest is first, so that what one turn leaves is looked at in the next; holds, which end soon, are
  * waited out. Any number of turns may run at once.
  */
-export async function lookAtWatches(ports: WatchPorts): Promise<number> {
+export async function checkPriceAlerts(ports: PriceAlertContext): Promise<number> {
   const { db, now } = ports;
   const begun = performance.now();
   let letters = 0;
-  for (const watch of await listDueWatches(db, batch, now)) {
+  for (const watch of await listDuePriceAlerts(db, batch, now)) {
     if (performance.now() - begun > begunWithinMs) break;
-    const look = await lookAt(watch, ports);
+    const look = await quotePriceAlertStay(watch, ports);
     const total = look.ok ? look.value.total : null;
     const news =
       total === 'held'
         ? { total: watch.total_cents, isNews: false }
         : getPriceAlertUpdate(watch.total_cents, total);
-    letters += await settleWatch(db, watch, news, now);
+    letters += await updatePriceAlert(db, watch, news, now);
   }
   return letters;
 }

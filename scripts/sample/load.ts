@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#database/client.ts';
 import { deleteChanges } from '#database/desk/audit.ts';
 import { listStoredCabins } from '#database/desk/cabins.ts';
-import { lastPublishedDay, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
+import { lastPublishedDay, listCabinNames, listCabinNights } from '#database/desk/calendar.ts';
 import { saveSetting } from '#database/desk/settings.ts';
 import { insertFirstReviews } from '#database/reviews.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
@@ -89,7 +89,7 @@ async function loadRates(db: Database, today: Day): Promise<void> {
   });
   const days = Math.max(0, ...made.map(({ nights }) => nights.length));
   const published = new Map(
-    (await readCabinNights(db, today, days, null)).map(({ slug, rates }) => [
+    (await listCabinNights(db, today, days, null)).map(({ slug, rates }) => [
       slug,
       toNightlyRates(rates, days),
     ]),

@@ -10,7 +10,7 @@ import { migrate } from '#database/migrate.ts';
 import { addDays, getToday } from '#domain/day/day.ts';
 import { tableText } from '#domain/table/write.ts';
 import { env } from '#lib/env.ts';
-import { findAtDesk, viewDeskBooking } from '#services/desk/booking-view.ts';
+import { getHostBooking, searchBookingsAsHost } from '#services/desk/booking-view.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_989);
 const bookings = 10_000;
@@ -74,16 +74,16 @@ async function measure(db: Database): Promise<void> {
   );
   console.log(`${`ms, ${bookings} bookings`.padEnd(36)}${['p50', 'p99', 'most'].map(cell).join('')}`);
   for (const [name, search] of Object.entries(searches)) {
-    await time(name, (index) => findAtDesk(search(index), { db }));
+    await time(name, (index) => searchBookingsAsHost(search(index), { db }));
   }
-  await time('a cabin', (index) => findAtDesk({ cabin_id: cabins[index % 500]?.id ?? '' }, { db }));
+  await time('a cabin', (index) => searchBookingsAsHost({ cabin_id: cabins[index % 500]?.id ?? '' }, { db }));
   let after: string | undefined;
   await time('page after page', async () => {
-    const found = await findAtDesk(after ? { after } : {}, { db });
+    const found = await searchBookingsAsHost(after ? { after } : {}, { db });
     after = (found.ok && found.value.next) || undefined;
   });
   await time('one booking, all of it', (index) =>
-    viewDeskBooking({ reference: known[index % known.length]?.reference ?? '' }, { db, env: env(), now }),
+    getHostBooking({ reference: known[index % known.length]?.reference ?? '' }, { db, env: env(), now }),
   );
   const start = performance.now();
   let length = 0;

@@ -10,8 +10,8 @@ import { addDays, type Day, getToday } from '#domain/day/day.ts';
 import { maxLowestStays, maxSearchResults } from '#domain/search/search.ts';
 import { env } from '#lib/env.ts';
 import { startLocalDatabase } from '#local/database.ts';
-import { readLowestStays } from '#services/lowest-stays.ts';
-import { findAvailable, staySearch } from '#services/search.ts';
+import { searchLowestStays } from '#services/lowest-stays.ts';
+import { searchCabins, staySearch } from '#services/search.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_987);
 const cardsOnAPage = 48;
@@ -73,7 +73,7 @@ async function timeLowest(db: Database): Promise<string[]> {
   const call = (count: number) => (search: (typeof searches)[number]) => {
     const first = (searches.indexOf(search) * 37) % Math.max(1, ids.length - count);
     const cabin_ids = ids.slice(first, first + count);
-    return readLowestStays({ cabin_ids }, { ...visitor, db, env: env() });
+    return searchLowestStays({ cabin_ids }, { ...visitor, db, env: env() });
   };
   return [await time(call(cardsOnAPage)), await time(call(maxLowestStays))];
 }
@@ -89,7 +89,7 @@ async function measure(name: string, cabins: number, url: string): Promise<void>
     await time(() => db.query('select 1')),
     await time((search) => stays(search, 0)),
     await time((search) => stays(search, maxSearchResults)),
-    await time((search) => findAvailable(search, { ...visitor, db, env: env() })),
+    await time((search) => searchCabins(search, { ...visitor, db, env: env() })),
     ...(await timeLowest(db)),
   ];
   console.log(`${name.padEnd(12)}${cell(String(cabins))}${cell(found.toFixed(0))}${columns.join('')}`);

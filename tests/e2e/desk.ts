@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { endDeskSession } from '#database/desk/sessions.ts';
+import { endHostSessionByToken } from '#database/desk/sessions.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import { parseEnv } from '#lib/env.ts';
 import { paths } from '#paths';
-import { newDeskLink } from '#services/desk/sign-in.ts';
+import { createSignInLink } from '#services/desk/sign-in.ts';
 import { renderMessage } from '#services/messages.ts';
 import { withDatabase } from './database.ts';
 
@@ -36,7 +36,7 @@ export const ownOwner = (): Promise<string> =>
 /** Ends the session of a browser, as its twelve hours do; others go on. */
 export async function endSession(page: Page): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'mama_desk');
-  await withDatabase((db) => endDeskSession(db, hashOfToken(cookie?.value ?? '')));
+  await withDatabase((db) => endHostSessionByToken(db, hashOfToken(cookie?.value ?? '')));
 }
 
 /** The link in the newest mail to a host. */
@@ -53,7 +53,7 @@ export const mailedLink = (): Promise<string> =>
 /** A link as `npm run desk` prints it. `over`: its ten minutes are over. */
 export const printedLink = ({ over = false, email = laptopHost } = {}): Promise<string> =>
   withDatabase(async (db) => {
-    const token = await newDeskLink({ db, env: parseEnv(process.env) }, email, false);
+    const token = await createSignInLink({ db, env: parseEnv(process.env) }, email, false);
     if (token === null) throw new Error('A printed link is always written.');
     if (over)
       await db.query('update desk_links set expires_at = now() where token_hash = $1', [hashOfToken(token)]);

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/day/day.ts';
-import { pageOfReview, type ReviewStep } from '#lib/review-page.ts';
+import { type ReviewStep, reviewPage } from '#lib/review-page.ts';
 import { sampleLetters } from '#support/letters.ts';
 import { expect, test } from '#support/page.ts';
 import { contrastsOf } from '#support/read-html.ts';
@@ -51,7 +51,7 @@ test('a review is written with the keyboard alone, the stars of the letter chose
   page,
 }) => {
   await page.route('**/api/review', async (route) => {
-    const shown = pageOfReview(form, 'token');
+    const shown = reviewPage(form, 'token');
     await route.fulfill({
       status: shown.status,
       headers: Object.fromEntries(shown.headers),

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readCatalog } from '#database/catalog.ts';
+import { getCatalog } from '#database/catalog.ts';
 import { connect, type Database } from '#database/client.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import { projectFolders } from '#local/server.ts';
@@ -30,7 +30,7 @@ function writeAll(folder: string, texts: Record<string, string>): void {
 
 /** What all migrations together make, sorted by name. */
 async function schemaText(db: Database): Promise<string> {
-  const entries = [...(await readCatalog(db))].map(([name, definition]) =>
+  const entries = [...(await getCatalog(db))].map(([name, definition]) =>
     definition.includes('\n') ? `${name}\n${definition.replace(/^/gm, '  ')}\n` : `${name}: ${definition}\n`,
   );
   return entries.toSorted().join('');

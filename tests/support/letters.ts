@@ -1,15 +1,15 @@
-import type { LetterBooking, LetterPayment, LetterRefund } from '#database/letters.ts';
+import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.ts';
 import { type Day, eachNight } from '#domain/day/day.ts';
 import type { DamageDeposit, DamageHold } from '#domain/price/damage-deposit.ts';
 import { calculateQuote } from '#domain/price/price.ts';
 import { parseEnv } from '#lib/env.ts';
-import type { LetterContext } from '#lib/mail/booking-letter.ts';
-import type { Letter } from '#lib/mail/letter.ts';
-import { confirmLetter, deskLinkLetter, welcomeLetter } from '#lib/mail/letters/links.ts';
-import { ownerLetters } from '#lib/mail/letters/owners.ts';
-import { siteLetters } from '#lib/mail/letters/site.ts';
-import { watchConfirmLetter, watchNewsLetter } from '#lib/mail/letters/watch.ts';
-import { bookingLetters } from '#services/letters.ts';
+import type { EmailContext } from '#lib/mail/booking-letter.ts';
+import type { Email } from '#lib/mail/letter.ts';
+import { confirmSignupEmail, signInLinkEmail, welcomeEmail } from '#lib/mail/letters/links.ts';
+import { applicationEmails } from '#lib/mail/letters/owners.ts';
+import { siteEmails } from '#lib/mail/letters/site.ts';
+import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/watch.ts';
+import { bookingEmails } from '#services/letters.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { ownerCases } from './owners.ts';
 
@@ -47,9 +47,9 @@ const sampleDeposit = (state: DamageHold['state']): DamageDeposit => ({
 
 /** A booking of three nights before Christmas, with a dog. */
 export function sampleBooking(
-  changes: Partial<LetterBooking> = {},
+  changes: Partial<EmailBooking> = {},
   priced: object = { pets: 1 },
-): LetterBooking {
+): EmailBooking {
   const stay = { check_in: '2026-12-11', check_out: '2026-12-14', ...changes };
   const quote = quoteOf(stay.check_in, stay.check_out, priced);
   return {
@@ -82,7 +82,7 @@ export function sampleBooking(
 }
 
 /** The neighbouring cabin of the same party. */
-export const sampleFollower = (changes: Partial<LetterBooking> = {}): LetterBooking =>
+export const sampleFollower = (changes: Partial<EmailBooking> = {}): EmailBooking =>
   sampleBooking(
     {
       reference: 'MC-9W2RTB',
@@ -95,7 +95,7 @@ export const sampleFollower = (changes: Partial<LetterBooking> = {}): LetterBook
   );
 
 /** A payment of the sample booking that was not accepted. */
-export const samplePayment = (changes: Partial<LetterPayment> = {}): LetterPayment => ({
+export const samplePayment = (changes: Partial<EmailPayment> = {}): EmailPayment => ({
   id: 'payment',
   checkout_id: 'payment',
   kind: 'full',
@@ -106,7 +106,7 @@ export const samplePayment = (changes: Partial<LetterPayment> = {}): LetterPayme
 });
 
 /** Money on its way back. */
-export const sampleRefund = (changes: Partial<LetterRefund> = {}): LetterRefund => ({
+export const sampleRefund = (changes: Partial<EmailRefund> = {}): EmailRefund => ({
   id: 'refund',
   payment_id: 'payment',
   amount_cents: sampleBooking().total_cents,
@@ -121,9 +121,9 @@ const whenHeld = new Date('2026-11-21T20:44:30Z');
 
 /** What a letter about a booking is written from, on the afternoon it is held unless `changes` say otherwise. */
 export function sampleContext(
-  booking: LetterBooking,
-  changes: Partial<Pick<LetterContext, 'now' | 'payload' | 'party'>> = {},
-): LetterContext {
+  booking: EmailBooking,
+  changes: Partial<Pick<EmailContext, 'now' | 'payload' | 'party'>> = {},
+): EmailContext {
   const { party = [booking] } = changes;
   return {
     booking,
@@ -155,14 +155,14 @@ const deposit = [
 ];
 
 /** The cabin of a stay whose guest has not accepted its terms. */
-const unaccepted: LetterBooking['cabin'] = { ...sampleBooking().cabin, agreed_at: null };
+const unaccepted: EmailBooking['cabin'] = { ...sampleBooking().cabin, agreed_at: null };
 
-const adjusted = (difference_cents: number, reason: string): LetterBooking['adjustments'] => [
+const adjusted = (difference_cents: number, reason: string): EmailBooking['adjustments'] => [
   { id: 'line', reason, difference_cents, state: 'applied' },
 ];
 
 /** From what every kind of letter is written, by a name for the case. */
-export const sampleContexts: Readonly<Record<string, { template: string; context: LetterContext }>> = {
+export const sampleContexts: Readonly<Record<string, { template: string; context: EmailContext }>> = {
   'quote-sent': {
     template: 'quote-sent',
     context: sampleContext(
@@ -379,28 +379,28 @@ const siteSamples = {
 };
 
 /** Every letter there is, as it reads. */
-export const sampleLetters: Readonly<Record<string, Letter>> = {
+export const sampleLetters: Readonly<Record<string, Email>> = {
   ...Object.fromEntries(
     Object.entries(sampleContexts).flatMap(([name, { template, context }]) => {
-      const kind = bookingLetters[template];
+      const kind = bookingEmails[template];
       return kind ? [[name, kind.write(context)]] : [];
     }),
   ),
   ...Object.fromEntries(
     Object.entries(ownerCases).flatMap(([name, { template, application }]) => {
-      const kind = ownerLetters[template];
+      const kind = applicationEmails[template];
       return kind ? [[name, kind.write({ application, env: letterEnv, now: whenHeld })]] : [];
     }),
   ),
-  'newsletter-confirm': confirmLetter(signup, letterEnv, whenHeld),
-  'newsletter-welcome': welcomeLetter(signup, letterEnv),
-  'watch-confirm': watchConfirmLetter(17, watched, { env: letterEnv, now: whenHeld }),
-  'watch-news': watchNewsLetter(17, { ...watched, was: 114_200 }, letterEnv),
-  'watch-free': watchNewsLetter(17, { ...watched, was: null }, letterEnv),
-  'desk-link': deskLinkLetter(signup, letterEnv),
+  'newsletter-confirm': confirmSignupEmail(signup, letterEnv, whenHeld),
+  'newsletter-welcome': welcomeEmail(signup, letterEnv),
+  'watch-confirm': priceAlertConfirmationEmail(17, watched, { env: letterEnv, now: whenHeld }),
+  'watch-news': priceAlertEmail(17, { ...watched, was: 114_200 }, letterEnv),
+  'watch-free': priceAlertEmail(17, { ...watched, was: null }, letterEnv),
+  'desk-link': signInLinkEmail(signup, letterEnv),
   ...Object.fromEntries(
     Object.entries(siteSamples).flatMap(([name, { template, payload }]) => {
-      const write = siteLetters[template];
+      const write = siteEmails[template];
       return write ? [[name, write(payload, letterEnv)]] : [];
     }),
   ),

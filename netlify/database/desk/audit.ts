@@ -51,7 +51,7 @@ export interface AuditedCabin {
 }
 
 /** Every cabin by its number and by its slug, which may be digits, and by subject the number of the cabin of bookings and reviews. */
-export async function readAuditNames(
+export async function findAuditNames(
   db: Database,
   subjects: readonly string[],
 ): Promise<{ cabins: Map<number | string, AuditedCabin>; numbers: Map<string, number> }> {

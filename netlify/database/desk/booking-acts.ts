@@ -1,15 +1,20 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { ask } from '../ask.ts';
+import { callFunction } from '../ask.ts';
 import type { BookingToHold } from '../bookings.ts';
 import type { Database } from '../client.ts';
-import type { Acting, BookingNow } from '../managed-bookings.ts';
+import type { BookingActor, CurrentBooking } from '../managed-bookings.ts';
 import type { Tables } from '../rows.ts';
 
-type HostActing = Acting & { host: string };
+type HostActing = BookingActor & { host: string };
 
 /** Writes a note for hosts. What it says stays out of the audit. */
-export const noteForHost = async (db: Database, host: string, id: string, note: string): Promise<void> => {
+export const insertBookingNote = async (
+  db: Database,
+  host: string,
+  id: string,
+  note: string,
+): Promise<void> => {
   await db.query(
     `with noted as (
        insert into booking_notes (booking_id, about, body, host) values ($2, 'note', $3, $1) returning booking_id
@@ -24,20 +29,21 @@ export const noteForHost = async (db: Database, host: string, id: string, note: 
 export type ResendOutcome = { outcome: 'queued' | 'waiting' } | { outcome: 'limited'; wait: number };
 
 /** Queues a letter of a booking once more. */
-export const resendForHost = (
+export const requeueBookingEmail = (
   db: Database,
   host: string,
   id: string,
   { template, payload, until }: { template: string; payload: Record<string, unknown>; until: Date },
-): Promise<ResendOutcome> => ask(db, 'resend_letter', [host, id, template, JSON.stringify(payload), until]);
+): Promise<ResendOutcome> =>
+  callFunction(db, 'resend_letter', [host, id, template, JSON.stringify(payload), until]);
 
 /** Marks a payment problem; `changed`: another host has marked it since; `gone`: it is none any more. */
-export const checkForHost = (
+export const markPaymentProblem = (
   db: Database,
   host: string,
   { subject_id, what, before, state, note }: Omit<CallRequest<'POST desk/check-problem'>, 'reference'>,
 ): Promise<{ outcome: 'checked' | 'changed' | 'gone' }> =>
-  ask(db, 'check_problem', [host, subject_id, what, before, state, note]);
+  callFunction(db, 'check_problem', [host, subject_id, what, before, state, note]);
 
 /** What a host was given by hand: how, cents, and when. */
 export interface Received {
@@ -50,10 +56,10 @@ export interface Received {
 export type HandPaymentOutcome =
   | { outcome: 'received' | 'taken' }
   | { outcome: 'amount'; due: number }
-  | { outcome: 'changed' | 'closed'; now: BookingNow };
+  | { outcome: 'changed' | 'closed'; now: CurrentBooking };
 
 /** A stay as a host makes it, and how long its guest has to pay by link, or to take up a quote: intervals. */
-export type HostBooking = Omit<BookingToHold, 'limits'> &
+export type NewHostBooking = Omit<BookingToHold, 'limits'> &
   Pick<Tables['bookings'], 'purpose'> & { hold?: string; quoted_for?: string };
 
 /** What became of a stay that a host makes. */
@@ -64,13 +70,13 @@ export type BookOutcome =
   | { outcome: 'amount'; due: number };
 
 /** Books the stays of a party for a host, and writes down what was received for them. */
-export const bookForHost = (
+export const createHostBookings = (
   db: Database,
   host: string,
   { key, requestHash }: { key: string; requestHash: string },
-  { bookings, received }: { bookings: readonly HostBooking[]; received: Received | null },
+  { bookings, received }: { bookings: readonly NewHostBooking[]; received: Received | null },
 ): Promise<BookOutcome> =>
-  ask(db, 'book_for_host', [
+  callFunction(db, 'book_for_host', [
     host,
     key,
     requestHash,
@@ -79,11 +85,11 @@ export const bookForHost = (
   ]);
 
 /** Writes down what a host was given for a booking as it was seen. */
-export const receiveForHost = (
+export const recordManualPayment = (
   db: Database,
   { host, id, seen }: HostActing,
   { how, cents, at }: Received,
-): Promise<HandPaymentOutcome> => ask(db, 'receive_payment', [host, id, seen, how, cents, at]);
+): Promise<HandPaymentOutcome> => callFunction(db, 'receive_payment', [host, id, seen, how, cents, at]);
 
 /** How the price of a stay is changed by a line with its reason: something charged beside it, or a part given back. */
 export interface PriceLine {
@@ -99,23 +105,27 @@ export interface PriceLine {
 export type AdjustOutcome =
   | { outcome: 'done' | 'paying' }
   | { outcome: 'amount'; kept: number }
-  | { outcome: 'changed' | 'closed'; now: BookingNow };
+  | { outcome: 'changed' | 'closed'; now: CurrentBooking };
 
 /** Changes what a stay costs by one line, as it was seen. */
-export const adjustForHost = (
+export const adjustBookingQuote = (
   db: Database,
   { host, id, seen }: HostActing,
   { kind, quote, reason, provider }: PriceLine,
 ): Promise<AdjustOutcome> =>
-  ask(db, 'adjust_price', [host, id, seen, kind, JSON.stringify(quote), reason, provider]);
+  callFunction(db, 'adjust_price', [host, id, seen, kind, JSON.stringify(quote), reason, provider]);
 
 /** Ends a quote as it was seen; only `ended` changes anything. */
-export const endQuoteForHost = (
+export const endQuote = (
   db: Database,
   { host, id, seen }: HostActing,
-): Promise<{ outcome: 'ended' } | { outcome: 'changed' | 'closed'; now: BookingNow }> =>
-  ask(db, 'end_quote', [host, id, seen]);
+): Promise<{ outcome: 'ended' } | { outcome: 'changed' | 'closed'; now: CurrentBooking }> =>
+  callFunction(db, 'end_quote', [host, id, seen]);
 
 /** Writes down that a refund was given back by hand; false where none is due. */
-export const handBackForHost = (db: Database, host: string, id: string, refund: string): Promise<boolean> =>
-  ask(db, 'hand_back', [host, id, refund]);
+export const recordManualRefund = (
+  db: Database,
+  host: string,
+  id: string,
+  refund: string,
+): Promise<boolean> => callFunction(db, 'hand_back', [host, id, refund]);

@@ -10,7 +10,7 @@ import type {
 import type { BookingHistoryData } from '#domain/desk/history.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
-import { isoMoment, takeRow } from '../ask.ts';
+import { getRow, toIsoTimestamp } from '../ask.ts';
 import type { Database } from '../client.ts';
 import { damageDeposit } from '../damage-deposits.ts';
 import type { Tables } from '../rows.ts';
@@ -51,51 +51,51 @@ const parts = {
     'from bookings o join cabins c on c.id = o.cabin_id where o.party_id = b.party_id and o.id <> b.id',
   ),
   states: list(
-    `'status', s.status, 'at', ${isoMoment('s.at')}`,
+    `'status', s.status, 'at', ${toIsoTimestamp('s.at')}`,
     's.at',
     'from booking_states s where s.booking_id = b.id',
   ),
   payments: list(
-    `'kind', p.kind, 'state', p.state, 'provider', p.provider, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', ${isoMoment('p.created_at')},
-     'paid_at', ${isoMoment('p.paid_at')}`,
+    `'kind', p.kind, 'state', p.state, 'provider', p.provider, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', ${toIsoTimestamp('p.created_at')},
+     'paid_at', ${toIsoTimestamp('p.paid_at')}`,
     'p.created_at, p.id',
     'from payments p where p.booking_id = b.id',
   ),
   refunds: list(
-    `'id', r.id, 'by_hand', p.provider in ('cash', 'check'), 'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', ${isoMoment('r.created_at')}, 'settled_at', ${isoMoment('r.settled_at')}`,
+    `'id', r.id, 'by_hand', p.provider in ('cash', 'check'), 'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', ${toIsoTimestamp('r.created_at')}, 'settled_at', ${toIsoTimestamp('r.settled_at')}`,
     'r.created_at, r.id',
     'from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id',
   ),
   changes: list(
     `'id', ch.id, 'kind', ch.kind, 'reason', ch.reason, 'check_in', ch.check_in, 'check_out', ch.check_out,
-     'difference', ch.difference_cents, 'state', ch.state, 'created_at', ${isoMoment('ch.created_at')}, 'applied_at', ${isoMoment('ch.applied_at')}`,
+     'difference', ch.difference_cents, 'state', ch.state, 'created_at', ${toIsoTimestamp('ch.created_at')}, 'applied_at', ${toIsoTimestamp('ch.applied_at')}`,
     'ch.created_at, ch.id',
     'from booking_changes ch where ch.booking_id = b.id',
   ),
   letters: list(
     `'template', o.template, 'channel', o.channel, 'state', o.state, 'problem', o.problem,
-     'at', ${isoMoment('greatest(o.created_at, o.due_at)')}, 'sent_at', ${isoMoment('o.sent_at')}`,
+     'at', ${toIsoTimestamp('greatest(o.created_at, o.due_at)')}, 'sent_at', ${toIsoTimestamp('o.sent_at')}`,
     'o.id desc',
     `from outbox o where o.payload ->> 'reference' in (b.reference, lead.reference) and o.recipient <> 'hosts'`,
   ),
   notes: list(
-    `'about', n.about, 'body', n.body, 'host', n.host, 'at', ${isoMoment('n.at')}`,
+    `'about', n.about, 'body', n.body, 'host', n.host, 'at', ${toIsoTimestamp('n.at')}`,
     'n.id desc',
     'from booking_notes n where n.booking_id = b.id',
   ),
   problems: list(
-    `'subject_id', pr.subject_id, 'what', pr.what, 'code', pr.problem, 'amount', pr.amount_cents, 'since', ${isoMoment('pr.since')},
+    `'subject_id', pr.subject_id, 'what', pr.what, 'code', pr.problem, 'amount', pr.amount_cents, 'since', ${toIsoTimestamp('pr.since')},
      'checked', pr.checked, 'host', pr.host`,
     'pr.since, pr.subject_id',
     'from checked_problems pr where pr.booking_id = b.id',
   ),
   audit: list(
-    `'at', ${isoMoment('a.at')}, 'actor', a.actor, 'action', a.action, 'after', a.after`,
+    `'at', ${toIsoTimestamp('a.at')}, 'actor', a.actor, 'action', a.action, 'after', a.after`,
     'a.id',
     `from audit_log a where a.subject = 'booking:' || b.reference`,
   ),
   text_consents: list(
-    `'version', k.version, 'given_at', ${isoMoment('k.given_at')}, 'ended_at', ${isoMoment('k.ended_at')}`,
+    `'version', k.version, 'given_at', ${toIsoTimestamp('k.given_at')}, 'ended_at', ${toIsoTimestamp('k.ended_at')}`,
     'k.given_at',
     'from sms_consents k where k.phone = b.phone',
   ),
@@ -106,8 +106,8 @@ const partList = Object.entries(parts)
   .join(', ');
 
 /** What is stored about the booking with this id, at one moment. Throws where there is none. */
-export async function readBookingRecord(db: Database, id: string): Promise<BookingRecord> {
-  const { record } = await takeRow<{ record: BookingRecord }>(
+export async function getHostBookingRecord(db: Database, id: string): Promise<BookingRecord> {
+  const { record } = await getRow<{ record: BookingRecord }>(
     db,
     `select jsonb_build_object(
        'cabin', cabin_label(c),
@@ -119,11 +119,11 @@ export async function readBookingRecord(db: Database, id: string): Promise<Booki
        'pending', (
          select jsonb_build_object('kind', ch.kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
            'children', ch.children, 'pets', ch.pets, 'difference', ch.difference_cents,
-           'hold_expires_at', ${isoMoment('ch.hold_expires_at')})
+           'hold_expires_at', ${toIsoTimestamp('ch.hold_expires_at')})
          from booking_changes ch
          where ch.booking_id = b.id and b.status = 'confirmed' and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
        ),
-       'reviewed_at', (select ${isoMoment('v.created_at')} from cabin_reviews v where v.booking_id = b.id),
+       'reviewed_at', (select ${toIsoTimestamp('v.created_at')} from cabin_reviews v where v.booking_id = b.id),
        ${partList}
      ) as record
      from bookings b

@@ -3,8 +3,8 @@ import type { HostCabin, HostCabinListItem } from '#contracts/desk/cabins.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
-import { containing, isoMoment, type Keyed } from '../ask.ts';
-import { amenitiesOf, sleepingOf, textList } from '../cabin-rows.ts';
+import { type Keyed, toIsoTimestamp, toLikePattern } from '../ask.ts';
+import { parseAmenities, parseSleepingRooms, textList } from '../cabin-rows.ts';
 import type { Database } from '../client.ts';
 
 /** Cabins by their number, the newest first: a page and one more. */
@@ -16,12 +16,12 @@ export const listCabins = (
     `select c.number as key, c.number, c.slug, cabin_label(c) as title, c.city, c.live, c.max_guests, c.nightly_rate::float8 as nightly_rate,
        coalesce(c.hero_image_url,
          (select image_url from cabin_photos p where p.cabin_id = c.id order by display_order, id limit 1)) as image,
-       ${isoMoment('c.updated_at')} as updated_at, c.timezone
+       ${toIsoTimestamp('c.updated_at')} as updated_at, c.timezone
      from cabins c
      where ($1 = '%%' or c.title ilike $1 or c.slug ilike $1 or c.city ilike $1)
        and ($2::text is null or c.live = ($2 = 'live')) and ($3::integer is null or c.number < $3)
      order by c.number desc limit ${pageSize + 1}`,
-    [containing(search), state, after],
+    [toLikePattern(search), state, after],
   );
 
 /** Fields as selected: jsonb columns hold whatever was written into them. */
@@ -45,7 +45,7 @@ const fieldColumns = cabinFields.map((field) => `${selectOf(field)} as ${field}`
 
 type StoredRow = FieldsRow & Omit<HostCabin, 'fields'>;
 
-const storedColumns = `c.id, c.number, c.version, ${isoMoment('c.updated_at')} as updated_at,
+const storedColumns = `c.id, c.number, c.version, ${toIsoTimestamp('c.updated_at')} as updated_at,
   (select round(avg(r.rating), 1)::float8 from cabin_reviews r where r.cabin_id = c.id and r.visible) as average_rating,
   (select count(*)::integer from cabin_reviews r where r.cabin_id = c.id and r.visible) as review_count,
   (select count(*)::integer from bookings b
@@ -60,8 +60,8 @@ function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: 
     ...{ id, number, version, updated_at, changed_by, average_rating, review_count, stays_ahead },
     fields: {
       ...fields,
-      amenities: cabinRules.amenities.read(fields.amenities) ?? amenitiesOf(fields.amenities),
-      sleeping: sleepingOf(fields.sleeping),
+      amenities: cabinRules.amenities.read(fields.amenities) ?? parseAmenities(fields.amenities),
+      sleeping: parseSleepingRooms(fields.sleeping),
       house_rules: textList(fields.house_rules),
       tiktok_ids: textList(fields.tiktok_ids),
     },

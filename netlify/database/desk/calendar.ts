@@ -5,7 +5,7 @@ import { type RateRun, toRateCode } from '#domain/rates/code.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';
 import type { CurrentNight } from '#domain/rates/put-back.ts';
 import type { CabinRuns } from '#domain/rates/window.ts';
-import { ask } from '../ask.ts';
+import { callFunction } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 
@@ -13,7 +13,7 @@ import type { Tables } from '../rows.ts';
  * The nights of cabins, by their numbers or all of them, in the order they are listed; a stay is shown as far as a day beside the
  * window. One round trip.
  */
-export async function readCabinNights(
+export async function listCabinNights(
   db: Database,
   first: Day,
   days: number,
@@ -86,7 +86,7 @@ function withoutGaps(runs: readonly PlacedRun[]): RateRun[] {
 }
 
 /** What became of a change of rates. */
-export type RateChangeOutcome =
+export type ChangeRatesResult =
   | ({ outcome: 'saved' } & SavedNightsResponse)
   | { outcome: 'changed'; now: RunCode[] }
   | { outcome: 'unknown' };
@@ -98,11 +98,11 @@ export const changeRates = (
   action: string,
   before: readonly RunCode[],
   after: readonly RunCode[],
-): Promise<RateChangeOutcome> =>
-  ask(db, 'change_rates', [actor, action, JSON.stringify(before), JSON.stringify(after)]);
+): Promise<ChangeRatesResult> =>
+  callFunction(db, 'change_rates', [actor, action, JSON.stringify(before), JSON.stringify(after)]);
 
 /** Returns what the nights of runs are now, in the same runs and shorter ones; those of another calendar are not a guest's. */
-export async function readNightsNow(
+export async function listCurrentNights(
   db: Database,
   runs: readonly RunCode[],
 ): Promise<NightRun<CurrentNight>[]> {

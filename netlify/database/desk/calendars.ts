@@ -10,7 +10,7 @@ import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import type { Day } from '#domain/day/day.ts';
-import { ask, containing, findRow, isoMoment, type Keyed } from '../ask.ts';
+import { callFunction, findRow, type Keyed, toIsoTimestamp, toLikePattern } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** A cabin in the list of calendars, with the addresses of those it follows. */
@@ -24,7 +24,7 @@ export const listCalendars = (
   { search = '', trouble, after }: CallRequest<'GET desk/calendars'>,
 ): Promise<Keyed<CalendarListRow>[]> =>
   db.query(
-    `select c.slug as key, c.slug, cabin_label(c) as title, ${isoMoment('a.read_at')} as read_at, a.is_shared, f.feeds, ${isoMoment('f.checked_at')} as checked_at, f.late, f.unclear, o.collisions
+    `select c.slug as key, c.slug, cabin_label(c) as title, ${toIsoTimestamp('a.read_at')} as read_at, a.is_shared, f.feeds, ${toIsoTimestamp('f.checked_at')} as checked_at, f.late, f.unclear, o.collisions
      from cabins c
      cross join lateral (
        select max(last_read_at) as read_at,
@@ -52,7 +52,7 @@ export const listCalendars = (
        and ($3::text is null or (c.title, c.slug) > (select title, slug from cabins where slug = $3))
      order by c.title, c.slug
      limit ${pageSize + 1}`,
-    [containing(search), trouble, after],
+    [toLikePattern(search), trouble, after],
   );
 
 /** A feed at the desk. */
@@ -70,13 +70,13 @@ export interface FeedRow
 }
 
 /** A collision at the desk, with the address of its feed. */
-export interface CollisionRow extends Omit<DoubleBooking, 'source'> {
+export interface DoubleBookingRow extends Omit<DoubleBooking, 'source'> {
   url: string;
   name: string;
 }
 
 /** A cabin with the address of its calendar. */
-export interface CabinAddress extends UidKeys {
+export interface CalendarAddressRow extends UidKeys {
   id: string;
   slug: string;
   title: string;
@@ -87,11 +87,11 @@ export interface CabinAddress extends UidKeys {
 }
 
 /** A cabin by its slug, drafts too; null when there is none. */
-export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddress | null> =>
-  findRow<CabinAddress>(
+export const findCalendarAddress = (db: Database, slug: string): Promise<CalendarAddressRow | null> =>
+  findRow<CalendarAddressRow>(
     db,
     `select c.id, c.slug, cabin_label(c) as title, c.timezone, case when a.revoked_at is null then a.token end as token, a.uid_key, linked_uid_keys(c.id) as linked_uid_keys,
-       ${isoMoment('a.last_read_at')} as read_at
+       ${toIsoTimestamp('a.last_read_at')} as read_at
      from cabins c join calendar_addresses a on a.cabin_id = c.id and a.feed_id is null
      where c.slug = $1`,
     [slug],
@@ -100,9 +100,9 @@ export const findCabinAddress = (db: Database, slug: string): Promise<CabinAddre
 /** The feeds of a cabin, in the order they were added. */
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   db.query<FeedRow>(
-    `select f.id, f.url, f.name, ${isoMoment('f.last_ok_at')} as last_ok_at, ${isoMoment('f.last_tried_at')} as last_tried_at, f.last_error, is_late(f, now()) as is_late, f.unclear_events, f.settled_events,
+    `select f.id, f.url, f.name, ${toIsoTimestamp('f.last_ok_at')} as last_ok_at, ${toIsoTimestamp('f.last_tried_at')} as last_tried_at, f.last_error, is_late(f, now()) as is_late, f.unclear_events, f.settled_events,
        case when shared.revoked_at is null then own.token end as token,
-       case when own.last_read_at >= own.created_at then ${isoMoment('own.last_read_at')} end as read_at,
+       case when own.last_read_at >= own.created_at then ${toIsoTimestamp('own.last_read_at')} end as read_at,
        (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > today_at($1)) as events,
        coalesce((
          select json_agg(n.night order by n.night) from cabin_nights n
@@ -117,10 +117,10 @@ export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   );
 
 /** The collisions of a cabin that are open, by their nights. */
-export const listCollisions = (db: Database, cabinId: string): Promise<CollisionRow[]> =>
-  db.query<CollisionRow>(
+export const listDoubleBookings = (db: Database, cabinId: string): Promise<DoubleBookingRow[]> =>
+  db.query<DoubleBookingRow>(
     `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, x.may_be_echo,
-       ${isoMoment('x.found_at')} as found_at
+       ${toIsoTimestamp('x.found_at')} as found_at
      from calendar_collisions x
      join calendar_feeds f on f.id = x.feed_id
      join bookings b on b.id = x.booking_id
@@ -161,14 +161,15 @@ export const linkCabins = (
   db: Database,
   actor: string,
   { cabin, linked, action }: { cabin: string; linked: string; action: 'link' | 'unlink' },
-): Promise<'done' | 'same' | 'gone'> => ask(db, 'link_cabins', [actor, cabin, linked, action === 'unlink']);
+): Promise<'done' | 'same' | 'gone'> =>
+  callFunction(db, 'link_cabins', [actor, cabin, linked, action === 'unlink']);
 
 /** Gives a cabin's calendar another address, or none. */
 export const renewAddress = (
   db: Database,
   actor: string,
   { cabin, action }: { cabin: string; action: 'renew' | 'revoke' },
-): Promise<unknown> => ask(db, 'renew_calendar_address', [actor, cabin, action === 'revoke']);
+): Promise<unknown> => callFunction(db, 'renew_calendar_address', [actor, cabin, action === 'revoke']);
 
 /** What became of a feed that was to be added. */
 export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' | 'too_many' };
@@ -178,17 +179,17 @@ export const addFeed = (
   db: Database,
   actor: string,
   { cabin, url, name }: Record<'cabin' | 'url' | 'name', string>,
-): Promise<AddedFeed> => ask(db, 'add_feed', [actor, cabin, url, name]);
+): Promise<AddedFeed> => callFunction(db, 'add_feed', [actor, cabin, url, name]);
 
 /** Changes a feed; returns its cabin's slug, null when there is no such feed. `read` changes nothing. */
 export const changeFeed = (
   db: Database,
   actor: string,
   { feed, action }: CallRequest<'POST desk/change-feed'>,
-): Promise<string | null> => ask(db, 'change_feed', [actor, feed, action]);
+): Promise<string | null> => callFunction(db, 'change_feed', [actor, feed, action]);
 
 /** Settles a collision; returns its cabin's slug, null when there is no such collision. */
-export async function dismissCollision(
+export async function dismissDoubleBooking(
   db: Database,
   actor: string,
   collision: string,

@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { HostDeal, HostDeals } from '#contracts/desk/deals.ts';
 import type { Day } from '#domain/day/day.ts';
 import { endOfDeal } from '#domain/deal/deal-day.ts';
-import { ask, findRow } from '../ask.ts';
+import { callFunction, findRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /**
@@ -36,16 +36,16 @@ export const findDealPlan = (db: Database): Promise<HostDeals['plan']> =>
 export type DealChoice = 'chosen' | 'left' | 'off' | 'unknown' | 'begun' | 'changed';
 
 /** A deal as the audit has it. */
-export interface DealFacts {
+export interface AuditedDeal {
   /** The cabin's slug. */
   cabin: string;
   percent: number;
 }
 
 /** The deal that stands for a day; null while it is left to the turn. */
-export const findDealFacts = async (db: Database, day: Day): Promise<DealFacts | null> =>
+export const findChosenDeal = async (db: Database, day: Day): Promise<AuditedDeal | null> =>
   (
-    await findRow<{ facts: DealFacts }>(
+    await findRow<{ facts: AuditedDeal }>(
       db,
       'select deal_facts(cabin_id, discount_percent) as facts from daily_deals where day = $1',
       [day],
@@ -59,10 +59,18 @@ export function chooseDeal(
     actor: string;
     today: Day;
     /** What it is chosen in place of; absent where that is all the same. */
-    seen?: DealFacts | null;
+    seen?: AuditedDeal | null;
   },
 ): Promise<DealChoice> {
   const { actor, today, day, cabin_id, discount_percent, seen } = choice;
   const known = seen === undefined ? null : JSON.stringify(seen);
-  return ask(db, 'choose_deal', [actor, today, day, endOfDeal(day), cabin_id, discount_percent, known]);
+  return callFunction(db, 'choose_deal', [
+    actor,
+    today,
+    day,
+    endOfDeal(day),
+    cabin_id,
+    discount_percent,
+    known,
+  ]);
 }

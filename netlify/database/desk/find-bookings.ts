@@ -4,7 +4,7 @@ import { pageSize } from '#contracts/desk/paged.ts';
 import type { BookingFilter, BookingSearchTerms, DayFilter } from '#domain/desk/booking-search.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
-import { containing, isoMoment, type Keyed } from '../ask.ts';
+import { type Keyed, toIsoTimestamp, toLikePattern } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** What to find, as the call has it, its text as words; everything that is given must hold. */
@@ -37,8 +37,8 @@ function statusCondition(
 
 function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
   const { words = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
-  const conditions = words.map((word) => `${texts} like ${place(containing(word))}`);
-  if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(containing(digits))}`);
+  const conditions = words.map((word) => `${texts} like ${place(toLikePattern(word))}`);
+  if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(toLikePattern(digits))}`);
   if (filter === 'payment_problem') conditions.push(`b.id in (${openProblem})`);
   else if (filter === 'quoted') conditions.push('b.quoted_until is not null');
   else if (filter) conditions.push(statusCondition(filter, place));
@@ -64,7 +64,7 @@ export function findBookings(db: Database, search: BookingSearch): Promise<Keyed
        limit ${pageSize + 1}
      )
      select b.reference as key, b.reference, ${statusNow} as status, quote_state(b) as quote_state, cabin_label(c) as cabin, b.check_in, b.check_out, b.adults, b.children, b.pets,
-       b.first_name, b.last_name, b.total_cents, ${isoMoment('b.created_at')} as created_at, exists (${openProblem} and booking_id = b.id) as has_problem
+       b.first_name, b.last_name, b.total_cents, ${toIsoTimestamp('b.created_at')} as created_at, exists (${openProblem} and booking_id = b.id) as has_problem
      from found b
      join cabins c on c.id = b.cabin_id
      order by b.created_at desc, b.id desc`,

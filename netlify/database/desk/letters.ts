@@ -1,10 +1,10 @@
 import type { HostMessagesResponse, MessageCount } from '#contracts/desk/reports.ts';
-import { isoMoment, takeRow } from '../ask.ts';
+import { getRow, toIsoTimestamp } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** How many are on the newsletter's list, and since where. */
 export const countSignups = (db: Database): Promise<Omit<HostMessagesResponse, 'messages'>> =>
-  takeRow(
+  getRow(
     db,
     `select jsonb_build_object(
          'confirmed', count(*) filter (where confirmed_at is not null and unsubscribed_at is null),
@@ -42,7 +42,7 @@ export const takeSubscribers = (
 ): Promise<Record<'email' | 'signup_source' | 'created_at' | 'confirmed_at', string>[]> =>
   db.query(
     `with subscribers as (
-       select email, signup_source, ${isoMoment('created_at')} as created_at, ${isoMoment('confirmed_at')} as confirmed_at
+       select email, signup_source, ${toIsoTimestamp('created_at')} as created_at, ${toIsoTimestamp('confirmed_at')} as confirmed_at
        from newsletter_signups
        where confirmed_at is not null and unsubscribed_at is null
      ),

@@ -7,7 +7,7 @@ import type { Database } from '../client.ts';
  * calendar and of others in months in which somebody stayed; the one that earned most first. A stay's amount without taxes is spread
  * over its nights so that their cents sum up to it.
  */
-export const readMonths = (db: Database, from: Day, to: Day): Promise<CabinMonthlyReport[]> =>
+export const listMonthlyReports = (db: Database, from: Day, to: Day): Promise<CabinMonthlyReport[]> =>
   db.query<CabinMonthlyReport>(
     `with stays as (
        select cabin_id, check_in, check_out - check_in as nights,

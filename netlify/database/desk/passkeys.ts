@@ -1,17 +1,17 @@
 import type { HostPasskey } from '#contracts/desk/session.ts';
-import { findRow, isoMoment } from '../ask.ts';
+import { findRow, toIsoTimestamp } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** The passkeys of a host, the oldest first. */
 export const listPasskeys = (db: Database, email: string): Promise<HostPasskey[]> =>
   db.query(
-    `select id, name, ${isoMoment('created_at')} as added_at, ${isoMoment('used_at')} as used_at
+    `select id, name, ${toIsoTimestamp('created_at')} as added_at, ${toIsoTimestamp('used_at')} as used_at
      from desk_passkeys where email = $1 order by created_at, id`,
     [email],
   );
 
 /** A passkey and what it is asked to sign. */
-export interface AskedPasskey {
+export interface PasskeyChallengeRow {
   id: string;
   /** COSE, base64url. */
   public_key: string;
@@ -21,8 +21,12 @@ export interface AskedPasskey {
 }
 
 /** The passkey of an id, where it is of the host whose link this is and was asked for; null else. */
-export const findAskedPasskey = (db: Database, linkHash: string, id: string): Promise<AskedPasskey | null> =>
-  findRow<AskedPasskey>(
+export const findPasskeyForLink = (
+  db: Database,
+  linkHash: string,
+  id: string,
+): Promise<PasskeyChallengeRow | null> =>
+  findRow<PasskeyChallengeRow>(
     db,
     `select p.id, p.public_key, p.counter::float8 as counter, l.challenge
      from desk_links l join desk_passkeys p using (email)

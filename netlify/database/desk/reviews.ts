@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import type { HostReview, ReviewState } from '#contracts/desk/reviews.ts';
-import { ask, exactMoment, findRow, type Keyed } from '../ask.ts';
+import { callFunction, findRow, type Keyed, toMicrosecondTimestamp } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 const columns = `r.id, c.slug, cabin_label(c) as title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
@@ -13,7 +13,7 @@ export const listReviews = (
   { cabin, show, after }: CallRequest<'GET desk/reviews'>,
 ): Promise<Keyed<HostReview>[]> =>
   db.query(
-    `select ${exactMoment('r.created_at')} || '~' || r.id as key, ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id
+    `select ${toMicrosecondTimestamp('r.created_at')} || '~' || r.id as key, ${columns} from cabin_reviews r join cabins c on c.id = r.cabin_id
      where ($1::text is null or c.slug = $1)
        and case $2::text when 'shown' then r.visible when 'hidden' then not r.visible
          when 'unanswered' then r.host_answer is null else true end
@@ -32,9 +32,9 @@ export const findReview = (db: Database, id: string): Promise<HostReview | null>
   );
 
 /** Shows, hides or answers a review that is as `was` says; audited. */
-export const saveHostReview = (
+export const updateReview = (
   db: Database,
   actor: string,
   { id, was, wanted }: { id: string; was: ReviewState; wanted: ReviewState },
 ): Promise<'saved' | 'unchanged' | 'conflict' | 'unknown'> =>
-  ask(db, 'save_review_by_host', [actor, id, JSON.stringify(was), JSON.stringify(wanted)]);
+  callFunction(db, 'save_review_by_host', [actor, id, JSON.stringify(was), JSON.stringify(wanted)]);

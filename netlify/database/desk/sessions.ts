@@ -1,12 +1,12 @@
 import type { HostSession } from '#contracts/desk/session.ts';
-import { ask, findRow, isoMoment } from '../ask.ts';
+import { callFunction, findRow, toIsoTimestamp } from '../ask.ts';
 import type { Database } from '../client.ts';
 
 /** Writes a link for a host, and the mail that brings it where `mail` is true; false when three are open already. */
-export const writeDeskLink = (
+export const insertSignInLink = (
   db: Database,
   { id, tokenHash, email, mail }: { id: string; tokenHash: string; email: string; mail: boolean },
-): Promise<boolean> => ask(db, 'write_desk_link', [id, tokenHash, email, mail]);
+): Promise<boolean> => callFunction(db, 'write_desk_link', [id, tokenHash, email, mail]);
 
 /**
  * What becomes of a link that is used. `unknown`: it is none of ours, or its owner is no host any more; `passkey`: its host has
@@ -32,8 +32,8 @@ export interface LinkUse {
 }
 
 /** Turns a link into a session, once. */
-export const openDeskSession = (db: Database, use: LinkUse): Promise<OpenedSession> =>
-  ask(db, 'open_desk_session', [
+export const openHostSession = (db: Database, use: LinkUse): Promise<OpenedSession> =>
+  callFunction(db, 'open_desk_session', [
     use.linkHash,
     use.sessionHash,
     use.owners,
@@ -51,7 +51,7 @@ export const findHostRole = (
   db: Database,
   email: string,
   owners: readonly string[],
-): Promise<HostRole | null> => ask(db, 'desk_role', [email, owners]);
+): Promise<HostRole | null> => callFunction(db, 'desk_role', [email, owners]);
 
 /** A live session and whose it is. */
 export interface FoundSession {
@@ -65,7 +65,7 @@ export interface FoundSession {
 const live = `expires_at > now() and seen_at > now() - interval '2 hours'`;
 
 /** The live session of a secret, which is seen by this; null for none, and for one of somebody who is no host any more. */
-export const findDeskSession = (
+export const findHostSession = (
   db: Database,
   tokenHash: string,
   owners: readonly string[],
@@ -82,22 +82,22 @@ export const findDeskSession = (
   );
 
 /** Ends a session: its cookie opens nothing any more, wherever it is kept. */
-export const endDeskSession = async (db: Database, tokenHash: string): Promise<void> => {
+export const endHostSessionByToken = async (db: Database, tokenHash: string): Promise<void> => {
   await db.query('update desk_sessions set expires_at = now() where token_hash = $1 and expires_at > now()', [
     tokenHash,
   ]);
 };
 
 /** The live sessions of a host, the last seen first; `own` is the one that asks. */
-export const listDeskSessions = (db: Database, email: string, own: string): Promise<HostSession[]> =>
+export const listHostSessions = (db: Database, email: string, own: string): Promise<HostSession[]> =>
   db.query(
-    `select id, device, ${isoMoment('created_at')} as signed_in_at, ${isoMoment('seen_at')} as seen_at, id = $2 as is_own
+    `select id, device, ${toIsoTimestamp('created_at')} as signed_in_at, ${toIsoTimestamp('seen_at')} as seen_at, id = $2 as is_own
      from desk_sessions s where email = $1 and ${live} order by s.seen_at desc, created_at desc`,
     [email, own],
   );
 
 /** Ends one session of a host, or all of them where `id` is null; how many there were. */
-export async function endSessionsOf(db: Database, email: string, id: string | null): Promise<number> {
+export async function endHostSessions(db: Database, email: string, id: string | null): Promise<number> {
   const ended = await db.query(
     `update desk_sessions set expires_at = now()
      where email = $1 and ($2::uuid is null or id = $2) and expires_at > now() returning id`,

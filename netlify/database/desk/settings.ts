@@ -1,5 +1,5 @@
 import type { SettingKind } from '#fields/setting-rules.ts';
-import { ask } from '../ask.ts';
+import { callFunction } from '../ask.ts';
 import type { Database } from '../client.ts';
 import type { Tables } from '../rows.ts';
 
@@ -31,4 +31,10 @@ export const saveSetting = (
   actor: string,
   { kind, id, seen, facts }: SettingWrite,
 ): Promise<'saved' | 'changed' | 'taken'> =>
-  ask(db, 'save_setting', [actor, kind, id, seen && JSON.stringify(seen), facts && JSON.stringify(facts)]);
+  callFunction(db, 'save_setting', [
+    actor,
+    kind,
+    id,
+    seen && JSON.stringify(seen),
+    facts && JSON.stringify(facts),
+  ]);

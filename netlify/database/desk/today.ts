@@ -1,9 +1,9 @@
 import type { TodayResponse } from '#contracts/desk/today.ts';
 import type { OnboardingStatus } from '#domain/desk/road.ts';
-import { takeRow } from '../ask.ts';
+import { getRow } from '../ask.ts';
 import type { Database } from '../client.ts';
 import { isSampleCabin } from '../sample-cabins.ts';
-import { waitingQuery } from './waiting.ts';
+import { pendingItemsQuery } from './waiting.ts';
 
 /** The lists of today, in the shape of the contract. Moments are as PostgreSQL writes them in JSON. */
 export interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 'road'> {
@@ -45,7 +45,7 @@ const parts: Record<keyof TodayRows, string> = {
      where b.status = 'confirmed' and b.purpose = 'guest'
        and b.confirmed_at > greatest(now() - interval '14 days', (select booked_until from desk_seen where email = $1)) order by b.confirmed_at desc, b.reference`,
   ),
-  waiting: listed(waitingQuery),
+  waiting: listed(pendingItemsQuery),
   // The first cabin, once it is live, is as far as a road is told; the sample has no road.
   road: listed(
     `select c.number, c.title, c.live, c.short_desc <> '' and c.description <> '' as has_words,
@@ -59,9 +59,9 @@ const parts: Record<keyof TodayRows, string> = {
 };
 
 /** Everything of today for a host, in one statement. A day begins where the cabin is; no clock is more than a day from ours. */
-export function readToday(db: Database, host: string): Promise<TodayRows> {
+export function getTodayLists(db: Database, host: string): Promise<TodayRows> {
   const columns = Object.entries(parts).map(([name, query]) => `${query} as ${name}`);
-  return takeRow(
+  return getRow(
     db,
     `with stays as materialized (
        select b.*, (now() at time zone known_zone(cabins.timezone))::date as today
@@ -74,7 +74,7 @@ export function readToday(db: Database, host: string): Promise<TodayRows> {
 }
 
 /** Notes that a host has seen a booking, and what was booked before it. */
-export const seeBookings = async (db: Database, host: string, reference: string): Promise<void> => {
+export const markBookingsSeen = async (db: Database, host: string, reference: string): Promise<void> => {
   await db.query(
     `insert into desk_seen as seen (email, booked_until)
      select $1, confirmed_at from bookings where reference = $2 and confirmed_at is not null

@@ -1,7 +1,7 @@
 import { maxHeldShares } from '#domain/stay/hold-pressure.ts';
 import { feedInTrouble } from '../calendar-feeds.ts';
 import type { Database } from '../client.ts';
-import { lateJobsQuery } from '../jobs.ts';
+import { overdueJobsQuery } from '../jobs.ts';
 
 /** Where the rows of a kind come from, and the columns they have; all of them expressions. */
 interface Part {
@@ -149,7 +149,7 @@ const parts: readonly Part[] = [
   },
   {
     kind: `'job'`,
-    from: `(${lateJobsQuery}) j`,
+    from: `(${overdueJobsQuery}) j`,
     name: 'j.name',
     problem: 'j.problem',
     place: `'jobs'`,
@@ -191,13 +191,13 @@ const rowsOf = (
    from ${from}`;
 
 /** Everything a host has to see to, in the shape of the contract: what costs a guest first, then what was never done, then the oldest. */
-export const waitingQuery: string = `
+export const pendingItemsQuery: string = `
   select kind, id, name, state, problem, amount, place, phone, since
   from (${parts.map(rowsOf).join(' union all ')}) as waiting
   order by rank, since nulls first, name, state, id`;
 
 /** Settles a message that did not arrive, audited; false where none waits under this number. */
-export async function settleMessageAsHost(db: Database, actor: string, id: number): Promise<boolean> {
+export async function settleFailedMessage(db: Database, actor: string, id: number): Promise<boolean> {
   const rows = await db.query(
     `with settled as (
        update outbox o set state = 'failed', problem = 'settled'

@@ -5,7 +5,7 @@ import { fromZonedTime } from '#domain/stay/moment.ts';
 import type { WrittenTime } from './content-line.ts';
 
 /** What the moments of a file are read with. */
-export interface Clocks {
+export interface FeedTimeZones {
   /** The zones of the file's own VTIMEZONE parts, by their TZID. */
   zones: ReadonlyMap<string, ICAL.Timezone>;
   /** The zone of the cabin. */
@@ -15,7 +15,7 @@ export interface Clocks {
 }
 
 /** The clocks of a file, by its VTIMEZONE parts; one that cannot be read is left out. */
-export function readClocks(texts: readonly string[], cabin: string): Clocks {
+export function parseFeedTimeZones(texts: readonly string[], cabin: string): FeedTimeZones {
   const zones = new Map<string, ICAL.Timezone>();
   for (const text of texts) {
     try {
@@ -34,7 +34,7 @@ export function readClocks(texts: readonly string[], cabin: string): Clocks {
  * A moment of a file on the clock at the cabin. Its zone is one whose name everybody knows, one of the file's own, or, for
  * a time without any, the cabin's.
  */
-export function edgeOf(time: WrittenTime, { zones, cabin, wall }: Clocks): EventBoundary {
+export function toEventBoundary(time: WrittenTime, { zones, cabin, wall }: FeedTimeZones): EventBoundary {
   const { day, minutes, zone } = time;
   const moment = minutes === null || zone === null ? null : momentIn(day, minutes, zone, zones);
   if (!moment) return { day, minutes };
@@ -43,7 +43,7 @@ export function edgeOf(time: WrittenTime, { zones, cabin, wall }: Clocks): Event
 }
 
 /** Null for a zone nobody knows, and in years that no zone's clock can say. */
-function momentIn(day: string, minutes: number, name: string, zones: Clocks['zones']): Date | null {
+function momentIn(day: string, minutes: number, name: string, zones: FeedTimeZones['zones']): Date | null {
   // The library for the other zones is slow.
   if (name === 'UTC') return new Date(`${day}T${clockText(minutes)}:00Z`);
   const zone = isZone(name) ? null : zones.get(name);

@@ -23,7 +23,7 @@ const isAllowed = ({ host, hostname }: URL, allowHosts: readonly string[]): bool
   allowHosts.includes(host) || allowHosts.includes(hostname);
 
 /** A feed's address as a URL. Fails with what is wrong with its form. */
-export function readFeedUrl(text: string, allowHosts: readonly string[] = []): Result<URL, FeedErrorCode> {
+export function parseFeedUrl(text: string, allowHosts: readonly string[] = []): Result<URL, FeedErrorCode> {
   const url = parseWebAddress(text);
   // Written out, a sign may be nine times as long.
   if (!url || url.href.length > longestUrl) return err('address_malformed');
@@ -39,7 +39,7 @@ export function readFeedUrl(text: string, allowHosts: readonly string[] = []): R
  * The addresses a connection to the host may go to. All that its name stands for must be public, and the connection is made
  * to these and no others, so that a name that means another host a moment later gains nothing.
  */
-export async function addressesOf(
+export async function resolvePublicAddresses(
   url: URL,
   allowHosts: readonly string[] = [],
   resolve: Resolve = fromSystem,

@@ -6,11 +6,17 @@ import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { site } from '#site';
-import { addressesOf, bareHost, type HostAddress, type Resolve, readFeedUrl } from './feed-address.ts';
-import { readAnswer } from './read-answer.ts';
+import {
+  bareHost,
+  type HostAddress,
+  parseFeedUrl,
+  type Resolve,
+  resolvePublicAddresses,
+} from './feed-address.ts';
+import { readFeedBody } from './read-answer.ts';
 
 /** What the other site said of its last whole answer, so that it need not send the same again. */
-export interface KnownFeed {
+export interface CacheValidators {
   etag?: string | null;
   last_modified?: string | null;
   digest?: string | null;
@@ -29,7 +35,7 @@ export interface FetchOptions {
   allowHosts?: readonly string[];
   /** Milliseconds for everything together: names, redirects, the whole body. */
   withinMs: number;
-  known?: KnownFeed;
+  known?: CacheValidators;
   /** What names stand for; the system's own by default. */
   resolve?: Resolve;
 }
@@ -54,10 +60,10 @@ export async function fetchFeed(address: string, options: FetchOptions): Promise
 }
 
 async function follow(address: string, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
-  let next = readFeedUrl(address, options.allowHosts);
+  let next = parseFeedUrl(address, options.allowHosts);
   for (let hops = 0; next.ok; hops += 1) {
     const url: URL = next.value;
-    const addresses = await addressesOf(url, options.allowHosts, options.resolve);
+    const addresses = await resolvePublicAddresses(url, options.allowHosts, options.resolve);
     if (!addresses.ok) return addresses;
     try {
       const answer = await requestPinned(url, addresses.value, {
@@ -83,10 +89,10 @@ function redirected(
   const to = URL.parse(location, from);
   if (!to) return err('address_malformed');
   if (from.protocol === 'https:' && to.protocol === 'http:') return err('redirect_unsafe');
-  return readFeedUrl(to.href, allowHosts);
+  return parseFeedUrl(to.href, allowHosts);
 }
 
-async function read(answer: IncomingMessage, known: KnownFeed = {}): Promise<Fetched> {
+async function read(answer: IncomingMessage, known: CacheValidators = {}): Promise<Fetched> {
   const status = answer.statusCode ?? 0;
   const etag = headerOf(answer.headers.etag);
   const last_modified = headerOf(answer.headers['last-modified']);
@@ -103,7 +109,7 @@ async function read(answer: IncomingMessage, known: KnownFeed = {}): Promise<Fet
     answer.destroy();
     return err(denials.has(status) ? 'http_denied' : 'http_failed');
   }
-  const text = await readAnswer(answer);
+  const text = await readFeedBody(answer);
   if (!text.ok) return text;
   const digest = createHash('sha256').update(text.value).digest('hex');
   return ok({ text: text.value, etag, last_modified, digest });
@@ -112,7 +118,7 @@ async function read(answer: IncomingMessage, known: KnownFeed = {}): Promise<Fet
 const headerOf = (value: string | undefined): string | null =>
   value && value.length <= longestHeader ? value : null;
 
-const headersFor = ({ etag, last_modified }: KnownFeed = {}): Record<string, string> => ({
+const headersFor = ({ etag, last_modified }: CacheValidators = {}): Record<string, string> => ({
   accept: 'text/calendar, text/plain;q=0.9, */*;q=0.1',
   'accept-encoding': 'gzip',
   'user-agent': `${site.nameInFiles}-calendar/1.0`,

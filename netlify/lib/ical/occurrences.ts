@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/event-nights.ts';
 import { addDays, createDay, type Day } from '#domain/day/day.ts';
-import { type Clocks, edgeOf, toIcalTime } from './clock.ts';
+import { type FeedTimeZones, toEventBoundary, toIcalTime } from './clock.ts';
 import { shiftTime, type WrittenTime, writtenMinute } from './content-line.ts';
 import type { EventTime, FeedEvent } from './read-event.ts';
 import type { RecurrenceRule } from './rule.ts';
@@ -16,7 +16,7 @@ export interface ExternalEvent extends NightRange {
 
 /** What the events of a file are read with. */
 export interface OccurrenceContext {
-  clocks: Clocks;
+  clocks: FeedTimeZones;
   bounds: { from: Day; to: Day };
   /** The times of repeating events that another part of the file speaks of, by UID. */
   replaced: ReadonlyMap<string, readonly WrittenTime[]>;
@@ -85,9 +85,9 @@ function movedTo(event: FeedEvent, start: WrittenTime, next: ICAL.Time, day: Day
 }
 
 /** An end in whole days includes its day; one by the clock, its moment. */
-function isAfter(time: WrittenTime, until: WrittenTime, clocks: Clocks): boolean {
+function isAfter(time: WrittenTime, until: WrittenTime, clocks: FeedTimeZones): boolean {
   if (until.minutes === null || time.minutes === null) return time.day > until.day;
-  const [one, other] = [edgeOf(time, clocks), edgeOf(until, clocks)];
+  const [one, other] = [toEventBoundary(time, clocks), toEventBoundary(until, clocks)];
   return one.day > other.day || (one.day === other.day && (one.minutes ?? 0) > (other.minutes ?? 0));
 }
 
@@ -108,7 +108,7 @@ const skippedDays = (event: FeedEvent, context: OccurrenceContext): Set<string> 
 
 /** A midnight means its day for an event in whole days. */
 const dayOf = (time: WrittenTime, { start }: FeedEvent, { clocks }: OccurrenceContext): Day =>
-  start?.minutes === null && time.minutes === 0 ? time.day : edgeOf(time, clocks).day;
+  start?.minutes === null && time.minutes === 0 ? time.day : toEventBoundary(time, clocks).day;
 
 const startDay = (event: FeedEvent, { start }: EventTime, context: OccurrenceContext): Day | '' =>
   start ? dayOf(start, event, context) : '';
@@ -119,8 +119,8 @@ function nightsAt(
   { clocks, bounds }: OccurrenceContext,
   recurrence: string,
 ): ExternalEvent[] {
-  const begins = start && edgeOf(start, clocks);
-  const nights = nightsOfEvent(begins, end && edgeOf(end, clocks));
+  const begins = start && toEventBoundary(start, clocks);
+  const nights = nightsOfEvent(begins, end && toEventBoundary(end, clocks));
   const clipped = nights && clipNights(nights, bounds.from, bounds.to);
   return clipped ? [{ uid: storedUid(event), recurrence, ...clipped }] : [];
 }

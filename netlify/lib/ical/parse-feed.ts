@@ -4,7 +4,7 @@ import { cleanSummary, type UnclearEvent } from '#domain/calendar/unclear-event.
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { runWithin } from './bounded.ts';
-import { readClocks } from './clock.ts';
+import { parseFeedTimeZones } from './clock.ts';
 import type { WrittenTime } from './content-line.ts';
 import {
   addRepetition,
@@ -13,7 +13,7 @@ import {
   storedUid,
   writtenOccurrences,
 } from './occurrences.ts';
-import { type FeedEvent, readEvent } from './read-event.ts';
+import { type FeedEvent, parseEvent } from './read-event.ts';
 import { type CalendarParts, splitCalendar } from './split.ts';
 
 /** What a calendar says about the nights of a cabin. */
@@ -101,9 +101,9 @@ function readParts(
   { events: parts, timezones }: CalendarParts,
   { timezone, today, isOwn }: FeedWindow,
 ): FeedParts {
-  const events = parts.map(({ lines, isWhole }) => ({ event: readEvent(lines), isWhole }));
+  const events = parts.map(({ lines, isWhole }) => ({ event: parseEvent(lines), isWhole }));
   const context: OccurrenceContext = {
-    clocks: readClocks(timezones, timezone),
+    clocks: parseFeedTimeZones(timezones, timezone),
     bounds: { from: addDays(today, -1), to: addDays(today, daysAhead) },
     replaced: replacedTimes(events.map(({ event }) => event)),
   };

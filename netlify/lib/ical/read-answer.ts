@@ -17,7 +17,7 @@ const unpackers = new Map([
 ]);
 
 /** The body of an answer as text. Reading and unpacking stop as soon as they pass `maxFeedBytes`. */
-export async function readAnswer(answer: IncomingMessage): Promise<Result<string, FeedErrorCode>> {
+export async function readFeedBody(answer: IncomingMessage): Promise<Result<string, FeedErrorCode>> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const length = answer.headers['content-length'] ?? null;
   const packed = await readBytes({ headers: { get: () => length }, body: answer }, maxFeedBytes);

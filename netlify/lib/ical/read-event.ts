@@ -65,7 +65,7 @@ const shown: ReadonlySet<string> = new Set([
  * Reads what decides about the nights of a VEVENT; every other line may be anything. A line that cannot be read
  * frees no night: what can be read of the dates counts, and an event is busy unless it clearly is not.
  */
-export function readEvent(lines: readonly string[]): FeedEvent {
+export function parseEvent(lines: readonly string[]): FeedEvent {
   const all = readContentLines(lines);
   const named = (name: string): ContentLine[] => all.filter((line) => line.name === name);
   const [uid, status, transp] = [named('UID'), named('STATUS'), named('TRANSP')].map(readTexts);

@@ -1,15 +1,15 @@
-import type { LetterBooking } from '#database/letters.ts';
+import type { EmailBooking } from '#database/letters.ts';
 import type { Env } from '../env.ts';
-import type { Letter } from './letter.ts';
+import type { Email } from './letter.ts';
 
 /** What a letter about a booking is written from: everything as it is now, not as it was when the letter was queued. */
-export interface LetterContext {
+export interface EmailContext {
   /** The booking the letter was queued for. */
-  booking: LetterBooking;
+  booking: EmailBooking;
   /** All bookings of its party, in their order; often it alone. */
-  party: LetterBooking[];
+  party: EmailBooking[];
   /** The first of its party: who is written to for all. */
-  lead: LetterBooking;
+  lead: EmailBooking;
   payload: Record<string, unknown>;
   /** The address it goes to; absent where it is only looked at. */
   recipient?: string;
@@ -18,7 +18,7 @@ export interface LetterContext {
 }
 
 /** Why a letter is no longer true, or no longer of use, and not sent. */
-export type Outdated =
+export type EmailSkipReason =
   | 'paid'
   | 'payment_open'
   | 'hold_over'
@@ -36,7 +36,7 @@ export type Outdated =
   | 'no_host';
 
 /** One kind of letter. */
-export interface BookingLetter {
+export interface BookingEmail {
   /** To the hosts and not to the guest. */
   toHosts?: true;
   /** To the address it was queued for, although the booking may name another by now. */
@@ -44,33 +44,33 @@ export interface BookingLetter {
   /** One guest gets it for a whole party, so that a member's own says nothing. */
   forParty?: true;
   /** Null while the letter is true. */
-  outdated(context: LetterContext): Outdated | null;
-  write(context: LetterContext): Letter;
+  outdated(context: EmailContext): EmailSkipReason | null;
+  write(context: EmailContext): Email;
 }
 
 /** Says why a letter is not sent; null for one that is true and has somebody to go to. */
-export function reasonNotSent(kind: BookingLetter, context: LetterContext): Outdated | null {
+export function reasonNotSent(kind: BookingEmail, context: EmailContext): EmailSkipReason | null {
   if (kind.forParty && context.booking.place > 1) return 'covered_by_lead';
   if (kind.toHosts && context.env.HOST_EMAILS.length === 0) return 'no_host';
   return kind.outdated(context);
 }
 
 /** A letter that is true as long as its stay is booked. */
-export const whileBooked: BookingLetter['outdated'] = ({ booking }) =>
+export const whileBooked: BookingEmail['outdated'] = ({ booking }) =>
   booking.status === 'confirmed' ? null : 'not_confirmed';
 
 /** A letter that is true as long as some stay of its party is booked. */
-export const whilePartyBooked: BookingLetter['outdated'] = ({ party }) =>
+export const whilePartyBooked: BookingEmail['outdated'] = ({ party }) =>
   confirmedStays(party).length > 0 ? null : 'not_confirmed';
 
 /** Whether a hold can still be paid. */
-export const isHeld = ({ status, hold_expires_at }: LetterBooking, now: Date): boolean =>
+export const isHeld = ({ status, hold_expires_at }: EmailBooking, now: Date): boolean =>
   status === 'held' && new Date(hold_expires_at) > now;
 
 /** The members of a party that are confirmed. */
-export const confirmedStays = (party: readonly LetterBooking[]): LetterBooking[] =>
+export const confirmedStays = (party: readonly EmailBooking[]): EmailBooking[] =>
   party.filter(({ status }) => status === 'confirmed');
 
 /** The payment a letter was queued for. */
-export const paymentIn = ({ booking, payload }: LetterContext) =>
+export const findEmailPayment = ({ booking, payload }: EmailContext) =>
   booking.payments.find(({ id }) => id === payload['payment_id']);

@@ -1,21 +1,21 @@
 import { site } from '#site';
-import { asHtml } from './sheet.ts';
-import type { Mail } from './smtp.ts';
-import { footLines, type MailBlock, type MailFact, type MailWords } from './words.ts';
+import { renderHtml } from './sheet.ts';
+import type { OutgoingEmail } from './smtp.ts';
+import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './words.ts';
 
 /** A mail before it is known to whom it goes. */
-export type Letter = Omit<Mail, 'to'>;
+export type Email = Omit<OutgoingEmail, 'to'>;
 
 /** Writes a letter both ways. */
-export const letter = (subject: string, words: MailWords): Letter => ({
+export const renderEmail = (subject: string, words: EmailContent): Email => ({
   subject,
-  text: asText(words),
-  html: asHtml(words),
+  text: renderText(words),
+  html: renderHtml(words),
   ...(words.unsubscribe && { unsubscribe: words.unsubscribe }),
 });
 
 /** Writes a letter as plain text, which is what many read. */
-export function asText({ heading, blocks, ...foot }: MailWords): string {
+export function renderText({ heading, blocks, ...foot }: EmailContent): string {
   const parts = [
     site.name,
     heading,
@@ -27,9 +27,9 @@ export function asText({ heading, blocks, ...foot }: MailWords): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-const factText = ([label, value]: MailFact): string => `${label}: ${value}`;
+const factText = ([label, value]: EmailDetail): string => `${label}: ${value}`;
 
-function blockText(block: MailBlock): string {
+function blockText(block: EmailBlock): string {
   if (typeof block === 'string') return block;
   switch (block.kind) {
     case 'heading':

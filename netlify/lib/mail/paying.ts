@@ -1,45 +1,45 @@
-import type { LetterBooking, LetterPayment } from '#database/letters.ts';
+import type { EmailBooking, EmailPayment } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { Env } from '../env.ts';
-import { addressOf } from '../origin.ts';
+import { toAbsoluteUrl } from '../origin.ts';
 import { pages } from '../pages.ts';
 import { signLink } from '../tokens.ts';
-import type { LetterContext } from './booking-letter.ts';
-import { hasAccepted, priceOf } from './stay-details.ts';
-import { action, type MailBlock, type MailFact } from './words.ts';
+import type { EmailContext } from './booking-letter.ts';
+import { hasAccepted, sumPrices } from './stay-details.ts';
+import { action, type EmailBlock, type EmailDetail } from './words.ts';
 
 /** Whether money is on its way, or arrived otherwise than expected: nobody can say that none has come. */
-export const isUnderWay = ({ party }: LetterContext): boolean =>
+export const isUnderWay = ({ party }: EmailContext): boolean =>
   party.some(({ payments }) =>
     payments.some(({ state }) => state === 'processing' || state === 'quarantined'),
   );
 
 /** Whether it can still be paid: what a hold cost before its host changed it is for a change that waits no more. */
-const isUnpaid = ({ state, kind, change_until }: LetterPayment): boolean =>
+const isUnpaid = ({ state, kind, change_until }: EmailPayment): boolean =>
   (state === 'intended' || state === 'open') && (kind !== 'extra' || Boolean(change_until));
 
 /** All that is paid with a payment, of other stays of its party too; cents. */
-export const paidWith = ({ party }: LetterContext, { checkout_id }: LetterPayment): number =>
+export const paidWith = ({ party }: EmailContext, { checkout_id }: EmailPayment): number =>
   party
     .flatMap(({ payments }) => payments)
     .filter((payment) => payment.checkout_id === checkout_id)
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** The way to pay what is due for a booking, from its link. The link stays good: it leads to a checkout that is open, or to what has been paid. */
-export function payAction(context: LetterContext, due?: LetterPayment): MailBlock {
+export function payAction(context: EmailContext, due?: EmailPayment): EmailBlock {
   const { booking, party, env } = context;
   const asked = due ?? booking.payments.findLast(isUnpaid);
-  const isWhole = priceOf(party) === 0 || party.every(({ cabin }) => !cabin.deposit_percent);
-  const cents = asked ? paidWith(context, asked) : isWhole ? priceOf(party) : null;
+  const isWhole = sumPrices(party) === 0 || party.every(({ cabin }) => !cabin.deposit_percent);
+  const cents = asked ? paidWith(context, asked) : isWhole ? sumPrices(party) : null;
   return payButton(booking, cents, env);
 }
 
 /** The way to pay so many cents for a booking, or what its page says; by the page with the terms where they are to be accepted first. */
-export const payButton = (booking: LetterBooking, cents: number | null, env: Env): MailBlock =>
+export const payButton = (booking: EmailBooking, cents: number | null, env: Env): EmailBlock =>
   action(
     cents === null ? 'Go to payment' : cents === 0 ? 'Book it, nothing to pay' : `Pay ${formatCents(cents)}`,
-    addressOf(
+    toAbsoluteUrl(
       hasAccepted(booking)
         ? pages.pay(signLink(booking, 'pay', env))
         : pages.quote(signLink(booking, 'quote', env)),
@@ -50,30 +50,30 @@ export const payButton = (booking: LetterBooking, cents: number | null, env: Env
 const owed = ['scheduled', 'processing', 'failed'];
 
 /** What has been paid, and what is still to pay and when; nothing of stays that nothing was paid for here. */
-export const paymentFacts = (stays: readonly LetterBooking[]): MailFact[] => {
+export const getPaymentDetails = (stays: readonly EmailBooking[]): EmailDetail[] => {
   const rests = stays.flatMap((stay) => restOf(stay) ?? []);
   const paid = stays.reduce((sum, stay) => sum + paidOf(stay), 0);
-  if (priceOf(stays) === 0 && paid === 0) return [['To pay', 'Nothing']];
+  if (sumPrices(stays) === 0 && paid === 0) return [['To pay', 'Nothing']];
   if (rests.length === 0) {
-    const isWhole = paid >= priceOf(stays);
+    const isWhole = paid >= sumPrices(stays);
     return paid > 0 ? [['Paid', isWhole ? `${formatCents(paid)}, in full` : formatCents(paid)]] : [];
   }
   return [
     ['Paid', formatCents(paid)],
-    ...rests.map(({ amount_cents, due_on }): MailFact => {
+    ...rests.map(({ amount_cents, due_on }): EmailDetail => {
       const due = due_on ? `, on ${formatDay(due_on, 'long')}` : '';
       return ['Still to pay', `${formatCents(amount_cents)}${due}`];
     }),
   ];
 };
 
-function restOf({ payments }: LetterBooking): LetterPayment | null {
+function restOf({ payments }: EmailBooking): EmailPayment | null {
   const balances = payments.filter(({ kind }) => kind === 'balance');
   if (balances.some(({ state }) => state === 'paid')) return null;
   return balances.findLast(({ state }) => owed.includes(state)) ?? null;
 }
 
-const paidOf = ({ payments, refunds }: LetterBooking): number => {
+const paidOf = ({ payments, refunds }: EmailBooking): number => {
   const isKept = (id: string) => payments.some((payment) => payment.id === id && payment.kind === 'damage');
   const returned = refunds
     .filter(({ payment_id }) => !isKept(payment_id))

@@ -1,9 +1,9 @@
 import { Html, html } from '#domain/html.ts';
 import { site } from '#site';
-import { footLines, type MailBlock, type MailFact, type MailWords } from './words.ts';
+import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './words.ts';
 
 /** A letter on a sheet of paper, without pictures and without anything that reports that it was opened. */
-export function asHtml({ heading, blocks, ...foot }: MailWords): Html {
+export function renderHtml({ heading, blocks, ...foot }: EmailContent): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,10 +37,10 @@ ${foot.unsubscribe ? html`<p ${look('footLine')}><a href="${foot.unsubscribe}" $
 /** A number stays on the line of what it counts. */
 const unbroken = (value: string): string => value.replace(/(?<=\d) (?=[a-z])/gi, '\u00a0');
 
-const shown = ([, value, as]: MailFact): Html =>
+const shown = ([, value, as]: EmailDetail): Html =>
   as === 'link' ? html`<a href="${value}" ${look('link')}>${value}</a>` : html`${unbroken(value)}`;
 
-const row = (fact: MailFact, [left, right]: [Part, Part]): Html =>
+const row = (fact: EmailDetail, [left, right]: [Part, Part]): Html =>
   html`<tr><th scope="row" ${look(left)}>${fact[0]}</th><td ${look(right)}>${shown(fact)}</td></tr>
 `;
 
@@ -49,12 +49,12 @@ ${rows}</table>
 `;
 
 /** The total apart, so that its large amount does not narrow the labels beneath it. */
-const priceHtml = ({ total, lines }: Extract<MailBlock, { kind: 'price' }>): Html =>
+const priceHtml = ({ total, lines }: Extract<EmailBlock, { kind: 'price' }>): Html =>
   html`${table([row(total, ['totalLabel', 'total'])], 'sum')}${
     lines.length > 0 ? table(lines.map((line) => row(line, ['part', 'amount']))) : null
   }`;
 
-function blockHtml(block: MailBlock): Html {
+function blockHtml(block: EmailBlock): Html {
   if (typeof block === 'string')
     return html`<p ${look('paragraph')}>${block}</p>
 `;

@@ -7,7 +7,7 @@ import type { Delivery } from '../delivery.ts';
 import type { MailSettings } from '../env.ts';
 
 /** One mail, to a guest or to all hosts. `unsubscribe` is the address of one-click unsubscribing (RFC 8058). */
-export interface Mail {
+export interface OutgoingEmail {
   to: readonly string[];
   subject: string;
   text: string;
@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 /** Hands a mail to the SMTP server, trying once. Throws only before anything has gone out. */
-export async function sendOverSmtp(mail: Mail, settings: MailSettings): Promise<Delivery> {
+export async function sendOverSmtp(mail: OutgoingEmail, settings: MailSettings): Promise<Delivery> {
   const bytes = await compose(mail, settings);
   const progress = { begun: false };
   try {
@@ -28,7 +28,10 @@ export async function sendOverSmtp(mail: Mail, settings: MailSettings): Promise<
 }
 
 /** Names are never read out of an address, so none smuggles in a second recipient. */
-const compose = ({ to, subject, text, html, unsubscribe }: Mail, { from }: MailSettings): Promise<Buffer> =>
+const compose = (
+  { to, subject, text, html, unsubscribe }: OutgoingEmail,
+  { from }: MailSettings,
+): Promise<Buffer> =>
   new MailComposer({
     from,
     to: to.map((address) => ({ name: '', address })),

@@ -1,4 +1,4 @@
-import type { LetterBooking } from '#database/letters.ts';
+import type { EmailBooking } from '#database/letters.ts';
 import { nightsBetween } from '#domain/day/day.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { formatReceiptLines } from '#domain/price/ledger.ts';
@@ -11,25 +11,25 @@ import { andList, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../env.ts';
-import { addressOf } from '../origin.ts';
+import { toAbsoluteUrl } from '../origin.ts';
 import { signLink } from '../tokens.ts';
 import { dayAndTime } from './clock.ts';
-import { action, facts, heading, type MailBlock, type MailFact } from './words.ts';
+import { action, detailsBlock, type EmailBlock, type EmailDetail, heading } from './words.ts';
 
 /** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
-export const titlesOf = (bookings: readonly LetterBooking[]): string =>
+export const formatCabinTitles = (bookings: readonly EmailBooking[]): string =>
   andList(bookings.map(({ cabin }) => cabin.title)).join('');
 
 /** Whether the guest has accepted the terms of a stay. */
-export const hasAccepted = ({ cabin }: LetterBooking): boolean => cabin.agreed_at !== null;
+export const hasAccepted = ({ cabin }: EmailBooking): boolean => cabin.agreed_at !== null;
 
 /** What these bookings cost together, cents. */
-export const priceOf = (bookings: readonly LetterBooking[]): number =>
+export const sumPrices = (bookings: readonly EmailBooking[]): number =>
   bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
 
 /** The way to the page that shows a booking to whoever has its link. */
-export const seeBooking = (booking: LetterBooking, env: Env): MailBlock =>
-  action('See your booking', addressOf(paths.bookingSuccess(signLink(booking, 'manage', env)), env));
+export const seeBooking = (booking: EmailBooking, env: Env): EmailBlock =>
+  action('See your booking', toAbsoluteUrl(paths.bookingSuccess(signLink(booking, 'manage', env)), env));
 
 /** Why a letter about a booking came. */
 export const stayFoot = `You get this because you booked with ${site.name}.`;
@@ -37,23 +37,23 @@ export const stayFoot = `You get this because you booked with ${site.name}.`;
 /** The same, below a letter with the link that opens the booking. */
 export const bookedFoot = `${stayFoot} Keep its link to yourself: it opens your booking.`;
 
-export const checkInFact = ({ check_in, cabin }: LetterBooking): MailFact => [
+export const getCheckInDetail = ({ check_in, cabin }: EmailBooking): EmailDetail => [
   'Check-in',
   `${formatDay(check_in, 'long')}, from ${formatTime(cabin.check_in_time)}`,
 ];
 
-export const checkOutFact = ({ check_out, cabin }: LetterBooking): MailFact => [
+export const getCheckOutDetail = ({ check_out, cabin }: EmailBooking): EmailDetail => [
   'Check-out',
   `${formatDay(check_out, 'long')}, by ${formatTime(cabin.check_out_time)}`,
 ];
 
-export const referenceFact = ({ reference }: LetterBooking): MailFact => ['Reference', reference];
+export const getReferenceDetail = ({ reference }: EmailBooking): EmailDetail => ['Reference', reference];
 
 /** What cancelling gives back until when, or that it no longer does, and the words of a named policy. */
-export function cancellationFact(
-  { check_in, cabin }: Pick<LetterBooking, 'check_in' | 'cabin'>,
+export function getCancellationDetail(
+  { check_in, cabin }: Pick<EmailBooking, 'check_in' | 'cabin'>,
   now: Date,
-): MailFact {
+): EmailDetail {
   const dates = cancellationDates(check_in, cabin, now, (moment) => dayAndTime(moment, cabin.timezone));
   const policy = cabin.policy ? `. ${formatPolicyName(cabin.policy)}` : '';
   return ['Cancellation', dates + policy];
@@ -61,15 +61,15 @@ export function cancellationFact(
 
 /** The same of a party: a line for each cabin where they differ. */
 export function cancellationFacts(
-  stays: readonly Pick<LetterBooking, 'check_in' | 'cabin'>[],
+  stays: readonly Pick<EmailBooking, 'check_in' | 'cabin'>[],
   now: Date,
-): MailFact[] {
-  const all = stays.map((stay): MailFact => {
-    const [label, words] = cancellationFact(stay, now);
+): EmailDetail[] {
+  const all = stays.map((stay): EmailDetail => {
+    const [label, words] = getCancellationDetail(stay, now);
     return [`${label}, ${stay.cabin.title}`, words];
   });
   const isOne = new Set(all.map(([, words]) => words)).size === 1;
-  return isOne ? stays.slice(0, 1).map((stay) => cancellationFact(stay, now)) : all;
+  return isOne ? stays.slice(0, 1).map((stay) => getCancellationDetail(stay, now)) : all;
 }
 
 /** '3 nights, 2 guests, 1 pet'. */
@@ -77,36 +77,36 @@ export const lengthAndParty = ({ check_in, check_out, ...party }: StayDates & Pa
   [nightsLabel(nightsBetween(check_in, check_out)), ...guestsAndPets(party)].join(', ');
 
 /** When, how long and with whom. */
-const stayDetails = (booking: LetterBooking): MailFact[] => [
-  checkInFact(booking),
-  checkOutFact(booking),
+const stayDetails = (booking: EmailBooking): EmailDetail[] => [
+  getCheckInDetail(booking),
+  getCheckOutDetail(booking),
   ['Stay', lengthAndParty(booking)],
-  referenceFact(booking),
+  getReferenceDetail(booking),
 ];
 
 /** The cabin, with when, how long and with whom, and what else is to stand there. */
-export const stayBlock = (booking: LetterBooking, ...more: MailFact[]): MailBlock =>
-  facts(['Cabin', booking.cabin.title], ...stayDetails(booking), ...more);
+export const stayBlock = (booking: EmailBooking, ...more: EmailDetail[]): EmailBlock =>
+  detailsBlock(['Cabin', booking.cabin.title], ...stayDetails(booking), ...more);
 
 /** The stored total, and what it is made of where the stored quote has all its parts. */
-export const priceBlock = ({ quote, total_cents }: LetterBooking): MailBlock => ({
+export const priceBlock = ({ quote, total_cents }: EmailBooking): EmailBlock => ({
   kind: 'price',
   total: ['Total with taxes', formatCents(total_cents)],
   lines: isQuote(quote)
     ? formatReceiptLines(quote)
         .filter(({ tone }) => tone !== 'total')
-        .map((line): MailFact => [line.label, line.amount])
+        .map((line): EmailDetail => [line.label, line.amount])
     : [],
 });
 
 /** Details and price of each cabin, under its name where there are several, and what all cost together. */
-export const staysWithPrices = (bookings: readonly LetterBooking[]): MailBlock[] => [
-  ...eachStay(bookings, (booking) => [facts(...stayDetails(booking)), priceBlock(booking)]),
-  ...(bookings.length > 1 ? [heading('Together'), sumBlock('Total with taxes', priceOf(bookings))] : []),
+export const staysWithPrices = (bookings: readonly EmailBooking[]): EmailBlock[] => [
+  ...eachStay(bookings, (booking) => [detailsBlock(...stayDetails(booking)), priceBlock(booking)]),
+  ...(bookings.length > 1 ? [heading('Together'), sumBlock('Total with taxes', sumPrices(bookings))] : []),
 ];
 
 /** A sum of cents by itself. */
-export const sumBlock = (label: string, cents: number): MailBlock => ({
+export const sumBlock = (label: string, cents: number): EmailBlock => ({
   kind: 'price',
   total: [label, formatCents(cents)],
   lines: [],
@@ -114,9 +114,9 @@ export const sumBlock = (label: string, cents: number): MailBlock => ({
 
 /** Blocks for each booking, under the cabin's name where there are several. */
 export const eachStay = (
-  bookings: readonly LetterBooking[],
-  blocksOf: (booking: LetterBooking) => MailBlock[],
-): MailBlock[] =>
+  bookings: readonly EmailBooking[],
+  blocksOf: (booking: EmailBooking) => EmailBlock[],
+): EmailBlock[] =>
   bookings.flatMap((booking) =>
     bookings.length > 1 ? [heading(booking.cabin.title), ...blocksOf(booking)] : blocksOf(booking),
   );

@@ -1,5 +1,5 @@
 import type { ClaimedDamage } from '#database/damage-deposits.ts';
-import type { AskedCheckout, PaymentFacts } from '#database/payments.ts';
+import type { CheckoutRow, PaymentUpdate } from '#database/payments.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Env } from '../env.ts';
 import { pages } from '../pages.ts';
@@ -14,16 +14,16 @@ export const testCheckout = (env: Env): PaymentProvider => ({
 });
 
 /** What a service would say of a test payment once the guest has pressed the button. */
-export const paidAsTest = ({ id, amount_cents, currency }: AskedCheckout): PaymentFacts => ({
+export const paidAsTest = ({ id, amount_cents, currency }: CheckoutRow): PaymentUpdate => ({
   ...{ about: 'payment', state: 'paid', amount_cents, currency },
   ...{ payment_id: id, checkout_ref: `test_${id}`, payment_ref: `test_${id}` },
 });
 
-const facts = ({ id }: AskedCheckout, state: 'open' | 'expired'): PaymentFacts => ({
+const facts = ({ id }: CheckoutRow, state: 'open' | 'expired'): PaymentUpdate => ({
   ...{ about: 'payment', state, payment_id: id, payment_ref: null },
 });
 
-const damageAsTest = ({ id, keep_cents }: ClaimedDamage): PaymentFacts => ({
+const damageAsTest = ({ id, keep_cents }: ClaimedDamage): PaymentUpdate => ({
   ...{ about: 'damage', damage_id: id, payment_ref: `test_${id}`, amount_cents: keep_cents ?? 0 },
   state: keep_cents === null ? 'held' : keep_cents > 0 ? 'kept' : 'released',
 });

@@ -1,11 +1,11 @@
 import type { ClaimedDamage } from '#database/damage-deposits.ts';
-import type { AskedCheckout, ClaimedRefund, PaymentFacts, ProviderName } from '#database/payments.ts';
+import type { CheckoutRow, ClaimedRefund, PaymentUpdate, ProviderName } from '#database/payments.ts';
 import type { Result } from '#domain/result.ts';
 import type { LinkedBooking } from '../tokens.ts';
 
 /** A checkout to be opened. The amounts of its lines, cents, add up to its own. */
 export interface CheckoutOrder {
-  checkout: AskedCheckout;
+  checkout: CheckoutRow;
   lines: { name: string; amount_cents: number }[];
   /** To whom the service writes its receipt. */
   email: string;
@@ -31,30 +31,30 @@ export interface ServiceFailure {
 }
 
 /** What the service says, to be applied to our own state, or why it said nothing. */
-export type Answered = Promise<Result<PaymentFacts, ServiceFailure>>;
+export type PaymentServiceResult = Promise<Result<PaymentUpdate, ServiceFailure>>;
 
 /** The payment service, for one call: everything asked of it shares one budget of time. Each question may be asked again. */
 export interface PaymentService {
   /** Opens a checkout; once more opens the same one. */
-  openCheckout(order: CheckoutOrder): Answered;
+  openCheckout(order: CheckoutOrder): PaymentServiceResult;
   /** What has become of a checkout that was opened or charged, or of a balance that may have been charged. */
-  readCheckout(checkout: AskedCheckout): Answered;
+  readCheckout(checkout: CheckoutRow): PaymentServiceResult;
   /** Closes a checkout, so that it can no longer be paid. */
-  endCheckout(checkout: AskedCheckout): Answered;
+  endCheckout(checkout: CheckoutRow): PaymentServiceResult;
   /** Charges a balance to what its deposit was paid with. */
-  chargeBalance(balance: AskedCheckout): Answered;
+  chargeBalance(balance: CheckoutRow): PaymentServiceResult;
   /** Holds a damage deposit on the card of a stay; where it is held lets it go, or keeps what was decided of it. */
-  settleDamage(deposit: ClaimedDamage): Answered;
+  settleDamage(deposit: ClaimedDamage): PaymentServiceResult;
   /** Opens a page on which the guest of a damage deposit gives another card for it; its address. */
   openCardPage(deposit: CardOrder): Promise<Result<string, ServiceFailure>>;
   /** Gives money back. */
-  refund(refund: ClaimedRefund): Answered;
+  refund(refund: ClaimedRefund): PaymentServiceResult;
   /** What has become of a refund. */
-  readRefund(refund: ClaimedRefund): Answered;
+  readRefund(refund: ClaimedRefund): PaymentServiceResult;
   /** Every refund made since a moment, whoever made it. */
-  listRefunds(since: Date): Promise<Result<PaymentFacts[], ServiceFailure>>;
+  listRefunds(since: Date): Promise<Result<PaymentUpdate[], ServiceFailure>>;
   /** What the service took of a payment, cents; null while it does not know. */
-  readFee(checkout: Pick<AskedCheckout, 'payment_ref'>): Promise<Result<number | null, ServiceFailure>>;
+  readFee(checkout: Pick<CheckoutRow, 'payment_ref'>): Promise<Result<number | null, ServiceFailure>>;
 }
 
 /** Where guests pay. Whoever takes the money, its arrival goes through the same function of the database. */

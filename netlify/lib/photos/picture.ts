@@ -39,7 +39,7 @@ const tooManyPixels = refusal(
  * Makes the picture that is stored out of a file of any kind we read, by what is in it. Fails on `photo` with `too_large` for too
  * many pixels, which the header says, and with `invalid` for what is no picture or not whole.
  */
-export async function readPicture(file: Uint8Array): Promise<Result<StoredPicture, Problem>> {
+export async function processPhoto(file: Uint8Array): Promise<Result<StoredPicture, Problem>> {
   const kind = kindOf(file);
   if (kind === null) return noPicture;
   try {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { fail, type Problem } from '#contracts/errors.ts';
-import type { NewReply } from '#database/texts.ts';
+import type { NewSmsReply } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { SmsSettings } from '../env.ts';
 import { readBytes } from '../read-input.ts';
@@ -15,11 +15,11 @@ const starts = new Set(['START', 'UNSTOP']);
  * Reads what Twilio posts when a phone replies. `addresses` are those Twilio may be set to post to; a request whose
  * signature is for none of them is `unauthorized`.
  */
-export async function readReply(
+export async function parseSmsReply(
   request: Request,
   addresses: string[],
   { authToken }: SmsSettings,
-): Promise<Result<NewReply, Problem>> {
+): Promise<Result<NewSmsReply, Problem>> {
   const bytes = await readBytes(request, longestForm);
   if (bytes === null) return fail('too_large', 'That is more than this call takes.');
   const form = new URLSearchParams(new TextDecoder().decode(bytes));
@@ -34,7 +34,7 @@ export async function readReply(
 }
 
 /** Twilio's own reading of the reply, where the account has it, goes first. */
-function keywordOf(form: URLSearchParams): NewReply['keyword'] {
+function keywordOf(form: URLSearchParams): NewSmsReply['keyword'] {
   const words = form.get('OptOutType') ?? form.get('Body') ?? '';
   const word = words.toUpperCase().replace(/[\s\p{P}]+/gu, '');
   if (stops.has(word)) return 'stop';

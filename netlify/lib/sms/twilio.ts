@@ -15,7 +15,7 @@ const repliedStop = 21610;
  * Sends a text through Twilio's REST API, trying once. Twilio has no way to ask "did you get this one?", so whatever
  * leaves it open whether the request was taken is `unclear`.
  */
-export async function sendThroughTwilio({ to, body }: Sms, settings: SmsSettings): Promise<Delivery> {
+export async function sendSms({ to, body }: Sms, settings: SmsSettings): Promise<Delivery> {
   const { accountSid, authToken, from, apiUrl } = settings;
   const sender = from.startsWith('+') ? { From: from } : { MessagingServiceSid: from };
   try {

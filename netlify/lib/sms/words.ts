@@ -2,7 +2,7 @@ import { smsConsent } from '#domain/guest/consent.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../env.ts';
-import { addressOf } from '../origin.ts';
+import { toAbsoluteUrl } from '../origin.ts';
 
 /** One sign outside the alphabet of texts makes every text of twice the price: typographers' marks are put plainly. */
 const plain = (text: string): string =>
@@ -16,8 +16,8 @@ const plain = (text: string): string =>
     .slice(0, 80);
 
 /** The text that takes a cabin's link to a phone, of our own row's words and this site's address. */
-export const cabinWords = (cabin: { slug: string; title: string; city: string }, env: Env): string =>
-  `${site.name}: ${plain(cabin.title)} in ${plain(cabin.city)}. Dates and true totals: ${addressOf(paths.cabin(cabin.slug), env)} Reply STOP to end.`;
+export const formatCabinSms = (cabin: { slug: string; title: string; city: string }, env: Env): string =>
+  `${site.name}: ${plain(cabin.title)} in ${plain(cabin.city)}. Dates and true totals: ${toAbsoluteUrl(paths.cabin(cabin.slug), env)} Reply STOP to end.`;
 
 /** The consent a visitor may give in the text-me form of this site. */
-export const ownConsent = smsConsent(site.name);
+export const siteSmsConsent = smsConsent(site.name);

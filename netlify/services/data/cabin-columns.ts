@@ -5,7 +5,7 @@ import type { TableData } from '#domain/table/write.ts';
 import type { CabinField, CabinFields } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields, formatCabinFields } from '#fields/read-cabin.ts';
-import type { FilePorts } from './file-kind.ts';
+import type { FileContext } from './file-kind.ts';
 
 type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
 
@@ -45,7 +45,7 @@ export const givenFields = (row: Given): Partial<CabinFields> =>
   );
 
 /** All cabins, live or not, in the order of lists. Lists are text; what is one value stays what it is. */
-export async function cabinTable({ db }: Pick<FilePorts, 'db'>): Promise<TableData> {
+export async function cabinTable({ db }: Pick<FileContext, 'db'>): Promise<TableData> {
   const cabins = await listStoredCabins(db, null);
   const rows = cabins.map(({ fields }) => {
     const texts = formatCabinFields(fields);

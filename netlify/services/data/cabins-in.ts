@@ -22,7 +22,7 @@ import {
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
-import type { FilePorts, FileProgress } from './file-kind.ts';
+import type { FileContext, ReportFileProgress } from './file-kind.ts';
 
 const batch = 200;
 
@@ -42,8 +42,8 @@ type GivenRow = ParsedRow<Partial<CabinFields> & { slug: string }>;
 export async function importCabins(
   table: SourceTable,
   choice: ImportChoice,
-  ports: FilePorts,
-  progress: FileProgress = () => {},
+  ports: FileContext,
+  progress: ReportFileProgress = () => {},
 ): Promise<ImportReport> {
   const { planned, faults, good } = await planCabins(table, ports);
   const written = mayWrite(choice, faults) && planned.length > 0;
@@ -65,7 +65,7 @@ export async function importCabins(
 }
 
 /** What the rows would write, and how many of them are good. */
-async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FilePorts, 'db' | 'photoHosts'>) {
+async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FileContext, 'db' | 'photoHosts'>) {
   const read = parseTable(table, cabinColumns);
   const rows = read.rows.map(({ line, row }) => ({
     line,
@@ -143,8 +143,8 @@ const whyRefused: Readonly<Record<string, string>> = {
 
 async function writePlanned(
   planned: readonly Planned[],
-  { db, actor }: FilePorts,
-  progress: FileProgress,
+  { db, actor }: FileContext,
+  progress: ReportFileProgress,
 ): Promise<CellError[]> {
   const refused: CellError[] = [];
   for (let begin = 0; begin < planned.length; begin += batch) {

@@ -4,7 +4,7 @@ import type { SourceTable } from '#domain/table/source.ts';
 import type { TableData } from '#domain/table/write.ts';
 
 /** Who imports or exports, and from where; `actor` is a host's address or `command`. */
-export interface FilePorts {
+export interface FileContext {
   db: Database;
   now: Date;
   actor: string;
@@ -13,7 +13,7 @@ export interface FilePorts {
 }
 
 /** Called with how far an import is. */
-export type FileProgress = (doing: string, done: number, of: number) => void;
+export type ReportFileProgress = (doing: string, done: number, of: number) => void;
 
 /** A kind of file that hosts bring or take. */
 export interface FileKind {
@@ -21,11 +21,11 @@ export interface FileKind {
   importTable?: (
     table: SourceTable,
     choice: ImportChoice,
-    ports: FilePorts,
-    progress?: FileProgress,
+    ports: FileContext,
+    progress?: ReportFileProgress,
   ) => Promise<ImportReport>;
   /** The most rows the desk takes at once, so that a call has the time to write them. */
   mostRows?: number;
   /** All of its rows, as an import reads them back. */
-  exportTable: (ports: FilePorts) => TableData | Promise<TableData>;
+  exportTable: (ports: FileContext) => TableData | Promise<TableData>;
 }

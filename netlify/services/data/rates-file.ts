@@ -1,5 +1,5 @@
 import type { Database } from '#database/client.ts';
-import { changeRates, lastPublishedDay, listCabinNames, readCabinNights } from '#database/desk/calendar.ts';
+import { changeRates, lastPublishedDay, listCabinNames, listCabinNights } from '#database/desk/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
 import { getRateChangeSide, toRateChangeCode } from '#domain/rates/change-code.ts';
@@ -19,7 +19,7 @@ import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#d
 import { parseTable } from '#domain/table/read-table.ts';
 import type { SourceTable } from '#domain/table/source.ts';
 import type { TableData } from '#domain/table/write.ts';
-import type { FilePorts, FileProgress } from './file-kind.ts';
+import type { FileContext, ReportFileProgress } from './file-kind.ts';
 
 /** Hosts may save meanwhile: then the file is compared anew. */
 const mostTries = 4;
@@ -31,8 +31,8 @@ const mostTries = 4;
 export async function importRates(
   table: SourceTable,
   choice: ImportChoice,
-  { db, actor }: Pick<FilePorts, 'db' | 'actor'>,
-  progress: FileProgress = () => {},
+  { db, actor }: Pick<FileContext, 'db' | 'actor'>,
+  progress: ReportFileProgress = () => {},
 ): Promise<ImportReport> {
   const read = parseTable(table, rateColumns);
   progress('Read', table.rows.length, table.rows.length);
@@ -85,7 +85,7 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
   const first = days[0] ?? '2000-01-01';
   const span = nightsBetween(first, addDays(days.at(-1) ?? first, 1));
   const numbers = [...new Set(nights.map(({ cabin }) => cabin))];
-  const rows = numbers.length === 0 ? [] : await readCabinNights(db, first, span, numbers);
+  const rows = numbers.length === 0 ? [] : await listCabinNights(db, first, span, numbers);
   const cabins = new Map(
     toDateWindow({ first, days: span, cabins: rows }).cabins.map((cabin) => [cabin.number, cabin]),
   );
@@ -105,11 +105,11 @@ function reportOf(table: SourceTable, faults: ImportReport['faults'], found: Com
 }
 
 /** The published rates of every cabin from today on, as an import reads them. */
-export async function ratesTable({ db, now }: Pick<FilePorts, 'db' | 'now'>): Promise<TableData> {
+export async function ratesTable({ db, now }: Pick<FileContext, 'db' | 'now'>): Promise<TableData> {
   const first = newYorkDay(now);
   const last = await lastPublishedDay(db);
   const days = last === null ? 0 : nightsBetween(first, last) + 1;
-  const cabins = days > 0 ? await readCabinNights(db, first, days, null) : [];
+  const cabins = days > 0 ? await listCabinNights(db, first, days, null) : [];
   return {
     headings: exportedColumns,
     rows: cabins.flatMap((row) => exportedRows(row.slug, first, row.rates)),

@@ -6,16 +6,16 @@ import {
   takeChallenge,
   writeChallenge,
 } from '#database/desk/passkeys.ts';
-import { endSessionsOf, listDeskSessions } from '#database/desk/sessions.ts';
+import { endHostSessions, listHostSessions } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
 import { newEditToken } from '#lib/edit-tokens.ts';
-import { readNewPasskey } from '#lib/passkeys.ts';
+import { verifyNewPasskey } from '#lib/passkeys.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Where a host is signed in, and their passkeys. */
-export const readAccess: HostUseCase<'GET desk/access'> = async (_request, { db, host }) => {
+export const getHostAccess: HostUseCase<'GET desk/access'> = async (_request, { db, host }) => {
   const [sessions, passkeys] = await Promise.all([
-    listDeskSessions(db, host.email, host.id),
+    listHostSessions(db, host.email, host.id),
     listPasskeys(db, host.email),
   ]);
   return ok({ sessions, passkeys });
@@ -23,9 +23,9 @@ export const readAccess: HostUseCase<'GET desk/access'> = async (_request, { db,
 
 /** Ends another session of this host. Fails with `not_found` on `id`. */
 export const endHostSession: HostUseCase<'POST desk/end-session'> = async ({ id }, call) => {
-  const ended = await endSessionsOf(call.db, call.host.email, id);
+  const ended = await endHostSessions(call.db, call.host.email, id);
   if (ended === 0) return fail('not_found', 'That session is over already.', 'id');
-  return readAccess({}, call);
+  return getHostAccess({}, call);
 };
 
 /** What a new passkey of this host has to sign. */
@@ -43,10 +43,10 @@ export const offerPasskey: HostUseCase<'POST desk/passkey-options'> = async (
 export const addPasskey: HostUseCase<'POST desk/add-passkey'> = async ({ name, passkey }, call) => {
   const { db, host, request } = call;
   const challenge = await takeChallenge(db, host.id);
-  const read = challenge === null ? null : await readNewPasskey(passkey, challenge, request);
+  const read = challenge === null ? null : await verifyNewPasskey(passkey, challenge, request);
   if (read === null) return fail('forbidden', 'That passkey was not asked for. Add it again.', 'passkey');
   const isKept = await insertPasskey(db, { ...read, email: host.email, name });
-  return isKept ? readAccess({}, call) : fail('taken', 'You have added this passkey already.', 'passkey');
+  return isKept ? getHostAccess({}, call) : fail('taken', 'You have added this passkey already.', 'passkey');
 };
 
 /** Removes a passkey of this host. Fails with `not_found` on `id`. */
@@ -54,5 +54,5 @@ export const removePasskey: HostUseCase<'POST desk/remove-passkey'> = async ({ i
   const { email } = call.host;
   const removed = await deletePasskeys(call.db, { email, id, actor: email });
   if (removed === 0) return fail('not_found', 'That passkey is gone already.', 'id');
-  return readAccess({}, call);
+  return getHostAccess({}, call);
 };

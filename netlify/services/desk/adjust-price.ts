@@ -1,6 +1,6 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { type AdjustOutcome, adjustForHost } from '#database/desk/booking-acts.ts';
+import { type AdjustOutcome, adjustBookingQuote } from '#database/desk/booking-acts.ts';
 import { type Adjustment, adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
@@ -10,12 +10,12 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import { linksEnd } from '../booking-view.ts';
 import { endCheckouts } from '../holds.ts';
 import { reconcileSoon } from '../reconcile.ts';
-import { actOn, changedSince, notSo } from './booking-acts.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its price. Fails as the contract says; then nothing is changed. */
-export const giveBackAtDesk: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
-  actOn(reference, ports, (booking) => {
+export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
+  runBookingAction(reference, ports, (booking) => {
     const { cents, reason, seen } = wanted;
     const less = (quote: Quote) => adjustQuote(quote, { cents: -cents, reason, taxed: false });
     return adjust(booking, { kind: 'given', seen, reason, quoteOf: less }, ports);
@@ -25,13 +25,15 @@ export const giveBackAtDesk: HostUseCase<'POST desk/give-back'> = ({ reference, 
  * Charges something beside a stay and asks its guest to pay it, in place of what was charged before and is not paid; with 0 that alone is
  * taken back. Fails as the contract says; then nothing is changed.
  */
-export const chargeAtDesk: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...wanted }, ports) =>
-  actOn(reference, ports, async (booking) => {
+export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...wanted }, ports) =>
+  runBookingAction(reference, ports, async (booking) => {
     const { cents, reason, taxed, seen } = wanted;
     const { charge } = booking.payment;
-    if (cents === 0 && !charge) return notSo('Nothing is asked of the guest.', 'cents');
+    if (cents === 0 && !charge) return notBookableAsHostProblem('Nothing is asked of the guest.', 'cents');
     if (cents > 0 && linksEnd(booking.check_out, booking.cabin.timezone) <= ports.now)
-      return notSo('The links of this stay have ended, so its guest cannot be asked to pay by one.');
+      return notBookableAsHostProblem(
+        'The links of this stay have ended, so its guest cannot be asked to pay by one.',
+      );
     if (cents > 0 && !paymentProvider(ports.env).ok) return unpayable;
     const quoteOf = (stored: Quote) => {
       const quote = charge ? withoutCharge(stored, charge.reason) : stored;
@@ -59,14 +61,15 @@ interface Wanted {
 async function adjust(
   { id, purpose, quote: stored }: BookingWithCabin,
   { kind, seen, reason, quoteOf }: Wanted,
-  ports: DeskPorts,
+  ports: HostContext,
 ): Promise<Result<null, Problem>> {
-  if (purpose !== 'guest') return notSo('Nobody pays for these nights.');
-  if (!isQuote(stored)) return notSo('This booking was stored without the parts of its price.');
+  if (purpose !== 'guest') return notBookableAsHostProblem('Nobody pays for these nights.');
+  if (!isQuote(stored))
+    return notBookableAsHostProblem('This booking was stored without the parts of its price.');
   const payments = paymentProvider(ports.env);
   const provider = payments.ok ? payments.value.name : 'test';
   const acting = { host: ports.host.email, id, seen };
-  const done = await adjustForHost(ports.db, acting, { kind, quote: quoteOf(stored), reason, provider });
+  const done = await adjustBookingQuote(ports.db, acting, { kind, quote: quoteOf(stored), reason, provider });
   if (done.outcome === 'done') reconcileSoon(ports);
   return doneOr(done);
 }
@@ -76,11 +79,13 @@ function doneOr(done: AdjustOutcome): Result<null, Problem> {
     case 'done':
       return ok(null);
     case 'changed':
-      return changedSince(done.now);
+      return bookingChangedProblem(done.now);
     case 'closed':
-      return notSo('Only the price of a confirmed booking can be changed so.');
+      return notBookableAsHostProblem('Only the price of a confirmed booking can be changed so.');
     case 'paying':
-      return notSo('Something of it is being paid at this moment. Please try again in half an hour.');
+      return notBookableAsHostProblem(
+        'Something of it is being paid at this moment. Please try again in half an hour.',
+      );
     case 'amount':
       return fail('invalid', `At most ${formatCents(done.kept)}, which is kept, can go back.`, 'cents');
   }

@@ -1,9 +1,9 @@
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { decideDamage } from '#database/damage-deposits.ts';
-import { checkForHost, noteForHost, resendForHost } from '#database/desk/booking-acts.ts';
-import { readBookingRecord } from '#database/desk/booking-record.ts';
-import { type BookingNow, cancelBooking, giveUpChange } from '#database/managed-bookings.ts';
+import { insertBookingNote, markPaymentProblem, requeueBookingEmail } from '#database/desk/booking-acts.ts';
+import { getHostBookingRecord } from '#database/desk/booking-record.ts';
+import { type CurrentBooking, cancelBookingRow, discardChange } from '#database/managed-bookings.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -11,33 +11,35 @@ import { formatRange } from '#domain/stay/words.ts';
 import { refundNow } from '../managed-booking.ts';
 import { deliverSoon } from '../outbox.ts';
 import { reconcileSoon } from '../reconcile.ts';
-import { trueLetters } from './booking-letters.ts';
-import { type BookingAnswer, openBooking, viewDeskBooking } from './booking-view.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import { listResendableEmails } from './booking-letters.ts';
+import { type BookingAnswer, getHostBooking, openBooking } from './booking-view.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
 /**
  * Opens a booking, does something with it that says why it could not be done, and answers with the booking as it is then. Fails
  * with `not_found` on `reference`, and as the act does.
  */
-export async function actOn(
+export async function runBookingAction(
   reference: string,
-  ports: DeskPorts,
+  ports: HostContext,
   act: (booking: BookingWithCabin) => Promise<Result<unknown, Problem>>,
 ): BookingAnswer {
   const found = await openBooking(reference, ports);
   if (!found.ok) return found;
   const done = await act(found.value);
-  return done.ok ? viewDeskBooking({ reference }, ports) : done;
+  return done.ok ? getHostBooking({ reference }, ports) : done;
 }
 
 /** Writes a note about a booking for hosts. Fails with `not_found` on `reference`. */
-export const noteAtDesk: HostUseCase<'POST desk/note-booking'> = ({ reference, note }, ports) =>
-  actOn(reference, ports, async ({ id }) => ok(await noteForHost(ports.db, ports.host.email, id, note)));
+export const addNoteAsHost: HostUseCase<'POST desk/note-booking'> = ({ reference, note }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) =>
+    ok(await insertBookingNote(ports.db, ports.host.email, id, note)),
+  );
 
 /** Marks a payment problem as seen or settled. Fails as the contract says. */
-export const checkAtDesk: HostUseCase<'POST desk/check-problem'> = ({ reference, ...mark }, ports) =>
-  actOn(reference, ports, async () => {
-    const done = await checkForHost(ports.db, ports.host.email, mark);
+export const checkProblemAsHost: HostUseCase<'POST desk/check-problem'> = ({ reference, ...mark }, ports) =>
+  runBookingAction(reference, ports, async () => {
+    const done = await markPaymentProblem(ports.db, ports.host.email, mark);
     switch (done.outcome) {
       case 'checked':
         return ok(null);
@@ -51,18 +53,18 @@ export const checkAtDesk: HostUseCase<'POST desk/check-problem'> = ({ reference,
   });
 
 /** Lets go of a change that waits for its payment. Fails as the contract says. */
-export const releaseAtDesk: HostUseCase<'POST desk/release-change'> = ({ reference, seen }, ports) =>
-  actOn(reference, ports, async ({ id }) => {
-    const done = await giveUpChange(ports.db, { host: ports.host.email, id, seen });
-    return done.outcome === 'changed' ? changedSince(done.now) : ok(null);
+export const discardChangeAsHost: HostUseCase<'POST desk/release-change'> = ({ reference, seen }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) => {
+    const done = await discardChange(ports.db, { host: ports.host.email, id, seen });
+    return done.outcome === 'changed' ? bookingChangedProblem(done.now) : ok(null);
   });
 
 /** Keeps some of a damage deposit or lets it go; the service is called after the answer. Fails as the contract says. */
-export const settleDepositAtDesk: HostUseCase<'POST desk/settle-deposit'> = (
+export const decideDepositAsHost: HostUseCase<'POST desk/settle-deposit'> = (
   { reference, deposit_id, ...wanted },
   ports,
 ) =>
-  actOn(reference, ports, async ({ id: booking }) => {
+  runBookingAction(reference, ports, async ({ id: booking }) => {
     const acting = { host: ports.host.email, booking, id: deposit_id };
     if (isTooSmall(wanted.cents)) return fail('invalid', tooSmallMessage, 'cents');
     if (!(await decideDamage(ports.db, acting, wanted))) {
@@ -77,17 +79,19 @@ export const settleDepositAtDesk: HostUseCase<'POST desk/settle-deposit'> = (
 const wantedForMs = 2 * 24 * 3_600_000;
 
 /** Sends a letter once more that is true now. Fails as the contract says. */
-export const resendAtDesk: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, ports) =>
-  actOn(reference, ports, async ({ id }) => {
-    const record = await readBookingRecord(ports.db, id);
-    const letter = (await trueLetters(reference, record, ports)).find((one) => one.template === template);
-    if (!letter) return notSo('This letter would not be true now.', 'template');
+export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) => {
+    const record = await getHostBookingRecord(ports.db, id);
+    const letter = (await listResendableEmails(reference, record, ports)).find(
+      (one) => one.template === template,
+    );
+    if (!letter) return notBookableAsHostProblem('This letter would not be true now.', 'template');
     // A letter for a whole party is its lead's.
     const owner = await openBooking(letter.reference, ports);
     if (!owner.ok) return owner;
     const { payload } = letter;
     const until = new Date(ports.now.getTime() + wantedForMs);
-    const done = await resendForHost(ports.db, ports.host.email, owner.value.id, {
+    const done = await requeueBookingEmail(ports.db, ports.host.email, owner.value.id, {
       template,
       payload,
       until,
@@ -104,14 +108,15 @@ export const resendAtDesk: HostUseCase<'POST desk/resend-letter'> = ({ reference
  * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the
  * contract says; then nothing is cancelled.
  */
-export const cancelAtDesk: HostUseCase<'POST desk/cancel-booking'> = (
+export const cancelBookingAsHost: HostUseCase<'POST desk/cancel-booking'> = (
   { reference, seen, refund, reason },
   ports,
 ) =>
-  actOn(reference, ports, async (booking) => {
+  runBookingAction(reference, ports, async (booking) => {
     const { id, status, state, paid_cents: paid } = booking;
-    if (state !== seen) return changedSince(booking);
-    if (status !== 'confirmed') return notSo('Only a confirmed booking can be cancelled here.');
+    if (state !== seen) return bookingChangedProblem(booking);
+    if (status !== 'confirmed')
+      return notBookableAsHostProblem('Only a confirmed booking can be cancelled here.');
     const owed = refundNow(booking, ports.now);
     if (refund < owed || refund > paid) {
       const message = `The refund is at least ${formatCents(owed)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
@@ -120,13 +125,13 @@ export const cancelAtDesk: HostUseCase<'POST desk/cancel-booking'> = (
     if (refund > owed && reason === '')
       return fail('invalid', 'Please write why more goes back than the terms give.', 'reason');
     const acting = { host: ports.host.email, id, seen };
-    const done = await cancelBooking(ports.db, acting, { refund, owed, reason });
-    if (done.outcome === 'changed') return changedSince(done.now);
+    const done = await cancelBookingRow(ports.db, acting, { refund, owed, reason });
+    if (done.outcome === 'changed') return bookingChangedProblem(done.now);
     reconcileSoon(ports);
     return ok(null);
   });
 
-const statusWords: Record<BookingNow['status'], string> = {
+const statusWords: Record<CurrentBooking['status'], string> = {
   held: 'held',
   confirmed: 'confirmed',
   expired: 'an ended hold',
@@ -136,11 +141,12 @@ const statusWords: Record<BookingNow['status'], string> = {
 };
 
 /** What stands now, where somebody else was first: `version_conflict` with `details.now`. */
-export function changedSince(now: BookingNow) {
+export function bookingChangedProblem(now: CurrentBooking) {
   const { status, check_in, check_out, total_cents, paid_cents } = now;
   const message = `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`;
   return fail('version_conflict', message, 'seen', { now });
 }
 
 /** A booking that cannot be acted on so as it is. */
-export const notSo = (message: string, field = 'reference') => fail('not_bookable', message, field);
+export const notBookableAsHostProblem = (message: string, field = 'reference') =>
+  fail('not_bookable', message, field);

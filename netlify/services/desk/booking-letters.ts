@@ -1,37 +1,37 @@
 import type { BookingRecord } from '#database/desk/booking-record.ts';
-import { findParty, type LetterBooking } from '#database/letters.ts';
+import { type EmailBooking, findParty } from '#database/letters.ts';
 import { getToday } from '#domain/day/day.ts';
 import { areCheckInDetailsVisible } from '#domain/stay/arrival.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
-import { bookingLetters } from '../letters.ts';
-import type { DeskPorts } from './use-case.ts';
+import { bookingEmails } from '../letters.ts';
+import type { HostContext } from './use-case.ts';
 
 /** A letter that would be true if it were sent now, and of which booking of its party it is. */
-export interface TrueLetter {
+export interface ResendableEmail {
   template: string;
   subject: string;
   reference: string;
   payload: Record<string, unknown>;
 }
 
-type Payload = TrueLetter['payload'] | null;
+type Payload = ResendableEmail['payload'] | null;
 
 /**
  * The letters about a booking that would be true if they were sent now, by the rules they are sent by. The one with the door
  * code waits until guests may know it, those around check-out until the guest is there.
  */
-export async function trueLetters(
+export async function listResendableEmails(
   reference: string,
   { changes }: Pick<BookingRecord, 'changes'>,
-  { db, env, now }: Pick<DeskPorts, 'db' | 'env' | 'now'>,
-): Promise<TrueLetter[]> {
+  { db, env, now }: Pick<HostContext, 'db' | 'env' | 'now'>,
+): Promise<ResendableEmail[]> {
   const party = await findParty(db, reference);
   const [lead] = party;
   const own = party.find((one) => one.reference === reference);
   // Nothing is sent to a guest without an address.
   if (!lead || !own || own.email === '') return [];
   return Object.entries(payloadsOf(own, changes, now)).flatMap(([template, payload]) => {
-    const kind = bookingLetters[template];
+    const kind = bookingEmails[template];
     const booking = kind?.forParty ? lead : own;
     if (!kind || payload === null) return [];
     const context = { booking, party, lead, payload, env, now };
@@ -42,7 +42,7 @@ export async function trueLetters(
 
 /** What each letter is written from; null for those whose time it is not. */
 function payloadsOf(
-  own: LetterBooking,
+  own: EmailBooking,
   changes: BookingRecord['changes'],
   now: Date,
 ): Record<string, Payload> {

@@ -2,7 +2,7 @@ import type { HostBooking, HostBookingAmounts } from '#contracts/desk/booking.ts
 import type { HostBookingResponse } from '#contracts/desk/bookings.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
-import { type BookingRecord, readBookingRecord } from '#database/desk/booking-record.ts';
+import { type BookingRecord, getHostBookingRecord } from '#database/desk/booking-record.ts';
 import { findBookings } from '#database/desk/find-bookings.ts';
 import { getToday } from '#domain/day/day.ts';
 import { parseBookingSearch } from '#domain/desk/booking-search.ts';
@@ -13,33 +13,35 @@ import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
 import { linksEnd, statusNow } from '../booking-view.ts';
 import { owesCharge, refundNow } from '../managed-booking.ts';
-import { trueLetters } from './booking-letters.ts';
-import { pageOf } from './paged.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import { listResendableEmails } from './booking-letters.ts';
+import { toPage } from './paged.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** A page of the bookings that are looked for, the newest first. */
-export const findAtDesk: HostUseCase<'POST desk/bookings', 'db'> = async ({ text, ...wanted }, { db }) =>
-  ok(pageOf(await findBookings(db, { ...wanted, ...(text && parseBookingSearch(text)) })));
+export const searchBookingsAsHost: HostUseCase<'POST desk/bookings', 'db'> = async (
+  { text, ...wanted },
+  { db },
+) => ok(toPage(await findBookings(db, { ...wanted, ...(text && parseBookingSearch(text)) })));
 
 /** The booking under a reference, or `not_found`. */
 export async function openBooking(
   reference: string,
-  { db }: Pick<DeskPorts, 'db'>,
+  { db }: Pick<HostContext, 'db'>,
 ): Promise<Result<BookingWithCabin, Problem>> {
   const booking = await findBooking(db, reference);
   return booking ? ok(booking) : fail('not_found', 'There is no booking with this reference.', 'reference');
 }
 
 /** Everything a host may know of one booking. Fails with `not_found` on `reference`. */
-export const viewDeskBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'now'> = async (
+export const getHostBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'now'> = async (
   { reference },
   ports,
 ) => {
   const found = await openBooking(reference, ports);
   if (!found.ok) return found;
   const booking = found.value;
-  const record = await readBookingRecord(ports.db, booking.id);
-  const trueNow = await trueLetters(reference, record, ports);
+  const record = await getHostBookingRecord(ports.db, booking.id);
+  const trueNow = await listResendableEmails(reference, record, ports);
   const { state, check_in, check_out, adults, children, pets, hold_expires_at, quote_state, quoted_until } =
     booking;
   const { first_name, last_name, email, phone } = booking;

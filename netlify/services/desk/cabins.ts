@@ -17,25 +17,25 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
-import { pageOf } from './paged.ts';
-import { refuseFaults } from './settings.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import { toPage } from './paged.ts';
+import { failWithFieldErrors } from './settings.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
-type CabinPorts = Pick<DeskPorts, 'db' | 'env' | 'host'>;
+type CabinPorts = Pick<HostContext, 'db' | 'env' | 'host'>;
 
 /** Cabins, live or not, the newest first. */
-export const readCabins: HostUseCase<'GET desk/cabins'> = async (wanted, { db }) =>
-  ok(pageOf(await listCabins(db, wanted)));
+export const listCabinsAsHost: HostUseCase<'GET desk/cabins'> = async (wanted, { db }) =>
+  ok(toPage(await listCabins(db, wanted)));
 
 const gone = fail('not_found', 'There is no such cabin.', 'number');
 
 /** One cabin. Fails with `not_found` on `number`. */
-export const readCabin: HostUseCase<'GET desk/cabin'> = async ({ number }, { db }) => {
+export const getCabinAsHost: HostUseCase<'GET desk/cabin'> = async ({ number }, { db }) => {
   const cabin = await findStoredCabin(db, { number });
   return cabin ? ok({ cabin }) : gone;
 };
 
-const invalid = (faults: readonly FieldError[]) => refuseFaults(faults, cabinRules);
+const invalid = (faults: readonly FieldError[]) => failWithFieldErrors(faults, cabinRules);
 
 /**
  * Saves the fields that changed, or a new cabin, which is a draft unless it says otherwise. What is live afterwards is all
@@ -115,5 +115,5 @@ async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'G
 }
 
 /** Every cabin by its name. */
-export const readCabinNames: HostUseCase<'GET desk/cabin-names'> = async (_request, { db }) =>
+export const listCabinNamesAsHost: HostUseCase<'GET desk/cabin-names'> = async (_request, { db }) =>
   ok({ cabins: await listCabinNames(db) });

@@ -5,13 +5,13 @@ import { clock } from '#database/clock.ts';
 import {
   addFeed,
   changeFeed,
-  dismissCollision,
+  dismissDoubleBooking,
   type FeedRow,
-  findCabinAddress,
+  findCalendarAddress,
   linkCabins,
   listBookedRanges,
   listCalendars,
-  listCollisions,
+  listDoubleBookings,
   listFeeds,
   listLinks,
   renewAddress,
@@ -22,15 +22,15 @@ import { feedErrorMessage, feedErrorMessages } from '#domain/calendar/feed-probl
 import { getFeedName } from '#domain/calendar/source.ts';
 import { eachNight, getToday } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
-import type { DeskCall } from '#lib/api-routes.ts';
+import type { HostRequestContext } from '#lib/api-routes.ts';
 import type { Env } from '#lib/env.ts';
 import { ownUids } from '#lib/ical/cabin-digest.ts';
-import { readFeedUrl } from '#lib/ical/feed-address.ts';
+import { parseFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
-import { addressOf } from '#lib/origin.ts';
+import { toAbsoluteUrl } from '#lib/origin.ts';
 import { syncFeed } from '../calendars.ts';
-import { pageOf } from './paged.ts';
+import { toPage } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** There is no such cabin, feed, event or collision. */
@@ -38,8 +38,8 @@ const unknown = (field: string) =>
   fail('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
 /** The cabins with how their calendars stand, by title, 50 at a time. */
-export const readFollowedCalendars: HostUseCase<'GET desk/calendars'> = async (wanted, { db }) => {
-  const { rows, next } = pageOf(await listCalendars(db, wanted));
+export const listCalendarsAsHost: HostUseCase<'GET desk/calendars'> = async (wanted, { db }) => {
+  const { rows, next } = toPage(await listCalendars(db, wanted));
   const named = rows.map(({ feeds, ...row }) => ({
     ...row,
     sources: feeds.map(({ url, name }) => getFeedName(url, name)),
@@ -48,12 +48,15 @@ export const readFollowedCalendars: HostUseCase<'GET desk/calendars'> = async (w
 };
 
 /** One cabin's calendar: where others read it, and which others it follows. Fails with `not_found` on `slug`. */
-export const readCabinCalendar: HostUseCase<'GET desk/cabin-calendar'> = async ({ slug }, { db, env }) => {
-  const cabin = await findCabinAddress(db, slug);
+export const getCabinCalendarAsHost: HostUseCase<'GET desk/cabin-calendar'> = async (
+  { slug },
+  { db, env },
+) => {
+  const cabin = await findCalendarAddress(db, slug);
   if (!cabin) return unknown('slug');
   const [feeds, collisions, links] = await Promise.all([
     listFeeds(db, cabin.id),
-    listCollisions(db, cabin.id),
+    listDoubleBookings(db, cabin.id),
     listLinks(db, cabin.id),
   ]);
   return ok({
@@ -72,7 +75,7 @@ export const readCabinCalendar: HostUseCase<'GET desk/cabin-calendar'> = async (
 };
 
 const sharedAt = (token: string | null, env: Env): string | null =>
-  token && addressOf(`/api/calendar/${token}.ics`, env);
+  token && toAbsoluteUrl(`/api/calendar/${token}.ics`, env);
 
 const shownFeed = (feed: FeedRow, env: Env): HostCalendarFeed => {
   const { url, name, last_error, nights, token, is_late: _, unclear_events, settled_events, ...row } = feed;
@@ -101,29 +104,32 @@ function stateOf({ is_late, last_error, last_ok_at }: FeedRow): HostCalendarFeed
 
 /** Another address for a cabin's calendar, or none; the one before opens nothing any more. Fails with `not_found` on `slug`. */
 export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({ slug, action }, ports) => {
-  const cabin = await findCabinAddress(ports.db, slug);
+  const cabin = await findCalendarAddress(ports.db, slug);
   if (!cabin) return unknown('slug');
   await renewAddress(ports.db, ports.host.email, { cabin: cabin.id, action });
-  return readCabinCalendar({ slug }, ports);
+  return getCabinCalendarAsHost({ slug }, ports);
 };
 
 /** A host says that a collision is settled: it is shown no more. Fails with `not_found` on `collision`. */
-export const settleCollision: HostUseCase<'POST desk/settle-collision'> = async ({ collision }, ports) => {
-  const slug = await dismissCollision(ports.db, ports.host.email, collision);
-  return slug === null ? unknown('collision') : readCabinCalendar({ slug }, ports);
+export const resolveDoubleBooking: HostUseCase<'POST desk/settle-collision'> = async (
+  { collision },
+  ports,
+) => {
+  const slug = await dismissDoubleBooking(ports.db, ports.host.email, collision);
+  return slug === null ? unknown('collision') : getCabinCalendarAsHost({ slug }, ports);
 };
 
 /** A host has looked at an event that could not be read whole. Fails with `not_found` on `event`. */
 export const settleUnclearEvent: HostUseCase<'POST desk/settle-event'> = async (wanted, ports) => {
   const slug = await settleEvent(ports.db, ports.host.email, wanted);
-  return slug === null ? unknown('event') : readCabinCalendar({ slug }, ports);
+  return slug === null ? unknown('event') : getCabinCalendarAsHost({ slug }, ports);
 };
 
 /** Links two cabins that share nights, or parts them. Fails as the contract says. */
 export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, linked, action }, ports) => {
   const [cabin, other] = await Promise.all([
-    findCabinAddress(ports.db, slug),
-    findCabinAddress(ports.db, linked),
+    findCalendarAddress(ports.db, slug),
+    findCalendarAddress(ports.db, linked),
   ]);
   if (!cabin) return unknown('slug');
   if (!other) return unknown('linked');
@@ -132,7 +138,7 @@ export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, lin
   if (outcome === 'gone') return unknown('linked');
   if (outcome === 'same')
     return notThatCabin(action === 'link' ? 'They are linked already.' : 'They are not linked any more.');
-  return readCabinCalendar({ slug }, ports);
+  return getCabinCalendarAsHost({ slug }, ports);
 };
 
 const notThatCabin = (message: string) => fail('invalid', message, 'linked');
@@ -146,8 +152,11 @@ const answerMs = 1_000;
 const notThis = (message: string) => fail('invalid', message, 'url');
 
 /** What stands in another site's calendar, before it is followed. Fails as the contract says. */
-export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, { db, env, timeLeft }) => {
-  const cabin = await findCabinAddress(db, slug);
+export const previewFeed: HostUseCase<'POST desk/try-feed'> = async (
+  { slug, url },
+  { db, env, timeLeft },
+) => {
+  const cabin = await findCalendarAddress(db, slug);
   if (!cabin) return unknown('slug');
   const fetched = await fetchFeed(url, {
     allowHosts: env.ICAL_ALLOW_HOSTS,
@@ -177,15 +186,15 @@ export const tryFeed: HostUseCase<'POST desk/try-feed'> = async ({ slug, url }, 
 };
 
 /** Follows another site's calendar and reads it at once. Fails with `not_found` on `slug`, `invalid` on `url`. */
-export const followFeed: HostUseCase<'POST desk/add-feed'> = async ({ slug, url, name }, ports) => {
-  const cabin = await findCabinAddress(ports.db, slug);
+export const addFeedAsHost: HostUseCase<'POST desk/add-feed'> = async ({ slug, url, name }, ports) => {
+  const cabin = await findCalendarAddress(ports.db, slug);
   if (!cabin) return unknown('slug');
-  const address = readFeedUrl(url, ports.env.ICAL_ALLOW_HOSTS);
+  const address = parseFeedUrl(url, ports.env.ICAL_ALLOW_HOSTS);
   if (!address.ok) return notThis(feedErrorMessages[address.error]);
   const added = await addFeed(ports.db, ports.host.email, { cabin: cabin.id, url: address.value.href, name });
   if (added.outcome !== 'added') return notThis(refusals[added.outcome]);
   await readNow(added.id, ports);
-  return readCabinCalendar({ slug }, ports);
+  return getCabinCalendarAsHost({ slug }, ports);
 };
 
 const refusals = {
@@ -194,15 +203,15 @@ const refusals = {
 };
 
 /** Reads a feed now, removes it, believes that it is empty and reads it, or gives its site another address. */
-export const changeFollowedFeed: HostUseCase<'POST desk/change-feed'> = async ({ feed, action }, ports) => {
+export const changeFeedAsHost: HostUseCase<'POST desk/change-feed'> = async ({ feed, action }, ports) => {
   const slug = await changeFeed(ports.db, ports.host.email, { feed, action });
   if (slug === null) return unknown('feed');
   if (action === 'read' || action === 'accept_empty') await readNow(feed, ports);
-  return readCabinCalendar({ slug }, ports);
+  return getCabinCalendarAsHost({ slug }, ports);
 };
 
 /** What comes of it stands in the feed's row. Nothing where it is being read already. */
-async function readNow(id: string, { db, env, timeLeft }: DeskCall): Promise<void> {
+async function readNow(id: string, { db, env, timeLeft }: HostRequestContext): Promise<void> {
   const feed = await claimFeed(db, id);
   if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - answerMs);
 }

@@ -7,7 +7,7 @@ import type { HostUseCase } from './use-case.ts';
 const daysBefore = 7;
 
 /** What deals are allowed, tomorrow's, today's, and those of the week before (spec §4). */
-export const readDeals: HostUseCase<'GET desk/deals'> = async (_request, { db, now }) => {
+export const listDealsAsHost: HostUseCase<'GET desk/deals'> = async (_request, { db, now }) => {
   const today = getToday(defaultTimeZone, now);
   const [plan, deals, cabins] = await Promise.all([
     findDealPlan(db),
@@ -23,7 +23,7 @@ export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choic
   if (choice.day > addDays(today, 1))
     return fail('invalid', 'Choose tomorrow’s deal; later days come when it is their turn.', 'day');
   const outcome = await chooseDeal(call.db, { ...choice, actor: call.host.email, today });
-  return outcome === 'chosen' || outcome === 'left' ? readDeals({}, call) : refusedDeals[outcome];
+  return outcome === 'chosen' || outcome === 'left' ? listDealsAsHost({}, call) : refusedDeals[outcome];
 };
 
 /** Why a deal was not chosen. */

@@ -4,15 +4,15 @@ import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
 import { wholeText } from '#domain/table/write.ts';
-import { fileAnswer, largestFile } from '#lib/file-answer.ts';
+import { fileResponse, maxFileBytes } from '#lib/file-answer.ts';
 import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
-import type { FileKind, FilePorts } from '../data/file-kind.ts';
+import type { FileContext, FileKind } from '../data/file-kind.ts';
 import { fileHandlers } from '../data/file-kinds.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
-type TransferPorts = Pick<DeskPorts, 'db' | 'env' | 'now' | 'host'>;
+type TransferPorts = Pick<HostContext, 'db' | 'env' | 'now' | 'host'>;
 
-const portsOf = ({ db, env, now, host }: TransferPorts): FilePorts => ({
+const portsOf = ({ db, env, now, host }: TransferPorts): FileContext => ({
   db,
   now,
   actor: host.email,
@@ -31,7 +31,7 @@ const noTable = (message: string) => fail('invalid', message, 'text');
  * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
  * where it is no text or its JSON stands too deep in itself to be read.
  */
-export const bringFile: HostUseCase<'POST desk/import'> = async ({ kind, text, write, skip_bad }, call) => {
+export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, write, skip_bad }, call) => {
   const { importTable, mostRows = usualRows }: FileKind = fileHandlers[kind];
   if (!importTable) return fail('invalid', 'This kind of file cannot be had here.', 'kind');
   if (isJsonFile(text) && isTooDeep(text))
@@ -57,16 +57,16 @@ export const bringFile: HostUseCase<'POST desk/import'> = async ({ kind, text, w
 };
 
 /** Everything of a kind as a file named after it and the day. Fails with `too_large` beyond what the platform answers with. */
-export async function takeFile(
+export async function exportFile(
   { kind, format }: CallRequest<'GET desk/export'>,
   call: TransferPorts,
 ): Promise<Result<Response, Problem>> {
   const table = await fileHandlers[kind].exportTable(portsOf(call));
   const body = await wholeText(table, format);
-  if (Buffer.byteLength(body) > largestFile) {
+  if (Buffer.byteLength(body) > maxFileBytes) {
     const message = `This is more than one download can hold. Use npm run ${kind}:export.`;
     return fail('too_large', message, 'kind');
   }
   const name = `${kind}-${getToday(defaultTimeZone, call.now)}.${format}`;
-  return ok(fileAnswer({ name, type: format === 'json' ? 'application/json' : 'text/csv', body }));
+  return ok(fileResponse({ name, type: format === 'json' ? 'application/json' : 'text/csv', body }));
 }

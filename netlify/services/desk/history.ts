@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contracts/desk/history.ts';
-import { type AuditedCabin, type ListedAuditRow, listAudit, readAuditNames } from '#database/desk/audit.ts';
+import { type AuditedCabin, findAuditNames, type ListedAuditRow, listAudit } from '#database/desk/audit.ts';
 import { addDays, type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import {
   type AuditState,
@@ -18,13 +18,13 @@ import { pluralize } from '#domain/stay/words.ts';
 import { describeCabinChanges } from '#fields/field-words.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
-import { pageOf } from './paged.ts';
+import { toPage } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** What hosts have changed, in words, the newest first. */
-export const readHistory: HostUseCase<'GET desk/history'> = async (wanted, { db, now }) => {
-  const { rows, next } = pageOf(await listAudit(db, wanted));
-  const { cabins, numbers } = await readAuditNames(
+export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, { db, now }) => {
+  const { rows, next } = toPage(await listAudit(db, wanted));
+  const { cabins, numbers } = await findAuditNames(
     db,
     rows.map((row) => row.subject),
   );

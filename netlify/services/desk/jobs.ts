@@ -7,14 +7,14 @@ import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
-import { jobWork } from '../job-work.ts';
+import { jobHandlers } from '../job-work.ts';
 import type { HostUseCase } from './use-case.ts';
 
 const shownFailures = 20;
 const shownBuilds = 10;
 
 /** What runs by the clock and how it went; the last builds of the site. */
-export const readDeskJobs: HostUseCase<'GET desk/jobs'> = async (_request, { db }) => {
+export const listJobsAsHost: HostUseCase<'GET desk/jobs'> = async (_request, { db }) => {
   const [known, bad, builds] = await Promise.all([
     listJobs(db),
     // A few may be under way.
@@ -65,9 +65,9 @@ const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): HostSiteBuild
  * Begins a run of a job, with its row in the audit log, and lets it go on after the answer. Any job may be run at any time:
  * none does twice what is to be done once. Fails with `not_found` on `name` for a job there is not.
  */
-export const runJobAtDesk: HostUseCase<'POST desk/run-job'> = async ({ name }, { db, host, later }) => {
+export const runJobAsHost: HostUseCase<'POST desk/run-job'> = async ({ name }, { db, host, later }) => {
   if (!isJobName(name)) return fail('not_found', 'There is no such job.', 'name');
   const id = await startRun(db, name, { by: 'desk', actor: host.email });
-  later((unbounded) => finishRun(id, name, jobWork[name], jobCall('desk', unbounded)));
+  later((unbounded) => finishRun(id, name, jobHandlers[name], jobCall('desk', unbounded)));
   return ok({ name });
 };

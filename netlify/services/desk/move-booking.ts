@@ -2,8 +2,8 @@ import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { findCabin } from '#database/cabins.ts';
-import { readMoveRates } from '#database/calendar.ts';
-import { type MoveOutcome, moveBooking, readAffairs } from '#database/managed-bookings.ts';
+import { listAvailabilityForMove } from '#database/calendar.ts';
+import { getBookingDetails, type MoveOutcome, moveBooking } from '#database/managed-bookings.ts';
 import { addDays, type Day, getToday } from '#domain/day/day.ts';
 import { validateMove } from '#domain/desk/move.ts';
 import { type Party, validateParty } from '#domain/guest/party.ts';
@@ -22,13 +22,13 @@ import { paymentProvider } from '#lib/payments/provider.ts';
 import { statusNow } from '../booking-view.ts';
 import { chargeable } from '../due-payment.ts';
 import { endCheckouts } from '../holds.ts';
-import { calendarOf } from '../live-calendar.ts';
+import { toAvailabilityCalendar } from '../live-calendar.ts';
 import { owesBalance, owesCharge, refundAt } from '../managed-booking.ts';
 import { reconcileSoon } from '../reconcile.ts';
-import { changedSince, notSo } from './booking-acts.ts';
-import { openBooking, viewDeskBooking } from './booking-view.ts';
+import { bookingChangedProblem, notBookableAsHostProblem } from './booking-acts.ts';
+import { getHostBooking, openBooking } from './booking-view.ts';
 import { freeTerms } from './new-booking.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** A booking, where it is to go, and what the whole stay costs then. */
 interface PricedMove {
@@ -40,7 +40,7 @@ interface PricedMove {
 }
 
 /** What a booking would cost if it were moved. Fails as the contract says. */
-export const priceMoveAtDesk: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
+export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
   const { booking, to, quote, zone } = priced.value;
@@ -57,26 +57,28 @@ export const priceMoveAtDesk: HostUseCase<'POST desk/price-move'> = async (reque
 /** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
 async function priceMove(
   { reference, check_in, check_out, agreed, cabin_id, ...counts }: CallRequest<'POST desk/price-move'>,
-  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
+  { db, now }: Pick<HostContext, 'db' | 'now'>,
 ): Promise<Result<PricedMove, Problem>> {
   const found = await openBooking(reference, { db });
   if (!found.ok) return found;
   const booking = found.value;
   const stored = booking.quote;
   if (!/^(held|confirmed)$/.test(statusNow(booking, now))) return closed;
-  if (!isQuote(stored)) return notSo('This booking was stored without the parts of its price.');
+  if (!isQuote(stored))
+    return notBookableAsHostProblem('This booking was stored without the parts of its price.');
   const isGuests = booking.purpose === 'guest';
   const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
   // One that is hidden keeps the stays it has, and these can go to other dates; it gets no others.
   const known = await findCabin(db, cabin_id ?? booking.cabin_id, isElsewhere && isGuests);
-  if (!known) return notSo('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
+  if (!known)
+    return notBookableAsHostProblem('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
   const cabin = isGuests ? known : { ...known, ...freeTerms };
   const { adults, children, pets } = { ...booking, ...counts };
   const party = { adults, children, pets };
   const to = { check_in, check_out };
   const isSameParty = adults === booking.adults && children === booking.children && pets === booking.pets;
-  const calendar = calendarOf(
-    await readMoveRates(
+  const calendar = toAvailabilityCalendar(
+    await listAvailabilityForMove(
       db,
       { id: booking.id, cabin_id: cabin.id },
       check_in,
@@ -84,7 +86,7 @@ async function priceMove(
     ),
     cabin,
   );
-  if (agreed && !isGuests) return notSo('Nobody pays for these nights.');
+  if (agreed && !isGuests) return notBookableAsHostProblem('Nobody pays for these nights.');
   const today = getToday(cabin.timezone, now);
   const isSame = check_in === booking.check_in && check_out === booking.check_out && !isElsewhere;
   const allowed =
@@ -93,14 +95,14 @@ async function priceMove(
       : isElsewhere && booking.check_out >= today
         ? validateStay(calendar, check_in, check_out, addDays(today, -1))
         : validateMove(calendar, booking, to, today);
-  if (!allowed.ok) return notSo(allowed.error.message, allowed.error.field);
-  const affairs = await readAffairs(db, booking.id);
+  if (!allowed.ok) return notBookableAsHostProblem(allowed.error.message, allowed.error.field);
+  const affairs = await getBookingDetails(db, booking.id);
   const { max_guests, pet_fee_cents } = isElsewhere ? cabin : affairs;
   // Pets that are booked may stay, whatever is said of pets by now.
   const fee = isElsewhere || pets > booking.pets ? pet_fee_cents : (pet_fee_cents ?? 0);
   const checked = validateParty(party, { max_guests, pet_fee_cents: fee });
   if (!checked.ok && isGuests && (isElsewhere || !isSameParty))
-    return notSo(checked.error.message, checked.error.field);
+    return notBookableAsHostProblem(checked.error.message, checked.error.field);
   const free = { price: 0, surcharge: 0 };
   const moved = moveQuote(stored, booking, to, {
     taxes: cabin.taxes,
@@ -120,13 +122,13 @@ async function priceMove(
   return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
 }
 
-const chargeFirst = notSo(
+const chargeFirst = notBookableAsHostProblem(
   'Something that was charged beside this stay is not paid yet. Once it is, or is taken back, the stay can be changed.',
 );
 
-const closed = notSo('Only a confirmed booking can be moved, or one that is still held.');
+const closed = notBookableAsHostProblem('Only a confirmed booking can be moved, or one that is still held.');
 
-const balanceFirst = notSo(
+const balanceFirst = notBookableAsHostProblem(
   'The balance of this booking could not be charged. Once it is paid, the stay can be moved to dearer nights.',
 );
 
@@ -134,7 +136,7 @@ const balanceFirst = notSo(
 const hours = 48;
 
 /** Moves a booking as the host saw it, at the price the host saw. Fails as the contract says; then nothing is moved. */
-export const moveAtDesk: HostUseCase<'POST desk/move-booking'> = async (request, ports) => {
+export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (request, ports) => {
   const { reference, seen, expected_total } = request;
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
@@ -153,7 +155,7 @@ export const moveAtDesk: HostUseCase<'POST desk/move-booking'> = async (request,
   // What a hold cost before is not to be paid any more.
   if (booking.status === 'held') endCheckouts([booking.party_id], ports);
   reconcileSoon(ports);
-  return viewDeskBooking({ reference }, ports);
+  return getHostBooking({ reference }, ports);
 };
 
 const unpayable = fail(
@@ -169,10 +171,10 @@ function movedOr(done: MoveOutcome): Result<null, Problem> {
     case 'taken':
       return fail('taken', 'One of these nights has just been taken. Nothing is moved.', 'check_in');
     case 'changed':
-      return changedSince(done.now);
+      return bookingChangedProblem(done.now);
     case 'closed':
       return closed;
     case 'paying':
-      return notSo('It is being paid at this moment. Please try again in half an hour.');
+      return notBookableAsHostProblem('It is being paid at this moment. Please try again in half an hour.');
   }
 }

@@ -3,7 +3,7 @@ import type { HostBookingRequest, HostQuoteResponse } from '#contracts/desk/new-
 import { fail, type Problem } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { listTakenNights } from '#database/calendar.ts';
-import { bookForHost, endQuoteForHost, type HostBooking } from '#database/desk/booking-acts.ts';
+import { createHostBookings, endQuote, type NewHostBooking } from '#database/desk/booking-acts.ts';
 import { findGuests } from '#database/desk/find-bookings.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, eachNight, getToday, nightsBetween } from '#domain/day/day.ts';
@@ -20,15 +20,15 @@ import { applyAgreedPrice } from '#domain/price/requote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { validateStay } from '#domain/stay/rules.ts';
-import { fingerprint, readIdempotencyKey } from '#lib/idempotency.ts';
+import { fingerprint, parseIdempotencyKey } from '#lib/idempotency.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { findEarlier, type Identity, mismatch } from '../bookings.ts';
-import { readCalendars } from '../live-calendar.ts';
+import { findEarlier, type IdempotentRequest, mismatch } from '../bookings.ts';
+import { getAvailabilityCalendars } from '../live-calendar.ts';
 import { deliverSoon } from '../outbox.ts';
-import { actOn, changedSince, notSo } from './booking-acts.ts';
-import { viewDeskBooking } from './booking-view.ts';
+import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';
+import { getHostBooking } from './booking-view.ts';
 import { receivedOn, wrongAmount } from './receive-payment.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
 type PriceRequest = CallRequest<'POST desk/price-booking'>;
 
@@ -53,7 +53,7 @@ interface Priced extends HostQuoteResponse {
 }
 
 /** Guests there were, for a booking that is made for one of them. */
-export const findGuestsAtDesk: HostUseCase<'POST desk/guests', 'db'> = async ({ text }, { db }) =>
+export const searchGuestsAsHost: HostUseCase<'POST desk/guests', 'db'> = async ({ text }, { db }) =>
   ok({ guests: await findGuests(db, parseBookingSearch(text)) });
 
 /** What a stay that a host makes would cost. Fails as the contract says. */
@@ -67,7 +67,7 @@ export const priceNewBooking: HostUseCase<'POST desk/price-booking'> = async (re
 async function price(
   request: PriceRequest,
   guest: string,
-  { db, now }: Pick<DeskPorts, 'db' | 'now'>,
+  { db, now }: Pick<HostContext, 'db' | 'now'>,
 ): Promise<Result<Priced, Problem>> {
   const { kind, cabin_id, check_in, check_out, agreed } = request;
   const cabin = await findCabin(db, cabin_id, kind === 'guest');
@@ -83,11 +83,19 @@ async function price(
   }
   const party = validateParty(request, cabin);
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
-  const { calendar, offered } = await readCalendars({ db, session: null }, cabin, check_in, check_out);
+  const { calendar, offered } = await getAvailabilityCalendars(
+    { db, session: null },
+    cabin,
+    check_in,
+    check_out,
+  );
   const closed = eachNight(check_in, check_out).find((night) => !offered.get(night)?.available);
   if (closed) {
     const night = formatDay(closed, 'short');
-    return notSo(`The night of ${night} is not for sale. Open it with “Change nights” first.`, 'check_in');
+    return notBookableAsHostProblem(
+      `The night of ${night} is not for sale. Open it with “Change nights” first.`,
+      'check_in',
+    );
   }
   const { adults, children, pets, extras } = request;
   const guests = adults + children;
@@ -108,13 +116,13 @@ async function price(
 export const freeTerms = { cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 
 /** Books a stay as it was priced. Fails as the contract says; then nothing is booked. */
-export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, ports) => {
-  const key = readIdempotencyKey(ports.request);
+export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (request, ports) => {
+  const key = parseIdempotencyKey(ports.request);
   if (!key.ok) return key;
   const identity = { key: key.value, requestHash: fingerprint(request) };
   const { guest, received, expected_total, more = [] } = request;
   if (guest && !received && !paymentProvider(ports.env).ok) return fail('unavailable', unpayable);
-  const bookings: HostBooking[] = [];
+  const bookings: NewHostBooking[] = [];
   let zone = '';
   const { agreed: _, extras: __, ...shared } = request;
   for (const [at, stay] of [request, ...more.map((one) => ({ ...shared, ...one }))].entries()) {
@@ -130,15 +138,21 @@ export const bookAtDesk: HostUseCase<'POST desk/new-booking'> = async (request, 
     return fail('price_changed', message, 'expected_total', { total });
   }
   if (received && total === 0)
-    return notSo('This stay costs nothing, so no payment can be received for it.', 'cents');
+    return notBookableAsHostProblem(
+      'This stay costs nothing, so no payment can be received for it.',
+      'cents',
+    );
   const money = received ? receivedOn(received, zone, ports.now) : ok(null);
   if (!money.ok) return money;
-  const made = await bookForHost(ports.db, ports.host.email, identity, { bookings, received: money.value });
+  const made = await createHostBookings(ports.db, ports.host.email, identity, {
+    bookings,
+    received: money.value,
+  });
   if (made.outcome === 'amount') return wrongAmount(made.due);
   if (made.outcome === 'linked') return err(ofCabin(made.stay, sharedNights));
   if (!('reference' in made)) return made.outcome === 'taken' ? taken : mismatch;
   deliverSoon(ports);
-  return viewDeskBooking(made, ports);
+  return getHostBooking(made, ports);
 };
 
 /** What stands in the way of a further cabin, in a field of its own. */
@@ -148,11 +162,11 @@ const ofCabin = (at: number, problem: Problem): Problem => ({
 });
 
 /** What the same request made before; null where it made nothing. Its own nights are taken then. */
-async function earlier(identity: Identity, ports: DeskPorts) {
+async function earlier(identity: IdempotentRequest, ports: HostContext) {
   const found = await findEarlier(identity, ports);
   if (!found?.ok) return found;
   const [booking] = found.value;
-  return booking ? viewDeskBooking(booking, ports) : null;
+  return booking ? getHostBooking(booking, ports) : null;
 }
 
 function rowOf(
@@ -168,7 +182,7 @@ function rowOf(
     ...stay
   }: HostBookingRequest,
   quote: Quote,
-): HostBooking {
+): NewHostBooking {
   return {
     ...stay,
     purpose: kind,
@@ -183,16 +197,18 @@ function rowOf(
 }
 
 function refusedDates({ check_in, check_out }: PriceRequest, today: Day) {
-  if (check_in < today) return notSo('This day is over.', 'check_in');
+  if (check_in < today) return notBookableAsHostProblem('This day is over.', 'check_in');
   const nights = nightsBetween(check_in, check_out);
-  if (nights < 1) return notSo('Check-out comes after check-in.', 'check_out');
-  return nights > longest ? notSo('A stay has a year at most.', 'check_out') : null;
+  if (nights < 1) return notBookableAsHostProblem('Check-out comes after check-in.', 'check_out');
+  return nights > longest ? notBookableAsHostProblem('A stay has a year at most.', 'check_out') : null;
 }
 
 /** Ends a quote as it was seen. Fails as the contract says; then it goes on. */
-export const endQuoteAtDesk: HostUseCase<'POST desk/end-quote'> = ({ reference, seen }, ports) =>
-  actOn(reference, ports, async ({ id }) => {
-    const done = await endQuoteForHost(ports.db, { host: ports.host.email, id, seen });
-    if (done.outcome === 'changed') return changedSince(done.now);
-    return done.outcome === 'closed' ? notSo('Only a quote that is open can be ended.') : ok(null);
+export const endQuoteAsHost: HostUseCase<'POST desk/end-quote'> = ({ reference, seen }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) => {
+    const done = await endQuote(ports.db, { host: ports.host.email, id, seen });
+    if (done.outcome === 'changed') return bookingChangedProblem(done.now);
+    return done.outcome === 'closed'
+      ? notBookableAsHostProblem('Only a quote that is open can be ended.')
+      : ok(null);
   });

@@ -1,6 +1,6 @@
 import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { changeRates, type RateChangeOutcome, readCabinNights } from '#database/desk/calendar.ts';
+import { type ChangeRatesResult, changeRates, listCabinNights } from '#database/desk/calendar.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { getRateChangeSide } from '#domain/rates/change-code.ts';
 import { fromRateCode } from '#domain/rates/code.ts';
@@ -16,7 +16,7 @@ export const showCalendar: HostUseCase<'GET desk/calendar'> = async (
   { first, days, cabins },
   { db, now },
 ) => {
-  const rows = await readCabinNights(db, first, days, cabins ?? null);
+  const rows = await listCabinNights(db, first, days, cabins ?? null);
   if (rows.length * days > mostNights) return fail('too_large', 'Choose fewer cabins or fewer nights.');
   const today = getToday(defaultTimeZone, now);
   return ok({ first, days, today, cabins: rows });
@@ -34,7 +34,7 @@ export const saveNights: HostUseCase<'POST desk/change-nights'> = async ({ chang
 };
 
 /** What became of a change, as calls answer it. */
-export function changedNights(outcome: RateChangeOutcome): Result<SavedNightsResponse, Problem> {
+export function changedNights(outcome: ChangeRatesResult): Result<SavedNightsResponse, Problem> {
   if (outcome.outcome === 'unknown')
     return fail('not_found', 'A cabin or a change it is about is no longer there.', 'id');
   if (outcome.outcome === 'changed') {

@@ -6,31 +6,31 @@ import {
   type ApplicationDecision,
   decideApplication,
   findApplication,
-  type LookedAt,
   listApplications,
+  type SeenApplication,
 } from '#database/owner-applications.ts';
 import { applicationStateLabels } from '#domain/owner/state.ts';
 import { ok } from '#domain/result.ts';
 import { createDraftCabin } from '#fields/draft-cabin.ts';
-import { readFeedUrl } from '#lib/ical/feed-address.ts';
+import { parseFeedUrl } from '#lib/ical/feed-address.ts';
 import { deliverSoon } from '../outbox.ts';
-import { pageOf } from './paged.ts';
+import { toPage } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Applications in one state, the newest first. */
-export const readOwners: HostUseCase<'GET desk/owners', 'db'> = async (wanted, { db }) =>
-  ok(pageOf(await listApplications(db, wanted)));
+export const listApplicationsAsHost: HostUseCase<'GET desk/owners', 'db'> = async (wanted, { db }) =>
+  ok(toPage(await listApplications(db, wanted)));
 
 /** One application. Fails with `not_found` on `reference`. */
-export const readOwner: HostUseCase<'GET desk/owner', 'db'> = async ({ reference }, { db }) => {
+export const getApplicationAsHost: HostUseCase<'GET desk/owner', 'db'> = async ({ reference }, { db }) => {
   const row = await findApplication(db, reference);
   return row ? ok(row) : unknown;
 };
 
 /** As `decide`, for a host at the desk. Its letter goes out at once where the platform can. */
-export const decideAtDesk: HostUseCase<'POST desk/decide-owner'> = async (request, call) => {
+export const decideApplicationAsHost: HostUseCase<'POST desk/decide-owner'> = async (request, call) => {
   const { db, env, host } = call;
-  const decided = await decide(db, { ...request, actor: host.email }, env.PHOTO_HOSTS);
+  const decided = await decideOwnerApplication(db, { ...request, actor: host.email }, env.PHOTO_HOSTS);
   if (decided.ok) deliverSoon(call);
   return decided;
 };
@@ -39,9 +39,9 @@ export const decideAtDesk: HostUseCase<'POST desk/decide-owner'> = async (reques
  * Approves an application into a draft cabin with its calendar, asks its owner for more, or declines it. Fails as the contract
  * says.
  */
-export async function decide(
+export async function decideOwnerApplication(
   db: Database,
-  request: CallRequest<'POST desk/decide-owner'> & Pick<LookedAt, 'actor'>,
+  request: CallRequest<'POST desk/decide-owner'> & Pick<SeenApplication, 'actor'>,
   photoHosts: readonly string[],
 ): CallResult<'GET desk/owner'> {
   if (request.decision === 'ask' && request.text.trim() === '')
@@ -54,7 +54,7 @@ export async function decide(
     const message = `It has changed since you looked. It is now: ${applicationStateLabels[outcome.state].toLowerCase()}. Nothing was done; read it again.`;
     return fail('version_conflict', message, 'version');
   }
-  return readOwner(request, { db });
+  return getApplicationAsHost(request, { db });
 }
 
 function decisionOf(
@@ -74,7 +74,7 @@ function decisionOf(
 
 /** The address of the cabin's calendar elsewhere; null without one that could be fetched. */
 function feedOf({ calendar_url }: HostOwnerApplication['details']): string | null {
-  const url = readFeedUrl(calendar_url);
+  const url = parseFeedUrl(calendar_url);
   return url.ok ? url.value.href : null;
 }
 

@@ -2,7 +2,7 @@ import { type Paged, pageSize } from '#contracts/desk/paged.ts';
 import type { Keyed } from '#database/ask.ts';
 
 /** The page of a list that was asked for one row further than it shows. */
-export function pageOf<Row extends Keyed<object>>(rows: readonly Row[]): Paged<Omit<Row, 'key'>> {
+export function toPage<Row extends Keyed<object>>(rows: readonly Row[]): Paged<Omit<Row, 'key'>> {
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return { rows: shown.map(({ key: _, ...row }) => row), next: last ? String(last.key) : null };

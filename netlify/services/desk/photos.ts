@@ -2,12 +2,12 @@ import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
 import { database } from '#database/client.ts';
-import { byAnOwner, insertPhoto, type NewPhoto } from '#database/photos.ts';
+import { applicantUploader, insertPhoto, type NewPhoto } from '#database/photos.ts';
 import { photoPath } from '#domain/cabin/photo-address.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { readPicture } from '#lib/photos/picture.ts';
+import { processPhoto } from '#lib/photos/picture.ts';
 import { photoStore } from '#lib/photos/store.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** Stores a picture for a cabin, as pixels of our own. Fails on `photo` as `readPicture`, and with `not_found` on `cabin_id`. */
 export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (
@@ -20,16 +20,16 @@ export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (
 };
 
 /** Stores a picture of somebody who is about to apply. Fails on `photo` as `readPicture`. */
-export const uploadOwnerPhoto: HostUseCase<'POST owner-photo', 'env'> = ({ photo }, { env }) =>
-  storePhoto(photo, { cabin_id: null, host: byAnOwner }, env);
+export const uploadApplicationPhoto: HostUseCase<'POST owner-photo', 'env'> = ({ photo }, { env }) =>
+  storePhoto(photo, { cabin_id: null, host: applicantUploader }, env);
 
 /** Stores a picture under whose it is. Fails on `photo` as `readPicture`. */
 async function storePhoto(
   photo: File,
   whose: Pick<NewPhoto, 'cabin_id' | 'host'>,
-  env: DeskPorts['env'],
+  env: HostContext['env'],
 ): Promise<Result<{ photo: UploadedPhoto }, Problem>> {
-  const read = await readPicture(await photo.bytes());
+  const read = await processPhoto(await photo.bytes());
   if (!read.ok) return read;
   const { bytes, width, height, standIn } = read.value;
   // The row first: the sweep finds a row without a file, and nobody a file without a row. The picture has had the call's time.

@@ -9,7 +9,7 @@ import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** How many cabins have changed since a build, how another is made, and whether the last failed. */
-export const readPublish: HostUseCase<'GET desk/publish', 'db' | 'env'> = async (
+export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = async (
   { built_at },
   { db, env },
 ) => {

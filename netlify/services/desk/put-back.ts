@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { type AuditRow, findAudit, readAuditNames } from '#database/desk/audit.ts';
+import { type AuditRow, findAudit, findAuditNames } from '#database/desk/audit.ts';
 import { findStoredCabin } from '#database/desk/cabins.ts';
-import { changeRates, listCabinNames, readNightsNow } from '#database/desk/calendar.ts';
-import { chooseDeal, findDealFacts } from '#database/desk/deals.ts';
+import { changeRates, listCabinNames, listCurrentNights } from '#database/desk/calendar.ts';
+import { chooseDeal, findChosenDeal } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import {
@@ -29,9 +29,9 @@ import { writeCabin } from './cabins.ts';
 import { refusedDeals } from './deals.ts';
 import { changedNights } from './nights.ts';
 import { storeSetting } from './settings.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
-type Ports = Pick<DeskPorts, 'db' | 'env' | 'host' | 'now'>;
+type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
 
 /** The way back from a change. */
 interface WayBack extends Omit<PutBackPreview, 'seen'> {
@@ -90,14 +90,14 @@ const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
 });
 
 async function readNames({ db }: Ports): Promise<GetCabinName> {
-  const { cabins } = await readAuditNames(db, []);
+  const { cabins } = await findAuditNames(db, []);
   return (name) => cabins.get(name)?.title ?? String(name);
 }
 
 async function nightsWay({ before, after }: AuditRow, ports: Ports): Promise<WayBack> {
   const { db, host } = ports;
   const [were, left] = [parseRateRuns(before?.['rates']), parseRateRuns(after?.['rates'])];
-  const [now, nameCabin] = await Promise.all([readNightsNow(db, left), readNames(ports)]);
+  const [now, nameCabin] = await Promise.all([listCurrentNights(db, left), readNames(ports)]);
   const plan = putBackNights(were, left, now);
   const part = (runs: readonly ShownChange[]): PutBackPart =>
     partOf(
@@ -203,7 +203,7 @@ async function dealWay({ subject, before, after }: AuditRow, ports: Ports): Prom
   const today = getToday(defaultTimeZone, now);
   if (day !== addDays(today, 1)) return null;
   const [stands, nameCabin, cabins] = await Promise.all([
-    findDealFacts(db, day),
+    findChosenDeal(db, day),
     readNames(ports),
     listCabinNames(db),
   ]);

@@ -1,26 +1,26 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { handBackForHost, type Received, receiveForHost } from '#database/desk/booking-acts.ts';
+import { type Received, recordManualPayment, recordManualRefund } from '#database/desk/booking-acts.ts';
 import { getToday } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fromZonedTime } from '#domain/stay/moment.ts';
 import { endCheckouts } from '../holds.ts';
 import { deliverSoon } from '../outbox.ts';
-import { actOn, changedSince, notSo } from './booking-acts.ts';
+import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Writes down what a host was given for a booking as it was seen. Fails as the contract says; then nothing is written. */
-export const receiveAtDesk: HostUseCase<'POST desk/receive-payment'> = (
+export const receivePaymentAsHost: HostUseCase<'POST desk/receive-payment'> = (
   { reference, seen, ...given },
   ports,
 ) =>
-  actOn(reference, ports, async ({ id, party_id, cabin }) => {
+  runBookingAction(reference, ports, async ({ id, party_id, cabin }) => {
     const received = receivedOn(given, cabin.timezone, ports.now);
     if (!received.ok) return received;
-    const done = await receiveForHost(ports.db, { host: ports.host.email, id, seen }, received.value);
-    if (done.outcome === 'changed') return changedSince(done.now);
-    if (done.outcome === 'closed') return notSo('Nothing is owed for this booking now.');
+    const done = await recordManualPayment(ports.db, { host: ports.host.email, id, seen }, received.value);
+    if (done.outcome === 'changed') return bookingChangedProblem(done.now);
+    if (done.outcome === 'closed') return notBookableAsHostProblem('Nothing is owed for this booking now.');
     if (done.outcome === 'amount') return wrongAmount(done.due);
     if (done.outcome === 'taken')
       return fail(
@@ -34,9 +34,9 @@ export const receiveAtDesk: HostUseCase<'POST desk/receive-payment'> = (
   });
 
 /** Writes down that a refund was given back by hand. Fails as the contract says. */
-export const handBackAtDesk: HostUseCase<'POST desk/hand-back'> = ({ reference, refund_id }, ports) =>
-  actOn(reference, ports, async ({ id }) =>
-    (await handBackForHost(ports.db, ports.host.email, id, refund_id))
+export const recordRefundAsHost: HostUseCase<'POST desk/hand-back'> = ({ reference, refund_id }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) =>
+    (await recordManualRefund(ports.db, ports.host.email, id, refund_id))
       ? ok(null)
       : fail('not_found', 'This refund is not waiting to be handed back any more.', 'refund_id'),
   );

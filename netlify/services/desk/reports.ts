@@ -1,20 +1,20 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { Database } from '#database/client.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
-import { readMonths } from '#database/desk/numbers.ts';
-import { readFunnel } from '#database/funnel.ts';
+import { listMonthlyReports } from '#database/desk/numbers.ts';
+import { listFunnelRows } from '#database/funnel.ts';
 import { addDays, type Day, defaultTimeZone, getToday, nightsBetween, startOfDay } from '#domain/day/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit.ts';
-import { fileAnswer } from '#lib/file-answer.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import { fileResponse } from '#lib/file-answer.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** The funnel of New York days, both included (spec §9). */
 async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
-  const rows = await readFunnel(db, {
+  const rows = await listFunnelRows(db, {
     from: startOfDay(from, defaultTimeZone),
     to: startOfDay(addDays(to, 1), defaultTimeZone),
     timeZone: defaultTimeZone,
@@ -30,7 +30,7 @@ async function readFunnelReport(db: Database, from: Day, to: Day): Promise<Funne
 const longestSpan = 400;
 
 /** From visits to bookings, and the cabins' months. Fails with `invalid` on `from` for a span that is none, or too long. */
-export const readNumbers: HostUseCase<'GET desk/numbers'> = async ({ from, to }, { db, now }) => {
+export const getReport: HostUseCase<'GET desk/numbers'> = async ({ from, to }, { db, now }) => {
   const last = to ?? getToday(defaultTimeZone, now);
   const first = from ?? addDays(last, -29);
   if (first > last || nightsBetween(first, last) >= longestSpan) {
@@ -40,7 +40,7 @@ export const readNumbers: HostUseCase<'GET desk/numbers'> = async ({ from, to },
   const months = monthsBetween(first, last);
   const [funnel, cabins] = await Promise.all([
     readFunnelReport(db, first, last),
-    readMonths(db, `${months[0]}-01`, `${nextMonth(last)}-01`),
+    listMonthlyReports(db, `${months[0]}-01`, `${nextMonth(last)}-01`),
   ]);
   return ok({ funnel, months, cabins });
 };
@@ -48,7 +48,7 @@ export const readNumbers: HostUseCase<'GET desk/numbers'> = async ({ from, to },
 const week = 7 * 24 * 3600 * 1000;
 
 /** The newsletter's list in numbers, and how the messages of the last seven days went out. */
-export const readLetters: HostUseCase<'GET desk/letters'> = async (_request, { db, now }) => {
+export const getMessageReport: HostUseCase<'GET desk/letters'> = async (_request, { db, now }) => {
   const [signups, messages] = await Promise.all([
     countSignups(db),
     countMessages(db, new Date(now.getTime() - week)),
@@ -59,11 +59,11 @@ export const readLetters: HostUseCase<'GET desk/letters'> = async (_request, { d
 /** The confirmed list as a CSV file for a mailing service, safe to open in a spreadsheet: moments are ISO 8601 in UTC. Audited. */
 export async function downloadNewsletter(
   _request: object,
-  { db, host }: Pick<DeskPorts, 'db' | 'host'>,
+  { db, host }: Pick<HostContext, 'db' | 'host'>,
 ): Promise<Result<Response, Problem>> {
   const subscribers = await takeSubscribers(db, host.email);
   const headings = ['email', 'signup_source', 'created_at', 'confirmed_at'] as const;
   const rows = subscribers.map((subscriber) => headings.map((name) => subscriber[name]));
   const body = await wholeText({ headings, rows }, 'csv');
-  return ok(fileAnswer({ name: 'newsletter.csv', type: 'text/csv', body }));
+  return ok(fileResponse({ name: 'newsletter.csv', type: 'text/csv', body }));
 }

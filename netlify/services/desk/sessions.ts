@@ -2,16 +2,26 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PasskeyRequiredResponse, SignedInHost } from '#contracts/desk/session.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
-import { findAskedPasskey, listPasskeys } from '#database/desk/passkeys.ts';
-import { endDeskSession, endSessionsOf, findHostRole, openDeskSession } from '#database/desk/sessions.ts';
+import { findPasskeyForLink, listPasskeys } from '#database/desk/passkeys.ts';
+import {
+  endHostSessionByToken,
+  endHostSessions,
+  findHostRole,
+  openHostSession,
+} from '#database/desk/sessions.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { DeskCall } from '#lib/api-routes.ts';
-import type { Call } from '#lib/call.ts';
-import { hostsOf } from '#lib/desk-hosts.ts';
-import { deskTokenOf, endedCookie, type Host, sessionCookie } from '#lib/desk-session.ts';
+import type { HostRequestContext } from '#lib/api-routes.ts';
+import type { RequestContext } from '#lib/call.ts';
+import { getAdminEmails } from '#lib/desk-hosts.ts';
+import {
+  createExpiredCookie,
+  createSessionCookie,
+  getHostSessionToken,
+  type Host,
+} from '#lib/desk-session.ts';
 import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
-import { jsonAnswer } from '#lib/json.ts';
-import { signaturesOf } from '#lib/passkeys.ts';
+import { jsonResponse } from '#lib/json.ts';
+import { verifyPasskeySignature } from '#lib/passkeys.ts';
 import type { HostUseCase } from './use-case.ts';
 
 const refusedLinks = {
@@ -27,16 +37,16 @@ const notItsPasskey = fail(
 );
 
 /** Signs a host in with the token of a link, once, and ends the session this browser had. Fails as the contract says. */
-export async function signIn(
+export async function createHostSession(
   { token, passkey }: CallRequest<'POST desk/session'>,
-  call: Call,
+  call: RequestContext,
 ): Promise<Result<Response | CallResponse<'POST desk/session'>, Problem>> {
   const linkHash = hashOfToken(token);
   const verified = passkey ? await verifiedPasskey(linkHash, passkey, call) : null;
   if (passkey && verified === null) return notItsPasskey;
   const secret = newEditToken();
-  const owners = hostsOf(call.env);
-  const opened = await openDeskSession(call.db, {
+  const owners = getAdminEmails(call.env);
+  const opened = await openHostSession(call.db, {
     linkHash,
     sessionHash: hashOfToken(secret),
     owners,
@@ -50,23 +60,23 @@ export async function signIn(
   const { email, expires_at } = opened;
   const role = (await findHostRole(call.db, email, owners)) ?? 'host';
   const host = deskHost({ email, role, until: new Date(expires_at) });
-  return ok(jsonAnswer(host, 200, { 'set-cookie': sessionCookie(secret, call) }));
+  return ok(jsonResponse(host, 200, { 'set-cookie': createSessionCookie(secret, call) }));
 }
 
 /** The passkey whose signature this is; null for one that the host of this link was not asked for. */
 async function verifiedPasskey(
   linkHash: string,
   signature: NonNullable<CallRequest<'POST desk/session'>['passkey']>,
-  { db, request }: Call,
+  { db, request }: RequestContext,
 ): Promise<{ id: string; counter: number } | null> {
-  const asked = await findAskedPasskey(db, linkHash, signature.id);
-  const counter = asked && (await signaturesOf(signature, asked, request));
+  const asked = await findPasskeyForLink(db, linkHash, signature.id);
+  const counter = asked && (await verifyPasskeySignature(signature, asked, request));
   return asked === null || counter === null ? null : { id: asked.id, counter };
 }
 
 async function passkeyAsked(
   { email, challenge }: { email: string; challenge: string },
-  { db, request }: Call,
+  { db, request }: RequestContext,
 ): Promise<PasskeyRequiredResponse> {
   const ids = (await listPasskeys(db, email)).map(({ id }) => id);
   return { passkey: { challenge, rp_id: new URL(request.url).hostname, ids } };
@@ -80,10 +90,13 @@ const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>
 });
 
 /** Who is signed in. */
-export const readHost: HostUseCase<'GET desk/host'> = async (_request, { host }) => ok(deskHost(host));
+export const getSignedInHost: HostUseCase<'GET desk/host'> = async (_request, { host }) => ok(deskHost(host));
 
 /** Ends the session of this call. */
-export async function signOut(_request: object, call: DeskCall): Promise<Result<Response, Problem>> {
+export async function signOut(
+  _request: object,
+  call: HostRequestContext,
+): Promise<Result<Response, Problem>> {
   await endOwnSession(call);
   return ok(signedOut(call));
 }
@@ -91,22 +104,22 @@ export async function signOut(_request: object, call: DeskCall): Promise<Result<
 /** Ends every session of this host. */
 export async function signOutEverywhere(
   _request: object,
-  call: DeskCall,
+  call: HostRequestContext,
 ): Promise<Result<Response, Problem>> {
-  await endSessionsOf(call.db, call.host.email, null);
+  await endHostSessions(call.db, call.host.email, null);
   return ok(signedOut(call));
 }
 
 /** What was typed and looked at goes with the session: the browser may be somebody else's. */
-const signedOut = (call: Call): Response =>
-  jsonAnswer({ success: true }, 200, {
-    'set-cookie': endedCookie(call),
+const signedOut = (call: RequestContext): Response =>
+  jsonResponse({ success: true }, 200, {
+    'set-cookie': createExpiredCookie(call),
     'clear-site-data': '"cache", "storage"',
   });
 
-async function endOwnSession({ request, db }: Call): Promise<void> {
-  const token = deskTokenOf(request);
-  if (token !== null) await endDeskSession(db, hashOfToken(token));
+async function endOwnSession({ request, db }: RequestContext): Promise<void> {
+  const token = getHostSessionToken(request);
+  if (token !== null) await endHostSessionByToken(db, hashOfToken(token));
 }
 
 const systems: readonly (readonly [RegExp, string])[] = [

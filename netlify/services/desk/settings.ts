@@ -6,9 +6,9 @@ import { ok, type Result } from '#domain/result.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/read-setting.ts';
 import type { FieldError } from '#fields/rule.ts';
-import type { DeskPorts, HostUseCase } from './use-case.ts';
+import type { HostContext, HostUseCase } from './use-case.ts';
 
-type SettingPorts = Pick<DeskPorts, 'db' | 'host'>;
+type SettingPorts = Pick<HostContext, 'db' | 'host'>;
 
 /** What hosts have set for all cabins. */
 export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_request, { db }) => {
@@ -32,9 +32,9 @@ const shownSetting = (
 /** Saves a setting or takes it away, and answers with all. Fails as the contract says. */
 export const writeSetting: HostUseCase<'POST desk/setting'> = async ({ kind, id, seen, fields }, ports) => {
   const read = fields === null ? ok(null) : parseSetting(kind, fields);
-  if (!read.ok) return refuseFaults(read.error, getSettingRules(kind));
+  if (!read.ok) return failWithFieldErrors(read.error, getSettingRules(kind));
   const unknown = await unknownCabin(read.value, ports);
-  if (unknown) return refuseFaults([unknown], getSettingRules(kind));
+  if (unknown) return failWithFieldErrors([unknown], getSettingRules(kind));
   const saved = await storeSetting({ kind, id, seen, facts: read.value }, ports);
   return saved.ok ? showSettings({}, ports) : saved;
 };
@@ -67,7 +67,10 @@ async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise
 }
 
 /** Every fault at once, each in words by the label of its rule; the first one is what is said of all. */
-export function refuseFaults(all: readonly FieldError[], rules: Readonly<Record<string, { label: string }>>) {
+export function failWithFieldErrors(
+  all: readonly FieldError[],
+  rules: Readonly<Record<string, { label: string }>>,
+) {
   const faults = all.map(({ field, expected }) => ({
     field,
     message: `${rules[field]?.label ?? field} must be ${expected}.`,

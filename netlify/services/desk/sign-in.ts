@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#database/client.ts';
-import { findHostRole, writeDeskLink } from '#database/desk/sessions.ts';
+import { findHostRole, insertSignInLink } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
-import { hostsOf } from '#lib/desk-hosts.ts';
+import { getAdminEmails } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import type { Env } from '#lib/env.ts';
 import { logRefusal } from '#lib/log.ts';
-import { deskToken } from '#lib/tokens.ts';
+import { signSignInToken } from '#lib/tokens.ts';
 import { deliverSoon } from '../outbox.ts';
 import type { HostUseCase } from './use-case.ts';
 
@@ -18,12 +18,12 @@ const answerMs = 300;
  * Puts a mail with a link into the outbox when the address is a host's. It is the same answer after the same time whether it
  * was or not.
  */
-export const askToSignIn: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'later'> = async (
+export const sendSignInLink: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'later'> = async (
   { email },
   { db, env, later },
 ) => {
   const answerAt = pause(answerMs);
-  if (await findHostRole(db, email, hostsOf(env))) await newDeskLink({ db, env }, email, true);
+  if (await findHostRole(db, email, getAdminEmails(env))) await createSignInLink({ db, env }, email, true);
   else logRefusal('refused', 'POST /api/desk-sign-in', 'no_host');
   await answerAt;
   deliverSoon({ env, later });
@@ -31,13 +31,13 @@ export const askToSignIn: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'later
 };
 
 /** The token of a new link for a host, which is mailed where `mail` is true; null when three that were mailed are open. */
-export async function newDeskLink(
+export async function createSignInLink(
   { db, env }: { db: Database; env: Env },
   email: string,
   mail: boolean,
 ): Promise<string | null> {
   const id = randomUUID();
-  const token = deskToken(id, env);
-  const isWritten = await writeDeskLink(db, { id, tokenHash: hashOfToken(token), email, mail });
+  const token = signSignInToken(id, env);
+  const isWritten = await insertSignInLink(db, { id, tokenHash: hashOfToken(token), email, mail });
   return isWritten ? token : null;
 }

@@ -1,7 +1,7 @@
 import { fail } from '#contracts/errors.ts';
 import { clock } from '#database/clock.ts';
-import { readToday, seeBookings } from '#database/desk/today.ts';
-import { settleMessageAsHost } from '#database/desk/waiting.ts';
+import { getTodayLists, markBookingsSeen } from '#database/desk/today.ts';
+import { settleFailedMessage } from '#database/desk/waiting.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { listOnboardingSteps } from '#domain/desk/road.ts';
 import type { PendingItem } from '#domain/desk/waiting.ts';
@@ -9,11 +9,11 @@ import { ok } from '#domain/result.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
-export const readDeskToday: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' | 'host'> = async (
+export const getTodayAsHost: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' | 'host'> = async (
   _request,
   { db, now, env, host },
 ) => {
-  const { road, ...rows } = await readToday(db, host.email);
+  const { road, ...rows } = await getTodayLists(db, host.email);
   const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
   // Until a first booking the road says so.
   const isMute = road.length === 0 && env.CONTEXT === 'production' && !services.mail;
@@ -32,16 +32,19 @@ const noMail: PendingItem = {
 };
 
 /** A host has seen what was booked: Today shows her what is newer. */
-export const seeBookingsAtDesk: HostUseCase<'POST desk/see-bookings'> = async (
+export const markBookingsSeenAsHost: HostUseCase<'POST desk/see-bookings'> = async (
   { reference },
   { db, host },
 ) => {
-  await seeBookings(db, host.email, reference);
+  await markBookingsSeen(db, host.email, reference);
   return ok({ reference });
 };
 
 /** A host has seen to a message that did not arrive: it waits no more. Fails with `not_found` on `id`. */
-export const settleMessageAtDesk: HostUseCase<'POST desk/settle-message'> = async ({ id }, { db, host }) => {
-  if (await settleMessageAsHost(db, host.email, id)) return ok({ id });
+export const settleFailedMessageAsHost: HostUseCase<'POST desk/settle-message'> = async (
+  { id },
+  { db, host },
+) => {
+  if (await settleFailedMessage(db, host.email, id)) return ok({ id });
   return fail('not_found', 'This message does not wait any more.', 'id');
 };

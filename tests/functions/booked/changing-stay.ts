@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import type { Database } from '#database/client.ts';
-import { applyFacts, intendCheckout } from '#database/payments.ts';
+import { applyPaymentUpdate, insertCheckout } from '#database/payments.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
 import type { DeskCaller } from '#support/desk.ts';
@@ -222,15 +222,15 @@ export async function openCheckout({ db, booked, model }: Stay): Promise<void> {
   const booking = await findBooking(db, booked.reference);
   const due = booking ? duePayments(booking, new Date()) : [];
   if (!booking || due.length === 0) return;
-  const { id } = await intendCheckout(db, booking.party_id, 'test', due);
-  await applyFacts(db, { about: 'payment', state: 'open', payment_id: id, payment_ref: null });
+  const { id } = await insertCheckout(db, booking.party_id, 'test', due);
+  await applyPaymentUpdate(db, { about: 'payment', state: 'open', payment_id: id, payment_ref: null });
   if (!model.waiting?.payments.includes(id)) model.waiting?.payments.push(id);
 }
 
 /** The last checkout of the change that waits ends without a payment. */
 export async function endCheckout({ db, model }: Stay, state: 'expired' | 'failed'): Promise<void> {
   const id = model.waiting?.payments.at(-1);
-  if (id) await applyFacts(db, { about: 'payment', state, payment_id: id, payment_ref: null });
+  if (id) await applyPaymentUpdate(db, { about: 'payment', state, payment_id: id, payment_ref: null });
 }
 
 /** The service says that one of the payments of the change that waits is paid; a first one, where none is open yet. */

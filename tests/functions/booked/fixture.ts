@@ -1,6 +1,6 @@
 import type { Database } from '#database/client.ts';
-import { cancelBooking } from '#database/managed-bookings.ts';
-import { applyFacts } from '#database/payments.ts';
+import { cancelBookingRow } from '#database/managed-bookings.ts';
+import { applyPaymentUpdate } from '#database/payments.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { book, newGuest } from '#support/api.ts';
 import { tokenIn } from '#support/pages.ts';
@@ -88,7 +88,7 @@ export async function payChange(
 
 /** The payment service says that a checkout of ours is paid; one of a single payment may have its id. */
 export const sayPaid = (db: Database, payment: string, cents: number) =>
-  applyFacts(db, {
+  applyPaymentUpdate(db, {
     ...{ about: 'payment', state: 'paid', payment_id: payment, amount_cents: cents, currency: 'usd' },
     ...{ checkout_ref: `test_${payment}`, payment_ref: `test_${payment}` },
   });
@@ -100,7 +100,7 @@ export async function cancelWhole(db: Database, id: string): Promise<number> {
     [id],
   );
   const { seen = '', paid = 0 } = row ?? {};
-  const { outcome } = await cancelBooking(db, { host: null, id, seen }, { refund: paid });
+  const { outcome } = await cancelBookingRow(db, { host: null, id, seen }, { refund: paid });
   if (outcome !== 'cancelled') throw new Error(outcome);
   return paid;
 }

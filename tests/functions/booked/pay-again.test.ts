@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
-import { intendCheckout } from '#database/payments.ts';
+import { insertCheckout } from '#database/payments.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { bearer, post, send } from '#support/api.ts';
 import type { Session } from '#support/stripe/ledger.ts';
@@ -137,7 +137,7 @@ describe('a change whose checkout has ended', () => {
     if (!booking || due.length === 0) throw new Error('Nothing is due.');
     await ask({ let_go: true, expected_total: hold.total });
     expect(await leadsAway()).toMatch(nothingDue);
-    const late = await intendCheckout(shop.db, booking.party_id, 'stripe', due);
+    const late = await insertCheckout(shop.db, booking.party_id, 'stripe', due);
     expect(late.state).toBe('expired');
     expect(await states()).toEqual(['expired']);
   });

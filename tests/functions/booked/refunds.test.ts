@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { applyFacts } from '#database/payments.ts';
+import { applyPaymentUpdate } from '#database/payments.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cancelWhole, pay, sayPaid } from './fixture.ts';
@@ -43,7 +43,7 @@ test.each(['processing', 'open'])(
 test('what the host gave back by hand is written down, and not given back again', async () => {
   const id = await insertBooking(await insertCabin(house.db), 10_000);
   const payment = await pay(house.db, id, 10_000);
-  await applyFacts(house.db, {
+  await applyPaymentUpdate(house.db, {
     ...{ about: 'refund', state: 'done', amount_cents: 3_000, currency: 'usd' },
     ...{ payment_id: payment, payment_ref: null, refund_id: null, refund_ref: 're_by_hand' },
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { env } from '#lib/env.ts';
-import { type Purpose, signToken } from '#lib/tokens.ts';
+import { signToken, type TokenPurpose } from '#lib/tokens.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -90,7 +90,7 @@ test('no link of one purpose opens another', async () => {
   const change = { token: party, expected_total: booked.quote.total, shared: false };
   expect((await post('change-booking', change)).error?.code).toBe('not_found');
   expect((await post('cancel-booking', { token: party, expected_refund: 0 })).error?.code).toBe('not_found');
-  const others: Purpose[] = ['manage', 'pay', 'review', 'trips', 'unsubscribe', 'desk'];
+  const others: TokenPurpose[] = ['manage', 'pay', 'review', 'trips', 'unsubscribe', 'desk'];
   for (const purpose of others)
     expect(await codeOf(signToken(booked.reference, purpose, env())), purpose).toBe('not_found');
 });

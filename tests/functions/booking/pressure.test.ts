@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readToday } from '#database/desk/today.ts';
+import { getTodayLists } from '#database/desk/today.ts';
 import payments from '#functions/payments.ts';
 import { cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
@@ -179,7 +179,7 @@ describe('above a fifth of a cabin', () => {
   });
 
   test('the host is told how much, and since when', async () => {
-    const { waiting } = await readToday(house.db, 'mama@mamacabins.example');
+    const { waiting } = await getTodayLists(house.db, 'mama@mamacabins.example');
     expect(waiting.filter(({ kind }) => kind === 'pressure')).toMatchObject([
       { name: expect.stringMatching(/^Cabin /), amount: 19, state: 'pay_first', place: 'bookings' },
     ]);
@@ -189,7 +189,7 @@ describe('above a fifth of a cabin', () => {
 test('above a twentieth of the shop every cabin asks for a proof, and the host is told', async () => {
   for (const place of [0, 1, 2, 3]) await strangersHoldNights(place, 2, 30);
   expect((await askFrom(anywhere(), stay(9, 40, 3))).error?.code).toBe('proof_needed');
-  const { waiting } = await readToday(house.db, 'mama@mamacabins.example');
+  const { waiting } = await getTodayLists(house.db, 'mama@mamacabins.example');
   expect(waiting.find(({ name }) => name === 'All cabins')).toMatchObject({
     amount: 120,
     state: 'work',

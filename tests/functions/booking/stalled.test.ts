@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { until } from '#database/budget.ts';
-import { connect, DatabaseAway } from '#database/client.ts';
+import { withDeadline } from '#database/budget.ts';
+import { connect, DatabaseUnavailable } from '#database/client.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -23,7 +23,7 @@ const seconds = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 };
 
 test('queries of one call share its time: the second has what the first left', async () => {
-  const db = until(house.db, performance.now() + 3000);
+  const db = withDeadline(house.db, performance.now() + 3000);
   const slow = () => db.query('select pg_sleep(1.8)').catch((error: unknown) => error);
   const [[first, second, third], took] = await seconds(async () => [
     await slow(),
@@ -31,7 +31,7 @@ test('queries of one call share its time: the second has what the first left', a
     await slow(),
   ]);
   expect(first).toHaveLength(1);
-  expect([second, third]).toEqual([expect.any(DatabaseAway), expect.any(DatabaseAway)]);
+  expect([second, third]).toEqual([expect.any(DatabaseUnavailable), expect.any(DatabaseUnavailable)]);
   expect(took).toBeGreaterThan(2.95);
   // The three would take 5.4 seconds.
   expect(took).toBeLessThan(4.8);
@@ -41,11 +41,11 @@ test('the wait for a connection counts too, and a query that was given up frees 
   const [here] = await house.db.query<{ name: string }>('select current_database() as name');
   const narrow = connect(house.postgres.url.replace(/\/postgres$/, `/${here?.name}`), { connections: 1 });
   const ask = (ms: number) =>
-    until(narrow, performance.now() + ms)
+    withDeadline(narrow, performance.now() + ms)
       .query('select pg_sleep(5)')
       .catch((error: unknown) => error);
   const [[first, second], took] = await seconds(() => Promise.all([ask(2400), ask(1200)]));
-  expect([first, second]).toEqual([expect.any(DatabaseAway), expect.any(DatabaseAway)]);
+  expect([first, second]).toEqual([expect.any(DatabaseUnavailable), expect.any(DatabaseUnavailable)]);
   // One after the other they would take 3.6 seconds.
   expect(took).toBeLessThan(3.4);
   expect(await narrow.query('select 1 as one')).toEqual([{ one: 1 }]);

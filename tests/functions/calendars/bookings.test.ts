@@ -3,7 +3,7 @@ import { calendarCheckedAt, feedAges } from '#database/calendar-feeds.ts';
 import calendar from '#functions/calendar.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
-import { syncCalendars } from '#services/calendars.ts';
+import { syncCalendarFeeds } from '#services/calendars.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
@@ -17,7 +17,7 @@ import { bookNights, hold, kinds } from './fixture.ts';
 
 const house = testDatabase(12);
 const site = feedServer();
-const sync = () => syncCalendars({ db: house.db, env: env() });
+const sync = () => syncCalendarFeeds({ db: house.db, env: env() });
 const says = (...stays: [string, number, number][]) =>
   site.answer(
     '/cabin.ics',

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { env } from '#lib/env.ts';
-import { syncCalendars } from '#services/calendars.ts';
+import { syncCalendarFeeds } from '#services/calendars.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
@@ -10,7 +10,7 @@ import { hurry } from '#support/patience.ts';
 
 const house = testDatabase(12);
 const site = feedServer();
-const sync = () => syncCalendars({ db: house.db, env: env() });
+const sync = () => syncCalendarFeeds({ db: house.db, env: env() });
 
 let cabin: string;
 let feed: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimFeed } from '#database/calendar-feeds.ts';
 import payments from '#functions/payments.ts';
 import { env } from '#lib/env.ts';
-import { syncCalendars } from '#services/calendars.ts';
+import { syncCalendarFeeds } from '#services/calendars.ts';
 import { book, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
@@ -14,7 +14,7 @@ import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
 const site = feedServer();
-const sync = () => syncCalendars({ db: house.db, env: env() });
+const sync = () => syncCalendarFeeds({ db: house.db, env: env() });
 
 let cabin: string;
 let feed: string;

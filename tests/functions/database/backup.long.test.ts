@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup, takeBackup } from '#database/backup.ts';
 import { connect, type Database } from '#database/client.ts';
 import { env } from '#lib/env.ts';
-import { findAvailable } from '#services/search.ts';
+import { searchCabins } from '#services/search.ts';
 import { book, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -41,7 +41,7 @@ const searches = (db: Database) =>
   Promise.all(
     Array.from({ length: 40 }, async (_, week) => {
       const stay = { check_in: inDays(3 + 7 * week), check_out: inDays(5 + 7 * week) };
-      const { value } = await findAvailable(stay, { db, env: env(), now: new Date(), session: null });
+      const { value } = await searchCabins(stay, { db, env: env(), now: new Date(), session: null });
       return value.cabinCount;
     }),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readCatalog } from '#database/catalog.ts';
+import { getCatalog } from '#database/catalog.ts';
 import { connect, type Database } from '#database/client.ts';
 import { loadDefinitions, readDefinitions, splitStatements } from '#database/definitions.ts';
 import { migrate, migrationNames } from '#database/migrate.ts';
@@ -15,12 +15,12 @@ async function migrated(db: Database): Promise<Map<string, string>> {
   const names = await migrationNames();
   await migrate(db, new Set(names.slice(0, names.findIndex((name) => name.startsWith('0038_')) + 1)));
   expect((await migrate(db))[0]).toBe('0040_nights_of_a_household');
-  return readCatalog(db);
+  return getCatalog(db);
 }
 
 async function defined(db: Database): Promise<Map<string, string>> {
   await loadDefinitions(db, await readDefinitions());
-  return readCatalog(db);
+  return getCatalog(db);
 }
 
 /** What a new PostgreSQL is made of once this was done to it. */
@@ -34,7 +34,7 @@ test('migrations end where schema and functions say; types of rows are theirs', 
   const postgres = await sharedPostgres();
   // Every database of a test was migrated.
   const db = connect(await postgres.newDatabase());
-  const catalog = await readCatalog(db);
+  const catalog = await getCatalog(db);
   expect(await rowTypes(db)).toBe(readFileSync('netlify/database/rows.ts', 'utf8'));
   await db.close();
   await postgres.stop();
@@ -71,14 +71,14 @@ test('what is changed in schema and functions makes the next migration @long', a
       db,
       definitions.filter(({ text }) => text !== ''),
     );
-    return readCatalog(db);
+    return getCatalog(db);
   });
   const made = await withScratch(async (db) => {
     await migrate(db);
-    const text = migrationText(await readCatalog(db), wanted, definitions);
+    const text = migrationText(await getCatalog(db), wanted, definitions);
     expect(text).not.toContain('By hand');
     await db.query(`begin; ${text} commit`);
-    return readCatalog(db);
+    return getCatalog(db);
   });
   expect(made).toEqual(wanted);
 });

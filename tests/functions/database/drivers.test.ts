@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findLiveCabin, listLiveCabins } from '#database/cabins.ts';
-import { readCalendarRates } from '#database/calendar.ts';
-import { connect, type Database, DatabaseAway } from '#database/client.ts';
+import { listAvailability } from '#database/calendar.ts';
+import { connect, type Database, DatabaseUnavailable } from '#database/client.ts';
 import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { type NeonRelay, startNeonRelay } from '#support/neon-relay.ts';
@@ -159,7 +159,7 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
   });
 
   test('offers a night that is published and that nobody holds any more', async () => {
-    const rates = await readCalendarRates(
+    const rates = await listAvailability(
       db(),
       '00000000-0000-4000-8000-000000000001',
       '2027-03-01',
@@ -197,16 +197,16 @@ describe.each<[string, (resources: AsyncDisposableStack) => Promise<Database>]>(
 describe('when the database is away', () => {
   test('a refused connection says so, over TCP and over a WebSocket', async () => {
     const nobody = connect('postgres://nobody@127.0.0.1:1/none');
-    await expect(nobody.query('select 1')).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(nobody.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
     const nowhere = connectThroughRelay('postgres://nobody@127.0.0.1:1/none', '127.0.0.1:1');
-    await expect(nowhere).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(nowhere).rejects.toBeInstanceOf(DatabaseUnavailable);
     const behind = connectThroughRelay('postgres://nobody@127.0.0.1:1/none', relay.address);
-    await expect(behind).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(behind).rejects.toBeInstanceOf(DatabaseUnavailable);
   });
 
   test('a statement that takes too long says so, and the pool goes on', async () => {
     const hurried = connect(await postgres.newDatabase(), { answerMs: 200, connections: 1 });
-    await expect(hurried.query('select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(hurried.query('select pg_sleep(5)')).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await hurried.query('select 1 as one')).toEqual([{ one: 1 }]);
     await hurried.close();
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepHolds } from '#database/bookings.ts';
+import { expireOverdueHolds } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';
@@ -65,11 +65,11 @@ test('expired holds are taken over by one of many, while sweeps and late payment
     const [made, paid] = await Promise.all([
       race(cabin, `second-${round}`, (guest) => [3 + (guest % 4), 4]),
       confirmBooking(db, late?.id ?? '', 'late'),
-      sweepHolds(db),
-      sweepHolds(db),
+      expireOverdueHolds(db),
+      expireOverdueHolds(db),
     ]);
     // What the sweeps above had to leave alone.
-    await sweepHolds(db);
+    await expireOverdueHolds(db);
     const winners = paid.outcome === 'confirmed' && late ? [late, ...made] : made;
     expect(winners.length).toBeGreaterThanOrEqual(1);
     await expectWhole(cabin, winners);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listLiveCabins } from '#database/cabins.ts';
-import { readCalendarRates } from '#database/calendar.ts';
+import { listAvailability } from '#database/calendar.ts';
 import { connect, type Database } from '#database/client.ts';
 import { lastPublishedDay } from '#database/desk/calendar.ts';
 import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
@@ -97,7 +97,7 @@ describe('the sample @long', () => {
   async function shown(from: Database) {
     const cabins = await listLiveCabins(from);
     const calendars = await Promise.all(
-      cabins.map(({ id }) => readCalendarRates(from, id, today, addMonths(today, 24))),
+      cabins.map(({ id }) => listAvailability(from, id, today, addMonths(today, 24))),
     );
     return cabins.map(({ id: _, photos, ...cabin }, index) => ({
       ...cabin,

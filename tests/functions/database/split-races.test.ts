@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookingToHold, createBookings, releaseHold } from '#database/bookings.ts';
+import { type BookingToHold, createBookings, releaseHoldRow } from '#database/bookings.ts';
 import { connect, type Database } from '#database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';
@@ -119,8 +119,8 @@ test(
       const [lead, other] = 'bookings' in made ? made.bookings : [];
       await Promise.all([
         confirmBooking(db, lead?.id ?? '', `paid-${round}`),
-        releaseHold(db, other?.id ?? ''),
-        releaseHold(db, lead?.id ?? ''),
+        releaseHoldRow(db, other?.id ?? ''),
+        releaseHoldRow(db, lead?.id ?? ''),
         askBoth(`paid-${round}-again`, pair([barn, den], 6, 3, session)),
         createBooking(db, {
           key: `paid-${round}-one`,

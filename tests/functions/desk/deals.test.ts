@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dealOfDay } from '#database/deals.ts';
+import { getOrCreateDeal } from '#database/deals.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
@@ -65,7 +65,7 @@ test('the turn that is shown for tomorrow is the deal that tomorrow has', async 
   await get('get-daily-deal');
   const turn = await next();
   const endsAt = new Date(Date.now() + 2 * 24 * 3_600_000);
-  const made = await dealOfDay(house.db, { day: tomorrow, endsAt }, { session: null, now: new Date() });
+  const made = await getOrCreateDeal(house.db, { day: tomorrow, endsAt }, { session: null, now: new Date() });
   expect(made).toMatchObject({ cabin: { id: turn?.cabin_id }, discount_percent: turn?.discount_percent });
 });
 

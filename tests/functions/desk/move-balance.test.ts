@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import { findParty } from '#database/letters.ts';
-import { applyFacts, intendCheckout } from '#database/payments.ts';
+import { applyPaymentUpdate, insertCheckout } from '#database/payments.ts';
 import { env } from '#lib/env.ts';
-import { paymentLetters } from '#lib/mail/letters/payments.ts';
+import { paymentEmails } from '#lib/mail/letters/payments.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -69,7 +69,7 @@ test('where a balance fails while other nights are held, the link asks for it fi
     const due = booking ? duePayments(booking, new Date()) : [];
     asked.push(due[0]?.amount_cents);
     if (!booking || due.length === 0) continue;
-    const { id, amount_cents } = await intendCheckout(house.db, booking.party_id, 'test', due);
+    const { id, amount_cents } = await insertCheckout(house.db, booking.party_id, 'test', due);
     await sayPaid(house.db, id, amount_cents);
   }
   expect(asked).toEqual([three - 20_000, four - three, undefined]);
@@ -87,10 +87,10 @@ test('an offer stays payable for its two days, whoever opens its link and leaves
     const due = booking ? duePayments(booking, new Date()) : [];
     expect(due).toMatchObject([{ amount_cents: four - three }]);
     if (!booking) continue;
-    const { id } = await intendCheckout(house.db, booking.party_id, 'test', due);
+    const { id } = await insertCheckout(house.db, booking.party_id, 'test', due);
     const facts = { about: 'payment', payment_id: id, payment_ref: null } as const;
-    await applyFacts(house.db, { ...facts, state: 'open' });
-    await applyFacts(house.db, { ...facts, state: 'expired' });
+    await applyPaymentUpdate(house.db, { ...facts, state: 'open' });
+    await applyPaymentUpdate(house.db, { ...facts, state: 'expired' });
   }
   expect((await seen()).money.pending).toMatchObject({ kind: 'move', difference: four - three });
   expect((await seen()).can.letters.map(({ template }) => template)).toContain('move-offered');
@@ -99,7 +99,7 @@ test('an offer stays payable for its two days, whoever opens its link and leaves
   const context = { booking: lead, party: [lead], lead, env: env(), now: new Date() };
   const outdated = lead.payments
     .filter(({ kind }) => kind === 'extra')
-    .map(({ id }) => paymentLetters['payment-failed'].outdated({ ...context, payload: { payment_id: id } }));
+    .map(({ id }) => paymentEmails['payment-failed'].outdated({ ...context, payload: { payment_id: id } }));
   expect(outdated).toEqual(['offer_stands', 'offer_stands', 'offer_stands']);
   expect((await payChange(house.db, booked)).applied).toBe(true);
   expect((await seen()).check_in).toBe(inDays(40));

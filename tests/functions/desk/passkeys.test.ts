@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import { env } from '#lib/env.ts';
-import { newDeskLink } from '#services/desk/sign-in.ts';
+import { createSignInLink } from '#services/desk/sign-in.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -16,7 +16,7 @@ beforeEach(() =>
 );
 
 const newLink = async (email = laptopHost): Promise<string> => {
-  const token = await newDeskLink({ db: house.db, env: env() }, email, false);
+  const token = await createSignInLink({ db: house.db, env: env() }, email, false);
   if (token === null) throw new Error('A printed link is always written.');
   return token;
 };

@@ -6,7 +6,7 @@ import { listLiveCabins } from '#database/cabins.ts';
 import photos from '#functions/photos.ts';
 import { env } from '#lib/env.ts';
 import { photoStore } from '#lib/photos/store.ts';
-import { deleteWhatIsOver } from '#services/retention.ts';
+import { deleteExpiredRecords } from '#services/retention.ts';
 import { send } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -236,7 +236,7 @@ test('a photo that no cabin names goes after thirty days with its file; one that
   await house.db.query('update cabins set hero_image_url = $1', [`/photos/${hero}`]);
   const ages = `update photos set unused_since = now() - interval '31 days' where id = any($1)`;
   await house.db.query(ages, [[named, hero, old, lately]]);
-  const sweep = async () => (await deleteWhatIsOver({ db: house.db, env: env() }))['photos'];
+  const sweep = async () => (await deleteExpiredRecords({ db: house.db, env: env() }))['photos'];
   expect(await sweep()).toBe(1);
   const statuses = await Promise.all(ids.map(async (id) => (await read(`/photos/${id}`)).status));
   expect(statuses).toEqual([200, 200, 200, 404, 200]);

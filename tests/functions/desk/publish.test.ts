@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginBuild, reportFailure } from '#database/site-builds.ts';
 import { env } from '#lib/env.ts';
-import { publish, readPublish } from '#services/desk/publish.ts';
+import { getPublishState, publish } from '#services/desk/publish.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -60,18 +60,18 @@ test('without a hook there is nothing to ask, and the view is told so', async ()
   await insertCabin(house.db);
   const none = { ...ports(), env: { ...env(), BUILD_HOOK_URL: undefined } };
   expect(await publish({}, none)).toMatchObject({ ok: false, error: { code: 'not_found' } });
-  expect(await readPublish({ built_at: '2020-01-01T00:00:00.000Z' }, none)).toEqual({
+  expect(await getPublishState({ built_at: '2020-01-01T00:00:00.000Z' }, none)).toEqual({
     ok: true,
     value: { changed: 1, built_by: 'start', failed: null },
   });
   const deployed = { ...none, env: { ...none.env, CONTEXT: 'production' as const } };
-  expect(await readPublish({ built_at: '2020-01-01T00:00:00.000Z' }, deployed)).toMatchObject({
+  expect(await getPublishState({ built_at: '2020-01-01T00:00:00.000Z' }, deployed)).toMatchObject({
     value: { built_by: 'netlify' },
   });
   expect(await publish({}, deployed)).toMatchObject({
     error: { code: 'not_found', message: expect.stringContaining('BUILD_HOOK_URL') },
   });
-  expect(await readPublish({ built_at: '2999-01-01T00:00:00.000Z' }, ports())).toEqual({
+  expect(await getPublishState({ built_at: '2999-01-01T00:00:00.000Z' }, ports())).toEqual({
     ok: true,
     value: { changed: 0, built_by: 'hook', failed: null },
   });
@@ -79,7 +79,7 @@ test('without a hook there is nothing to ask, and the view is told so', async ()
 
 test('a build that failed is said until another is under way, or the pages are of a later one', async () => {
   const failure = async (built_at = '2020-01-01T00:00:00.000Z') => {
-    const answer = await readPublish({ built_at }, ports());
+    const answer = await getPublishState({ built_at }, ports());
     return answer.ok && answer.value.failed;
   };
   const asked = new Date().toISOString();

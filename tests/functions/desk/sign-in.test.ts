@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import deskSignIn from '#functions/desk-sign-in.ts';
-import { hostsOf, laptopHost } from '#lib/desk-hosts.ts';
+import { getAdminEmails, laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
 import { env, parseEnv } from '#lib/env.ts';
-import { deskToken } from '#lib/tokens.ts';
-import { newDeskLink } from '#services/desk/sign-in.ts';
+import { signSignInToken } from '#lib/tokens.ts';
+import { createSignInLink } from '#services/desk/sign-in.ts';
 import { renderMessage } from '#services/messages.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
@@ -23,7 +23,7 @@ const cookieIn = (headers: Headers): string =>
   /^mama_desk=[^;]*/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
 const whoIs = (cookie: string) => send('GET desk/host', { headers: { cookie } });
 const newLink = async (): Promise<string> => {
-  const token = await newDeskLink({ db: house.db, env: env() }, laptopHost, false);
+  const token = await createSignInLink({ db: house.db, env: env() }, laptopHost, false);
   if (token === null) throw new Error('A printed link is always written.');
   return token;
 };
@@ -82,7 +82,7 @@ describe('asking for a link', () => {
     expect(row?.token_hash).toBe(hashOfToken(token));
     expect(JSON.stringify([row, await mails()])).not.toContain(token);
     const elsewhere = parseEnv({ BOOKING_TOKEN_SECRET: 'x'.repeat(40) });
-    expect(deskToken(row?.id ?? '', elsewhere)).not.toBe(token);
+    expect(signSignInToken(row?.id ?? '', elsewhere)).not.toBe(token);
   });
 
   test('twenty at once write three mails: at least one that works is always there', async () => {
@@ -112,7 +112,7 @@ describe('a link', () => {
   });
 
   test('that is none of ours, or of no host any more, opens nothing', async () => {
-    expect((await enter(deskToken(randomUUID(), env()))).error?.code).toBe('not_found');
+    expect((await enter(signSignInToken(randomUUID(), env()))).error?.code).toBe('not_found');
     const token = await newLink();
     await house.db.query(`update desk_links set email = 'gone@example.com'`);
     const { status, error, headers } = await enter(token);
@@ -137,7 +137,7 @@ test('who does not get in is in the log, without who it was', async () => {
   vi.advanceTimersByTime(3_600_000);
   const written = vi.spyOn(console, 'info').mockImplementation(() => {});
   const used = await newLink();
-  for (const token of [used, used, deskToken(randomUUID(), env())]) await enter(token);
+  for (const token of [used, used, signSignInToken(randomUUID(), env())]) await enter(token);
   await ask('ada.stranger@example.com');
   await whoIs('mama_desk=none');
   vi.useRealTimers();
@@ -228,11 +228,13 @@ describe('a session', () => {
 
 describe('who is host', () => {
   test('those of HOST_EMAILS, in any case; on a laptop without any, one that no mail reaches', () => {
-    expect(hostsOf(parseEnv({ HOST_EMAILS: 'Mama@Example.com, b@example.com' }))).toEqual([
+    expect(getAdminEmails(parseEnv({ HOST_EMAILS: 'Mama@Example.com, b@example.com' }))).toEqual([
       'mama@example.com',
       'b@example.com',
     ]);
-    expect(hostsOf(parseEnv({}))).toEqual(['host@localhost']);
-    expect(hostsOf(parseEnv({ CONTEXT: 'production', BOOKING_TOKEN_SECRET: 's'.repeat(40) }))).toEqual([]);
+    expect(getAdminEmails(parseEnv({}))).toEqual(['host@localhost']);
+    expect(getAdminEmails(parseEnv({ CONTEXT: 'production', BOOKING_TOKEN_SECRET: 's'.repeat(40) }))).toEqual(
+      [],
+    );
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginBuild, failBuild, reportFailure, settleBuilds } from '#database/site-builds.ts';
 import { addDays, getToday } from '#domain/day/day.ts';
 import { type Env, env } from '#lib/env.ts';
-import { readDeskToday } from '#services/desk/today.ts';
+import { getTodayAsHost } from '#services/desk/today.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk, type DeskCaller } from '#support/desk.ts';
@@ -74,7 +74,7 @@ test('a live site whose letters go nowhere says so once the road is over', async
   const host = { id: '', email: desk.email, role: 'owner' as const, until: new Date() };
   const isSaid = async (mail: Env['mail']) => {
     const live: Env = { ...env(), CONTEXT: 'production', mail };
-    const read = await readDeskToday({}, { db: house.db, now: new Date(), env: live, host });
+    const read = await getTodayAsHost({}, { db: house.db, now: new Date(), env: live, host });
     return read.ok && read.value.waiting.some(({ kind }) => kind === 'mail');
   };
   expect(await isSaid(null)).toBe(true);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { type FunnelRow, readFunnel } from '#database/funnel.ts';
+import { type FunnelRow, listFunnelRows } from '#database/funnel.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 import { addCabin } from '../database/fixtures.ts';
@@ -14,7 +14,7 @@ const span = {
   to: new Date('2026-11-03T05:00:00Z'),
   timeZone: 'America/New_York',
 };
-const read = () => readFunnel(house.db, span);
+const read = () => listFunnelRows(house.db, span);
 
 beforeEach(() => empty(house.db, 'events', 'bookings'));
 

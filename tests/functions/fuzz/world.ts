@@ -3,7 +3,7 @@ import type { Database } from '#database/client.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { env } from '#lib/env.ts';
 import { signEndingToken, signToken } from '#lib/tokens.ts';
-import { newDeskLink } from '#services/desk/sign-in.ts';
+import { createSignInLink } from '#services/desk/sign-in.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { atDesk } from '#support/desk.ts';
@@ -80,7 +80,7 @@ export async function makeWorld(db: Database): Promise<World> {
   const changes = [[1, inDays(90), 2, [15, null, null], [15, 20_000, 2]]];
   const { body: changed } = await desk.send('POST desk/change-nights', { changes });
   const { body: wayBack } = await desk.get('GET desk/put-back', { id: changed.id ?? 0 });
-  const link = await newDeskLink({ db, env: env() }, laptopHost, false);
+  const link = await createSignInLink({ db, env: env() }, laptopHost, false);
 
   const { adults, children, pets, ...guest } = newGuest();
   const party = { adults, children, pets };

@@ -4,7 +4,7 @@ import { parseEnv } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
 import { type Listening, listen } from '#local/http.ts';
 import { renderMessage } from '#services/messages.ts';
-import { requestBuild, tendBuilds } from '#services/rebuild.ts';
+import { requestBuild, runRebuildJob } from '#services/rebuild.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -44,7 +44,7 @@ const envOf = (more: object = {}) => {
   return parseEnv({ URL: site, BUILD_HOOK_URL: `${site}/hook`, HOST_EMAILS: 'mama@example.com', ...more });
 };
 const turn = (by: 'schedule' | 'command' = 'schedule', more: object = {}) =>
-  runJob('rebuild', tendBuilds, { db: house.db, env: envOf(more), by });
+  runJob('rebuild', runRebuildJob, { db: house.db, env: envOf(more), by });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const builds = () =>
   house.db.query<Record<string, unknown>>(

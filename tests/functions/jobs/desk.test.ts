@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lateJobsQuery } from '#database/jobs.ts';
+import { overdueJobsQuery } from '#database/jobs.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { jobCall, runJob } from '#lib/run-job.ts';
 import { send } from '#support/api.ts';
@@ -82,7 +82,7 @@ test('a command that runs a job is in the audit log, a turn of the clock is not'
 });
 
 test('what is late stands on the desk’s first page, and nothing before its time', async () => {
-  const late = () => house.db.query<{ name: string }>(lateJobsQuery);
+  const late = () => house.db.query<{ name: string }>(overdueJobsQuery);
   expect(await late()).toEqual([]);
   await house.db.query(`update jobs set since = now() - interval '15 minutes'`);
   expect(await late()).toEqual([{ kind: 'job', name: 'outbox', since: null, problem: null }]);

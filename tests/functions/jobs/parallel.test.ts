@@ -5,7 +5,7 @@ import type { Database } from '#database/client.ts';
 import type { JobName } from '#domain/jobs/jobs.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
-import { jobWork } from '#services/job-work.ts';
+import { jobHandlers } from '#services/job-work.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { rounds } from '#support/draws.ts';
@@ -123,7 +123,7 @@ const tasks: Partial<Record<JobName, Task>> = {
 const elsewhere: readonly string[] = ['reconcile', 'calendars'];
 
 test('every job is tried here, or where its own races are', () => {
-  expect([...Object.keys(tasks), ...elsewhere].toSorted()).toEqual(Object.keys(jobWork).toSorted());
+  expect([...Object.keys(tasks), ...elsewhere].toSorted()).toEqual(Object.keys(jobHandlers).toSorted());
 });
 
 // Quicker than truncating, of a handful of rows.
@@ -134,7 +134,7 @@ const emptied = ['outbox', 'cabin_nights', 'bookings', 'site_builds', 'rate_buck
 test.each(Object.entries(tasks))(
   `%s: run twice at once, ${rounds} times, does what one run does`,
   async (name, task) => {
-    const work = jobWork[name as JobName];
+    const work = jobHandlers[name as JobName];
     if (!work) throw new Error(`There is no work of ${name}.`);
     for (let round = 0; round < rounds; round++) {
       await house.db.query(emptied);
@@ -160,7 +160,7 @@ test('a run that is killed in the middle leaves the next one what is left, and i
   await house.db.query(`create function stall() returns trigger language plpgsql as
     $$ begin perform pg_sleep(30); return new; end $$;
     create trigger stall before update on bookings for each row execute function stall()`);
-  const sweep = jobWork.holds;
+  const sweep = jobHandlers.holds;
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const killed = runJob('holds', sweep, { db: house.db, env, by: 'schedule' });
   await vi.waitFor(async () => {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listJobs } from '#database/jobs.ts';
 import type { JobName } from '#domain/jobs/jobs.ts';
 import { env } from '#lib/env.ts';
-import type { Work } from '#lib/run-job.ts';
+import type { JobHandler } from '#lib/run-job.ts';
 import { scheduled } from '#lib/scheduled.ts';
-import { deleteWhatIsOver } from '#services/retention.ts';
+import { deleteExpiredRecords } from '#services/retention.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 
@@ -21,7 +21,7 @@ const rows = () =>
   house.db.query<Record<string, unknown>>(
     `select name, ok, counts, problem, started_by, ended_at >= started_at as ended from job_runs order by id`,
   );
-const turn = async (name: JobName, work: Work) => (await scheduled(name, work)()).status;
+const turn = async (name: JobName, work: JobHandler) => (await scheduled(name, work)()).status;
 const logged = () => JSON.stringify(vi.mocked(console.error).mock.calls);
 const jobNow = async (name: JobName) => (await listJobs(house.db)).find((job) => job.name === name);
 
@@ -79,7 +79,7 @@ test('old rows go, but for the last run of each job and its last good one', asyn
      from (values ('deal', 40, true), ('deal', 30, true), ('deal', 20, false), ('deal', 19, false),
        ('holds', 20, true), ('holds', 1, true)) as runs (name, days, ok)`,
   );
-  const { runs } = await deleteWhatIsOver({ db: house.db, env: env() });
+  const { runs } = await deleteExpiredRecords({ db: house.db, env: env() });
   expect(runs).toBe(3);
   const left = await house.db.query<{ name: string; ok: boolean }>(
     'select name, ok from job_runs order by name, started_at',

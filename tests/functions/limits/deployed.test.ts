@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { env } from '#lib/env.ts';
-import { floodProblem } from '#lib/flood.ts';
+import { checkFlood } from '#lib/flood.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -46,6 +46,6 @@ test.each(['127.0.0.1', '::1'])('%s is counted as any other', async (ip) => {
   await unlock({}, { ip });
   expect(await house.db.query('select hits from rate_buckets')).not.toEqual([]);
   const flood = { ip, env: env(), now: new Date() };
-  for (let call = 0; call < 600; call += 1) floodProblem(flood);
-  expect(floodProblem(flood)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
+  for (let call = 0; call < 600; call += 1) checkFlood(flood);
+  expect(checkFlood(flood)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
 });

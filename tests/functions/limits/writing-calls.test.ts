@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toRoute } from '#contracts/contract.ts';
 import { env } from '#lib/env.ts';
-import { floodProblem } from '#lib/flood.ts';
-import { countersOf, type Limit, limits } from '#lib/limits.ts';
+import { checkFlood } from '#lib/flood.ts';
+import { getRateLimitKeys, limits, type RateLimit } from '#lib/limits.ts';
 import { bearer, guest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
@@ -105,7 +105,8 @@ const limited = writing.flatMap(({ route }) => {
   return typeof own === 'object' ? own.map((limit) => ({ route, limit, counter: limit.name })) : [];
 });
 
-const hourly = ({ mostAnHour }: Limit) => (typeof mostAnHour === 'number' ? mostAnHour : env()[mostAnHour]);
+const hourly = ({ mostAnHour }: RateLimit) =>
+  typeof mostAnHour === 'number' ? mostAnHour : env()[mostAnHour];
 
 const calls = new Set((await allContracts()).map(([name]) => toRoute(name)));
 
@@ -132,11 +133,11 @@ const used = (
   name: string,
   ip: string,
   hits: number,
-  key: keyof ReturnType<typeof countersOf> = 'address_key',
+  key: keyof ReturnType<typeof getRateLimitKeys> = 'address_key',
 ) =>
   house.db.query(
     `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('hour', now()), $2)`,
-    [`${name}:${countersOf({ ip, env: env() })[key]}`, hits],
+    [`${name}:${getRateLimitKeys({ ip, env: env() })[key]}`, hits],
   );
 
 beforeEach(() => empty(house.db, 'rate_buckets'));
@@ -229,7 +230,7 @@ describe('no address has all of what there is for a day', () => {
     const ip = `203.0.113.${aDay.findIndex((one) => one.limit === limit && one.route === route) + 100}`;
     await house.db.query(
       `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('day', now(), 'UTC'), $2)`,
-      [`${limit.name}:${countersOf({ ip, env: env() }).address_key}:day`, limit.mostADay],
+      [`${limit.name}:${getRateLimitKeys({ ip, env: env() }).address_key}:day`, limit.mostADay],
     );
     const refused = await send(route, ip);
     expect(refused.status).toBe(429);
@@ -264,7 +265,7 @@ test('large batches of events count by their size', async () => {
 
 test('a flood is refused at every route there is, each in its own form and with when it is over', async () => {
   const ip = '203.0.113.250';
-  for (let call = 0; call < 600; call += 1) floodProblem({ ip, env: env(), now: new Date() });
+  for (let call = 0; call < 600; call += 1) checkFlood({ ip, env: env(), now: new Date() });
   for (const { answer } of functions.filter((one) => one.answer.routes)) {
     for (const route of Object.keys(answer.routes)) {
       const [method = '', path = ''] = route.split(' ');
@@ -278,7 +279,7 @@ test('a calendar that is read too often says until when', async () => {
   const [path, token, reader] = ['/api/calendar/:file', 'a'.repeat(64), '203.0.113.251'];
   const read = functions.find(({ answer }) => answer.routes && Object.hasOwn(answer.routes, `GET ${path}`));
   for (const [key, ip] of [
-    [`calendar:${countersOf({ ip: reader, env: env() }).address_key}`, reader],
+    [`calendar:${getRateLimitKeys({ ip: reader, env: env() }).address_key}`, reader],
     [`calendar-token:${token.slice(0, 32)}`, '203.0.113.252'],
   ]) {
     await house.db.query(

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import { listRates } from '#database/settings.ts';
+import { listTaxesAndFees } from '#database/settings.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import { addDays, type Day, getToday } from '#domain/day/day.ts';
 import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
@@ -63,7 +63,7 @@ export async function lowestByHand(
   const lengths = nights === undefined ? upTo(2, 30) : [nights];
   const stays: LowestStay[] = [];
   const from: Record<string, Day> = {};
-  const rates = await listRates(db);
+  const rates = await listTaxesAndFees(db);
   for (const cabin of await listLiveCabins(db)) {
     const { id, slug } = cabin;
     if (!cabin_ids.includes(id) || cabin.max_guests < (guests ?? 1)) continue;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, getToday } from '#domain/day/day.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import { env } from '#lib/env.ts';
-import { readLowestStays } from '#services/lowest-stays.ts';
+import { searchLowestStays } from '#services/lowest-stays.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -46,7 +46,7 @@ test.each([
     const cabin_ids = cabins.map(({ id }) => id);
     for (const question of [{}, ...questions]) {
       const request = { ...question, cabin_ids };
-      const { value } = await readLowestStays(request, { ...asking, db: house.db, env: env() });
+      const { value } = await searchLowestStays(request, { ...asking, db: house.db, env: env() });
       expect(value).toEqual(await lowestByHand(house.db, request, asking));
       found.stays += value.stays.length;
       found.from += Object.keys(value.from).length;

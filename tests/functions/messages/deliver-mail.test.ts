@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
-import { openEndingToken, readToken } from '#lib/tokens.ts';
+import { openEndingToken, verifyToken } from '#lib/tokens.ts';
 import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -55,13 +55,13 @@ test('a signup by plain SQL gets its mail, once, with a link of its own and one-
   const [, leave = ''] =
     /^List-Unsubscribe: <https:\/\/mamacabins\.example\/api\/unsubscribe\?token=([\w.-]+)>$/m.exec(head) ??
     [];
-  expect(readToken(leave, 'unsubscribe', env)?.reference).toBe(id);
+  expect(verifyToken(leave, 'unsubscribe', env)?.reference).toBe(id);
   const [, join = ''] =
     /https:\/\/mamacabins\.example\/newsletter\/confirm\?token=([\w.-]+)/.exec(source) ?? [];
   const open = (now: Date) => openEndingToken(join, 'newsletter-confirm', { env, now }, 'It is over.');
   expect(open(new Date())).toMatchObject({ value: { reference: id } });
   expect(open(new Date(Date.now() + 7 * 24 * 3600 * 1000)).ok).toBe(false);
-  expect(readToken(join, 'unsubscribe', env)).toBeNull();
+  expect(verifyToken(join, 'unsubscribe', env)).toBeNull();
   expect(source).toContain('text/html');
   expect(source).not.toMatch(/<img|<script/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { releaseHold, sweepHolds } from '#database/bookings.ts';
+import { expireOverdueHolds, releaseHoldRow } from '#database/bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
-import { readToken } from '#lib/tokens.ts';
+import { verifyToken } from '#lib/tokens.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { joinParty } from '#support/join-party.ts';
 import { sampleBooking } from '#support/letters.ts';
@@ -81,7 +81,7 @@ describe('a hold', () => {
 
   test('that its guest lets go has none, and no other letter either', async () => {
     const hold = await post.hold();
-    await releaseHold(post.db, hold.id);
+    await releaseHoldRow(post.db, hold.id);
     expect(await post.deliver()).toEqual([]);
     expect(await post.outbox()).toEqual(['booking-held failed not_held']);
   });
@@ -90,8 +90,8 @@ describe('a hold', () => {
     const hold = await post.hold();
     await endHold(hold);
     await post.db.query('update outbox set expires_at = (select hold_expires_at from bookings)');
-    expect(await sweepHolds(post.db)).toBe(1);
-    expect(await sweepHolds(post.db)).toBe(0);
+    expect(await expireOverdueHolds(post.db)).toBe(1);
+    expect(await expireOverdueHolds(post.db)).toBe(0);
     const mails = await post.deliver();
     expect(mails.map(({ subject }) => subject)).toEqual(['Lantern Ledge: the hold has ended']);
     expect(mails[0]?.text).toContain('Nothing was charged.');
@@ -101,7 +101,7 @@ describe('a hold', () => {
   test('that ends while its guest holds the same nights again has none', async () => {
     const first = await post.hold();
     await endHold(first);
-    await sweepHolds(post.db);
+    await expireOverdueHolds(post.db);
     const second = await post.hold();
     await post.db.query('update bookings set email = (select email from bookings where id = $1)', [
       second.id,
@@ -298,6 +298,6 @@ test('the stars of a letter open the review of that stay and nothing else', asyn
   expect(links.map(([, label, stars]) => [label, stars])).toEqual(
     ['1', '2', '3', '4', '5'].map((n) => [n, n]),
   );
-  expect(readToken(links[0]?.[3] ?? '', 'review', post.env)?.reference).toBe(hold.reference);
-  expect(readToken(links[0]?.[3] ?? '', 'manage', post.env)).toBeNull();
+  expect(verifyToken(links[0]?.[3] ?? '', 'review', post.env)?.reference).toBe(hold.reference);
+  expect(verifyToken(links[0]?.[3] ?? '', 'manage', post.env)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import newsletter from '#functions/newsletter.ts';
 import { env } from '#lib/env.ts';
-import { type Purpose, signEndingToken, signToken } from '#lib/tokens.ts';
+import { signEndingToken, signToken, type TokenPurpose } from '#lib/tokens.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
 import { openPage, postForm } from '#support/pages.ts';
@@ -37,7 +37,7 @@ const templates = async () =>
   (await house.db.query<{ template: string }>('select template from outbox order by id')).map(
     ({ template }) => template,
   );
-const token = (purpose: Purpose, reference = id) => signToken(reference, purpose, env());
+const token = (purpose: TokenPurpose, reference = id) => signToken(reference, purpose, env());
 
 describe('the form without JavaScript', () => {
   const join = (fields: Record<string, string> | string, ip?: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { env } from '#lib/env.ts';
 import { photoStore } from '#lib/photos/store.ts';
-import { deleteWhatIsOver } from '#services/retention.ts';
+import { deleteExpiredRecords } from '#services/retention.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { atDesk } from '#support/desk.ts';
@@ -23,7 +23,7 @@ async function upload(file: Uint8Array, { origin = 'http://localhost', ip = '' }
 
 const age = (days: number) =>
   house.db.query(`update photos set unused_since = now() - make_interval(days => $1)`, [days]);
-const sweep = async () => (await deleteWhatIsOver({ db: house.db, env: env() }))['photos'];
+const sweep = async () => (await deleteExpiredRecords({ db: house.db, env: env() }))['photos'];
 const left = async () =>
   (await house.db.query<{ id: string }>('select id from photos order by id')).map(({ id }) => id);
 

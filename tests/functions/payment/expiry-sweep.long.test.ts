@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { sweepHolds } from '#database/bookings.ts';
+import { expireOverdueHolds } from '#database/bookings.ts';
 import { listPaymentProblems } from '#database/payments.ts';
 import { eachOf } from '#support/chance.ts';
 import { createBooking } from '#support/create-booking.ts';
@@ -63,11 +63,12 @@ async function live(moment: Moment): Promise<void> {
     return;
   }
   payNow(moment);
-  if (way === 'webhook at once') await Promise.all([deliver(moment), rival(hold), sweepHolds(shop.db)]);
-  if (way === 'webhook lost') await Promise.all([rival(hold), sweepHolds(shop.db)]);
+  if (way === 'webhook at once')
+    await Promise.all([deliver(moment), rival(hold), expireOverdueHolds(shop.db)]);
+  if (way === 'webhook lost') await Promise.all([rival(hold), expireOverdueHolds(shop.db)]);
   if (way === 'webhook after others asked') {
     await rival(hold);
-    await Promise.all([deliver(moment), deliver(moment), sweepHolds(shop.db)]);
+    await Promise.all([deliver(moment), deliver(moment), expireOverdueHolds(shop.db)]);
   }
 }
 

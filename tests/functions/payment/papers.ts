@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import type { Database } from '#database/client.ts';
 import { clock } from '#database/clock.ts';
-import type { Message } from '#database/outbox.ts';
+import type { OutboxMessage } from '#database/outbox.ts';
 import { sum } from '#domain/price/money.ts';
 import { ReceiptMoney } from '#features/booked/Receipt.tsx';
 import { env } from '#lib/env.ts';
-import { writeBookingLetter } from '#services/letters.ts';
+import { renderBookingEmail } from '#services/letters.ts';
 
 /** An amount as guests read it, such as `−$1,234.50`, in cents. */
 const centsIn = (amount: string): number => Number(amount.replace(/[$,.]/g, '').replace('−', '-'));
@@ -41,13 +41,13 @@ export async function lastMoneyLetter(
   reference: string,
   isCancelled: boolean,
 ): Promise<Record<'paid' | 'remains' | 'back', number> | null> {
-  const messages = await db.query<Message>(
+  const messages = await db.query<OutboxMessage>(
     `select id, channel, recipient, template, payload from outbox
      where payload ->> 'reference' = $1 and template = any($2) order by id desc`,
     [reference, isCancelled ? ['booking-cancelled'] : moneyLetters],
   );
   for (const message of messages) {
-    const written = await writeBookingLetter(message, { db, env: env(), now: clock() });
+    const written = await renderBookingEmail(message, { db, env: env(), now: clock() });
     if (!written || written.outdated) continue;
     const { text } = written.mail;
     const of = (label: string) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findReviewedStay } from '#database/reviews.ts';
 import reviewPage from '#functions/reviews.ts';
 import { env } from '#lib/env.ts';
-import { type Purpose, signToken } from '#lib/tokens.ts';
+import { signToken, type TokenPurpose } from '#lib/tokens.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   );
 });
 
-const token = (purpose: Purpose = 'review', whose = reference) => signToken(whose, purpose, env());
+const token = (purpose: TokenPurpose = 'review', whose = reference) => signToken(whose, purpose, env());
 const open = (stars = '', signed = token()) =>
   openLink(reviewPage, `${path}?${new URLSearchParams({ stars })}`, signed);
 const send = (fields: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
 import { addDays } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
-import { findAvailable } from '#services/search.ts';
+import { searchCabins } from '#services/search.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { empty } from '#support/empty.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const search = async (from = start, length = nights) => {
   const wish = { check_in: inDays(from), check_out: inDays(from + length) };
   const ports = { db: house.db, now: new Date(), session: null, env: env() };
-  return (await findAvailable(wish, ports)).value.available;
+  return (await searchCabins(wish, ports)).value.available;
 };
 
 const model = () => house.db.query('select * from cabin_calendars order by cabin_id');
@@ -81,7 +81,7 @@ describe('plain SQL keeps the model in step', () => {
   test('a cabin moved to another city, renamed and enlarged is found by its new facts', async () => {
     await house.db.query(`update cabins set city = ' SEVIERville', slug = 'new', max_guests = 9`);
     const ports = { db: house.db, now: new Date(), session: null, env: env() };
-    const { value } = await findAvailable({ city: 'sevierville ', guests: 9 }, ports);
+    const { value } = await searchCabins({ city: 'sevierville ', guests: 9 }, ports);
     expect(value).toMatchObject({ cabinCount: 1, available: [{ slug: 'new', total: null }] });
     await expectInStep();
   });

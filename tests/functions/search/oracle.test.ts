@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getToday } from '#domain/day/day.ts';
 import { env } from '#lib/env.ts';
-import { readPriceStrip } from '#services/price-strip.ts';
-import { findAvailable } from '#services/search.ts';
+import { getPriceStrip } from '#services/price-strip.ts';
+import { searchCabins } from '#services/search.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
@@ -34,7 +34,7 @@ test('search finds what trying every stay against the raw tables finds', async (
     const asking = { now: new Date(Date.now() + world.hours * hour), session: randomUUID() };
     await write(house.db, world, today, asking.session, asking.now);
     for (const query of world.queries) {
-      const { value } = await findAvailable(query, { ...asking, db: house.db, env: env() });
+      const { value } = await searchCabins(query, { ...asking, db: house.db, env: env() });
       const expected = await searchByHand(house.db, query, asking);
       expect(value).toMatchObject({ available: expected, cabinCount: expected.length });
       found += expected.length;
@@ -52,7 +52,7 @@ test('a search within months finds the cheapest stay of each cabin that trying e
     await write(house.db, world, today, asking.session, asking.now);
     for (const [index, { check_in: _, check_out: __, ...query }] of world.queries.entries()) {
       const request = { ...query, ...asked[index] };
-      const { value } = await findAvailable(request, { ...asking, db: house.db, env: env() });
+      const { value } = await searchCabins(request, { ...asking, db: house.db, env: env() });
       const expected = await searchMonthsByHand(house.db, request, asking);
       expect(value).toMatchObject({ available: expected, cabinCount: expected.length });
       found += expected.length;
@@ -69,9 +69,9 @@ test('the price strip finds for each day what a search for that day finds', asyn
     const ports = { ...asking, db: house.db, env: env() };
     await write(house.db, world, today, asking.session, asking.now);
     for (const { flexible_days: _, ...query } of world.queries.slice(0, 2)) {
-      const { value } = await readPriceStrip(query, ports);
+      const { value } = await getPriceStrip(query, ports);
       for (const { check_in, check_out, cabinCount, lowestTotal } of value.starts) {
-        const { value: found } = await findAvailable({ ...query, check_in, check_out }, ports);
+        const { value: found } = await searchCabins({ ...query, check_in, check_out }, ports);
         const totals = found.available.map(({ total }) => total ?? Number.NaN);
         expect({ cabinCount, lowestTotal }).toEqual({
           cabinCount: found.cabinCount,

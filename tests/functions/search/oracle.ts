@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
-import { listRates, type Rates } from '#database/settings.ts';
+import { listTaxesAndFees, type TaxesAndFees } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { addDays, addMonths, type Day, eachNight, getToday, nightsBetween } from '#domain/day/day.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
@@ -63,7 +63,7 @@ export async function dealOn(
 }
 
 /** A cabin with the taxes there are and the fees it has. */
-export const pricedBy = ({ taxes, fees }: Rates, cabin: Cabin) => ({
+export const pricedBy = ({ taxes, fees }: TaxesAndFees, cabin: Cabin) => ({
   ...{ ...cabin, taxes },
   fees: fees.filter(({ cabins }) => cabins.length === 0 || cabins.includes(cabin.slug)),
 });
@@ -84,7 +84,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
   const today = getToday(cabin.timezone, asking.now);
   const calendar = await rawCalendar(db, cabin, today);
   const deal = await dealOn(db, cabin, asking);
-  const rates = await listRates(db);
+  const rates = await listTaxesAndFees(db);
   const nights = nightsBetween(wish.check_in, wish.check_out);
   const reach = wish.flexible_days ?? 0;
   const shifts = Array.from({ length: 2 * reach + 1 }, (_, index) => index - reach);
@@ -126,7 +126,7 @@ export async function searchMonthsByHand(
   { month = '', months = 1, nights = 2, weekends, ...wish }: CallRequest<'GET search-cabins'>,
   asking: Asking,
 ): Promise<SearchResult[]> {
-  const rates = await listRates(db);
+  const rates = await listTaxesAndFees(db);
   const end = addMonths(`${month}-01`, months);
   const found: SearchResult[] = [];
   for (const { id, slug, ...cabin } of (await listLiveCabins(db)).filter(suits(wish))) {

@@ -6,7 +6,7 @@ import { videoContracts } from '#contracts/videos.ts';
 import { findTiktokPlayerUrl, getTiktokPlayerUrl } from '#domain/cabin/video.ts';
 import { apiRoutes } from '#lib/api-routes.ts';
 import { env } from '#lib/env.ts';
-import { floodProblem } from '#lib/flood.ts';
+import { checkFlood } from '#lib/flood.ts';
 import { router } from '#lib/router.ts';
 import { embedTikTok } from '#services/video-embed.ts';
 import { bearer, post, send } from '#support/api.ts';
@@ -180,7 +180,7 @@ describe('what is refused before TikTok is asked', () => {
     const now = new Date('2026-11-20T12:30:00Z');
     const from = (id: string, at = now) => ask(id, at, '203.0.113.99');
     await from(known);
-    for (let asked = 1; asked < 600; asked += 1) floodProblem({ ip: '203.0.113.99', env: env(), now });
+    for (let asked = 1; asked < 600; asked += 1) checkFlood({ ip: '203.0.113.99', env: env(), now });
     const { status, headers } = await from(freshId());
     expect([status, headers.get('retry-after')]).toEqual([429, '60']);
     expect((await from(known)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressesOf, isPublicAddress, readFeedUrl } from '#lib/ical/feed-address.ts';
+import { isPublicAddress, parseFeedUrl, resolvePublicAddresses } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 
 /** What an address as it is typed leads to, where every name stands for the public host of a test. */
@@ -8,11 +8,11 @@ const outcome = async (
   addresses = ['93.184.215.14'],
   allow: string[] = [],
 ): Promise<string> => {
-  const url = readFeedUrl(typed, allow);
+  const url = parseFeedUrl(typed, allow);
   if (!url.ok) return url.error;
   const resolve = async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-  const found = await addressesOf(url.value, allow, resolve);
+  const found = await resolvePublicAddresses(url.value, allow, resolve);
   return found.ok ? 'public' : found.error;
 };
 

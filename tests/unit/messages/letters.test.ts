@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { LetterBooking } from '#database/letters.ts';
+import type { EmailBooking } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { toRecord } from '#domain/shape.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
-import { hostLetters } from '#lib/mail/letters/hosts.ts';
-import { bookingLetters } from '#services/letters.ts';
+import { hostEmails } from '#lib/mail/letters/hosts.ts';
+import { bookingEmails } from '#services/letters.ts';
 import {
   letterEnv,
   sampleBooking,
@@ -26,7 +26,7 @@ const letterOf = (name: string) => {
 
 test('there is a sample of every letter', () => {
   const shown = new Set(Object.values(sampleContexts).map(({ template }) => template));
-  expect([...shown].toSorted()).toEqual(Object.keys(bookingLetters).toSorted());
+  expect([...shown].toSorted()).toEqual(Object.keys(bookingEmails).toSorted());
 });
 
 describe.each(names)('%s', (name) => {
@@ -100,7 +100,7 @@ describe('a letter says what our state knows', () => {
   test('the amount to pay now: all of it, or what was asked for; none where a deposit is not worked out yet', () => {
     const actionOf = (changes: object) =>
       /^(.+):\nhttps:\/\/mamacabins\.example\/api\/pay#token=MC-7K4QXZ\./m.exec(
-        bookingLetters['booking-held']?.write(sampleContext(sampleBooking({ status: 'held', ...changes })))
+        bookingEmails['booking-held']?.write(sampleContext(sampleBooking({ status: 'held', ...changes })))
           .text ?? '',
       )?.[1];
     const cabin = { ...sampleBooking().cabin, deposit_percent: 30 };
@@ -113,7 +113,7 @@ describe('a letter says what our state knows', () => {
   test('of a hold that its host has changed: so, and what it costs now, not what was asked for before', () => {
     const before = samplePayment({ kind: 'extra', state: 'open', amount_cents: 1100 });
     const booking = sampleBooking({ status: 'held', payments: [before] });
-    const letter = bookingLetters['booking-held']?.write(
+    const letter = bookingEmails['booking-held']?.write(
       sampleContext(booking, { payload: { change_id: 'c-1' } }),
     );
     expect(letter?.text).toMatch(/^Your stay has changed, as we agreed\./m);
@@ -121,7 +121,7 @@ describe('a letter says what our state knows', () => {
   });
 
   test('of a hold that keeps no night before it is paid: only that its host has changed it, and that others can book', () => {
-    const held = bookingLetters['booking-held'];
+    const held = bookingEmails['booking-held'];
     const booking = sampleBooking({ status: 'held', pressure: 'pay_first' });
     const changed = sampleContext(booking, { payload: { change_id: 'c-1' } });
     expect(held?.outdated?.(sampleContext(booking))).toBe('not_held');
@@ -157,8 +157,8 @@ describe('a letter says what our state knows', () => {
       const quoted = { quote_state: 'open', quoted_until: '2026-11-24T20:44:00.000Z' } as const;
       const status = template === 'quote-sent' ? ('expired' as const) : ('confirmed' as const);
       const lead = sampleBooking({ status, ...quoted });
-      const linesOf = (follower: LetterBooking) =>
-        bookingLetters[template]
+      const linesOf = (follower: EmailBooking) =>
+        bookingEmails[template]
           ?.write(sampleContext(lead, { party: [lead, follower] }))
           .text.match(/^Cancellation.*$/gm);
       const same = sampleFollower({ status, ...quoted });
@@ -190,7 +190,7 @@ describe('a letter says what our state knows', () => {
   test('cancelling is free until the moment it is not', () => {
     expect(textOf('confirmed')).toContain('Cancellation: free until Friday, November 27, 2026, 12:00 AM EST');
     const late = sampleContext(sampleBooking(), { now: new Date('2026-11-27T05:00:00Z') });
-    expect(bookingLetters['booking-confirmed']?.write(late).text).toContain(
+    expect(bookingEmails['booking-confirmed']?.write(late).text).toContain(
       'Cancellation: not refundable since Friday, November 27, 2026, 12:00 AM EST',
     );
   });
@@ -200,7 +200,7 @@ describe('a letter says what our state knows', () => {
     const sample = sampleBooking();
     const booking = { ...sample, cabin: { ...sample.cabin, policy } };
     const at = (now: string) =>
-      bookingLetters['booking-confirmed']?.write(sampleContext(booking, { now: new Date(now) })).text;
+      bookingEmails['booking-confirmed']?.write(sampleContext(booking, { now: new Date(now) })).text;
     const [free, late] = [
       'Friday, November 27, 2026, 12:00 AM EST',
       'Tuesday, December 8, 2026, 12:00 AM EST',
@@ -225,7 +225,7 @@ describe('a letter says what our state knows', () => {
     expect(text).not.toContain('come to the page');
     const { context } = sampleContexts['stay-soon'] ?? {};
     const unknown =
-      context && bookingLetters['stay-soon']?.write({ ...context, party: [sampleBooking()] }).text;
+      context && bookingEmails['stay-soon']?.write({ ...context, party: [sampleBooking()] }).text;
     expect(unknown).toContain('Address, door code and directions come to the page of your booking.');
   });
 
@@ -235,7 +235,7 @@ describe('a letter says what our state knows', () => {
     ['2026-12-09T04:59:00Z', 'In 3 days: Lantern Ledge'],
   ])('at %s the reminder says: %s', (now, words) => {
     const context = sampleContext(sampleBooking(), { now: new Date(now), payload: { day: '2026-12-11' } });
-    expect(bookingLetters['stay-soon']?.write(context).subject).toBe(words);
+    expect(bookingEmails['stay-soon']?.write(context).subject).toBe(words);
   });
 
   test.each([
@@ -248,7 +248,7 @@ describe('a letter says what our state knows', () => {
       status: 'cancelled',
       refunds: [sampleRefund({ state, amount_cents: 12_345 })],
     });
-    const text = bookingLetters['booking-cancelled']?.write(sampleContext(cancelled)).text;
+    const text = bookingEmails['booking-cancelled']?.write(sampleContext(cancelled)).text;
     expect(text).toContain('Refund: $123.45');
     expect(text).toContain(words);
   });
@@ -260,7 +260,7 @@ describe('a letter says what our state knows', () => {
 
   test('new contact details are never in the letter that says they are new', () => {
     const booking = sampleBooking({ email: 'new@example.com', phone: '+18655550199' });
-    const letter = bookingLetters['booking-changed']?.write(
+    const letter = bookingEmails['booking-changed']?.write(
       sampleContext(booking, { payload: { change: 'contact' } }),
     );
     expect(letter?.text).not.toMatch(/new@example|5550199/);
@@ -268,7 +268,7 @@ describe('a letter says what our state knows', () => {
 
   test('the letter about them has the way to the booking, but at the old address', () => {
     const wordsAt = (recipient: string) =>
-      bookingLetters['booking-changed']?.write({
+      bookingEmails['booking-changed']?.write({
         ...sampleContext(sampleBooking(), { payload: { change: 'contact' } }),
         recipient,
       }).text;
@@ -278,10 +278,10 @@ describe('a letter says what our state knows', () => {
 
   test('the way to hold once more keeps the promo code', () => {
     const lapsed = sampleContext(sampleBooking({ status: 'expired', promo_code: 'MAMAFREE4' }));
-    expect(bookingLetters['hold-lapsed']?.write(lapsed).text).toContain('promo=MAMAFREE4');
+    expect(bookingEmails['hold-lapsed']?.write(lapsed).text).toContain('promo=MAMAFREE4');
     const both = sampleContext(lapsed.booking, { party: [lapsed.booking, sampleFollower()] });
     const [link = ''] =
-      /https:\S+booking\?\S+/.exec(bookingLetters['hold-lapsed']?.write(both).text ?? '') ?? [];
+      /https:\S+booking\?\S+/.exec(bookingEmails['hold-lapsed']?.write(both).text ?? '') ?? [];
     expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
       ...{ cabin: 'lantern-ledge', adults: '2', children: '1', pets: '1', promo: 'MAMAFREE4' },
       ...{ with: 'millrace-lodge', with_adults: '4', with_children: '0', with_pets: '0' },
@@ -292,14 +292,14 @@ describe('a letter says what our state knows', () => {
   test('the way to hold once more has every cabin of a party', () => {
     const cabins = ['den', 'barn', 'loft'].map((slug) => ({ ...sampleBooking().cabin, slug, title: slug }));
     const party = cabins.map((cabin) => sampleBooking({ status: 'expired', cabin, adults: 3 }));
-    const letter = bookingLetters['hold-lapsed']?.write(sampleContext(sampleBooking(), { party }));
+    const letter = bookingEmails['hold-lapsed']?.write(sampleContext(sampleBooking(), { party }));
     expect(letter?.subject).toBe('den, barn, and loft: the hold has ended');
     expect(letter?.text).toMatch(/\/booking\?cabin=den&with=barn&with=loft&.*with_adults=3&with_adults=3/);
   });
 
   test('a quote from before quotes had all their parts still has its total', () => {
     const old = sampleBooking({ quote: { nights: 3, total: 67_650 }, total_cents: 67_650 });
-    expect(bookingLetters['booking-confirmed']?.write(sampleContext(old)).text).toContain(
+    expect(bookingEmails['booking-confirmed']?.write(sampleContext(old)).text).toContain(
       'Total with taxes: $676.50',
     );
   });
@@ -308,13 +308,13 @@ describe('a letter says what our state knows', () => {
     const cabin = { ...sampleBooking().cabin, timezone: 'Smoky/Mountains' };
     const held = sampleContext(sampleBooking({ status: 'held', cabin }));
     const subject = 'Lantern Ledge: held until Sat, Nov 21, 4:12 PM EST';
-    expect(bookingLetters['booking-held']?.write(held).subject).toBe(subject);
+    expect(bookingEmails['booking-held']?.write(held).subject).toBe(subject);
   });
 });
 
 describe('a letter that is no longer true is not sent', () => {
   const outdated = (template: string, changes: object, more: Parameters<typeof sampleContext>[1] = {}) =>
-    bookingLetters[template]?.outdated(sampleContext(sampleBooking(changes), more));
+    bookingEmails[template]?.outdated(sampleContext(sampleBooking(changes), more));
 
   test.each([
     ['booking-held', { status: 'held' }, null],
@@ -418,7 +418,7 @@ describe('a letter that is no longer true is not sent', () => {
     const words = (change_until: string | null) => {
       const payments = [change({ change_until })];
       const context = sampleContext(sampleBooking({ payments }), { payload: { payment_id: 'payment' } });
-      return bookingLetters['payment-failed']?.write(context).text;
+      return bookingEmails['payment-failed']?.write(context).text;
     };
     expect(words(later)).toContain('held for you until Saturday, November 21, 2026, 4:44 PM EST');
     expect(words(later)).toContain('/api/pay#token=');
@@ -459,7 +459,7 @@ describe('a letter that is no longer true is not sent', () => {
     const follower = sampleFollower({ status: 'cancelled', refunds: [sampleRefund({ amount_cents: 4321 })] });
     const lead = sampleBooking({ refunds: [sampleRefund({ amount_cents: 9999 })] });
     const context = sampleContext(follower, { party: [lead, follower] });
-    const letter = bookingLetters['booking-cancelled'];
+    const letter = bookingEmails['booking-cancelled'];
     expect(letter?.outdated(context)).toBeNull();
     expect(letter?.write(context).subject).toBe('Cancelled: Millrace Lodge, December 11, 2026');
     expect(letter?.write(context).text).toContain('Refund: $43.21');
@@ -468,9 +468,7 @@ describe('a letter that is no longer true is not sent', () => {
   test('what went back for another reason is no part of what a cancellation gives back', () => {
     const refunds = [sampleRefund({ reason: 'duplicate' }), sampleRefund({ id: 'other', amount_cents: 100 })];
     const booking = sampleBooking({ status: 'cancelled', refunds });
-    expect(bookingLetters['booking-cancelled']?.write(sampleContext(booking)).text).toContain(
-      'Refund: $1.00',
-    );
+    expect(bookingEmails['booking-cancelled']?.write(sampleContext(booking)).text).toContain('Refund: $1.00');
   });
 
   test.each([
@@ -480,7 +478,7 @@ describe('a letter that is no longer true is not sent', () => {
   ] as const)('a %s payment that is %s: "%s"', (kind, reason, words) => {
     const payments = [samplePayment({ kind, state: 'paid' })];
     const booking = sampleBooking({ payments, refunds: [sampleRefund({ reason })] });
-    const letter = bookingLetters['payment-returned']?.write(
+    const letter = bookingEmails['payment-returned']?.write(
       sampleContext(booking, { payload: { refund_id: 'refund' } }),
     );
     expect(letter?.subject).toBe(`Lantern Ledge: ${words}`);
@@ -488,6 +486,6 @@ describe('a letter that is no longer true is not sent', () => {
 
   test('hosts who are not known get nothing', () => {
     const context = { ...sampleContext(sampleBooking()), env: { ...letterEnv, HOST_EMAILS: [] } };
-    expect(reasonNotSent(hostLetters['host-booked'], context)).toBe('no_host');
+    expect(reasonNotSent(hostEmails['host-booked'], context)).toBe('no_host');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { EnvError, parseEnv } from '#lib/env.ts';
 import { addressKey, counterKey } from '#lib/limits.ts';
-import { asText } from '#lib/mail/letter.ts';
-import { asHtml } from '#lib/mail/sheet.ts';
+import { renderText } from '#lib/mail/letter.ts';
+import { renderHtml } from '#lib/mail/sheet.ts';
 import { noPostalAddress, site } from '#site';
 
 const sms = {
@@ -63,7 +63,7 @@ test('every letter says where we are, in both its forms', () => {
   const words = { heading: 'One', blocks: [], foot: 'Why.', unsubscribe: 'https://example.com/u' };
   const { unsubscribe: _, ...plain } = words;
   for (const letter of [words, plain])
-    for (const form of [asText(letter), asHtml(letter).text])
+    for (const form of [renderText(letter), renderHtml(letter).text])
       expect(form).toContain(`${site.name}, ${site.postalAddress}`);
 });
 

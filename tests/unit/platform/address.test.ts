@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { household, isThisMachine, network } from '#lib/address.ts';
+import { getHousehold, isLoopback, network } from '#lib/address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -15,7 +15,7 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
   ['', ''],
 ])('%s counts as %s', (ip, house) => {
-  expect(household(ip)).toBe(house);
+  expect(getHousehold(ip)).toBe(house);
 });
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
 test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])(
   '%s is this machine',
   (ip) => {
-    expect(isThisMachine(household(ip))).toBe(true);
+    expect(isLoopback(getHousehold(ip))).toBe(true);
   },
 );
 
 test.each(['203.0.113.9', '1.127.0.0', '2001:db8::1', 'fe80::1', ''])('%s is not', (ip) => {
-  expect(isThisMachine(household(ip))).toBe(false);
+  expect(isLoopback(getHousehold(ip))).toBe(false);
 });

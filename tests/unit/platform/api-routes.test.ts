@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Contract, takes } from '#contracts/contract.ts';
-import { DatabaseAway } from '#database/client.ts';
+import { DatabaseUnavailable } from '#database/client.ts';
 import { err, ok } from '#domain/result.ts';
 import { apiRoutes, type UseCases } from '#lib/api-routes.ts';
-import { type Call, sessionOf } from '#lib/call.ts';
-import { guard } from '#lib/guard.ts';
+import { parseVisitorSessionId, type RequestContext } from '#lib/call.ts';
+import { withErrorHandling } from '#lib/guard.ts';
 import { refuseAsJson } from '#lib/json.ts';
 import { router } from '#lib/router.ts';
 
@@ -15,7 +15,7 @@ const url = 'https://mama.test/api/echo';
 const key = { authorization: 'Bearer public-anon-key' };
 const jsonType = { 'content-type': 'application/json' };
 
-type UseCase = (input: Input) => ReturnType<UseCases<typeof sending, Call>['POST echo']>;
+type UseCase = (input: Input) => ReturnType<UseCases<typeof sending, RequestContext>['POST echo']>;
 
 const asking = { 'GET echo': takes(schema).answers<unknown>() };
 const sending = { 'POST echo': takes(schema).answers<unknown>() };
@@ -214,7 +214,7 @@ describe('thrown', () => {
   test('an error in a call whose path is a secret leaves that out of the log', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = 'a1'.repeat(32);
-    await guard(new Request(`http://localhost/api/calendar/${token}.ics`), refuseAsJson, () => {
+    await withErrorHandling(new Request(`http://localhost/api/calendar/${token}.ics`), refuseAsJson, () => {
       throw new RangeError('no');
     });
     expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({ path: '/api/calendar/….ics' });
@@ -228,7 +228,7 @@ describe('thrown', () => {
 
   test('an absent database is a 503 that says when to come back', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const failing: UseCase = () => Promise.reject(new DatabaseAway('connection refused'));
+    const failing: UseCase = () => Promise.reject(new DatabaseUnavailable('connection refused'));
     const response = await post('{"name":"a"}', undefined, failing);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await answer(response)).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
@@ -261,6 +261,6 @@ describe('the session', () => {
     [`mama_session=${id}0`, null],
     ['', null],
   ])('of cookie %j', (cookie, session) => {
-    expect(sessionOf(new Request(url, { headers: { cookie } }))).toBe(session);
+    expect(parseVisitorSessionId(new Request(url, { headers: { cookie } }))).toBe(session);
   });
 });

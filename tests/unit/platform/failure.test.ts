@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { DatabaseAway } from '#database/client.ts';
-import { claim, holderOf } from '#local/claim.ts';
+import { DatabaseUnavailable } from '#database/client.ts';
+import { claim, getLockHolder } from '#local/claim.ts';
 import { DatabaseBorrowed, unusable } from '#local/database.ts';
 import { causeIn, sentenceFor } from '../../../scripts/failure.ts';
 import { alreadyRuns, announceSite, forgetSite, runningSite } from '../../../scripts/running.ts';
@@ -20,11 +20,11 @@ const coded = (code: string, more: object = {}) =>
 describe('what goes wrong is said in one line', () => {
   test.each([
     ['a full disk', coded('ENOSPC'), 'The disk is full.'],
-    ['a full disk under the database', new DatabaseAway(coded('53100')), 'The disk is full.'],
+    ['a full disk under the database', new DatabaseUnavailable(coded('53100')), 'The disk is full.'],
     ['a limit on the size of files', coded('EFBIG'), 'ulimit -f'],
     ['a damaged file met later', coded('XX001'), 'npm run db:reset'],
     ['a folder of somebody else', coded('EACCES', { path: '/data/site.json' }), '/data/site.json cannot be'],
-    ['a database that is away', new DatabaseAway(coded('ECONNREFUSED')), 'cannot be reached'],
+    ['a database that is away', new DatabaseUnavailable(coded('ECONNREFUSED')), 'cannot be reached'],
     ['another command', new DatabaseBorrowed(4321), 'Process 4321, another command'],
     ['what nobody foresaw', new TypeError('x is not a function\nand more'), 'x is not a function'],
     ['no error at all', 'nothing', 'Failed: nothing'],
@@ -77,11 +77,11 @@ describe('who runs here', () => {
     const taken = join(folder, 'taken.json');
     const script = `(await import('#local/claim.ts')).claim(${JSON.stringify(taken)}).say({}); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-    await expect.poll(() => holderOf(taken), { timeout: 10_000 }).toEqual({ pid: child.pid });
+    await expect.poll(() => getLockHolder(taken), { timeout: 10_000 }).toEqual({ pid: child.pid });
     expect(claim(taken)).toBeNull();
     child.kill('SIGKILL');
     await once(child, 'close');
-    expect(holderOf(taken)).toBeNull();
+    expect(getLockHolder(taken)).toBeNull();
   });
 });
 

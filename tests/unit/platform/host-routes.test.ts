@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deskTokenOf } from '#lib/desk-session.ts';
-import { fileAnswer } from '#lib/file-answer.ts';
+import { getHostSessionToken } from '#lib/desk-session.ts';
+import { fileResponse } from '#lib/file-answer.ts';
 import { isFromOurPage } from '#lib/same-site.ts';
 
 const site = 'https://mama.test';
@@ -30,20 +30,20 @@ test('behind another name the address of the site is ours too', () => {
 });
 
 test('a file is saved and never shown, by a name that is plain', async () => {
-  const answer = fileAnswer({ name: 'bookings-2026.csv', type: 'text/csv', body: 'a,b' });
+  const answer = fileResponse({ name: 'bookings-2026.csv', type: 'text/csv', body: 'a,b' });
   expect(Object.fromEntries(answer.headers)).toEqual({
     'cache-control': 'no-store',
     'content-disposition': 'attachment; filename="bookings-2026.csv"',
     'content-type': 'text/csv; charset=utf-8',
   });
-  const zip = fileAnswer({ name: 'a.zip', type: 'application/zip', body: '' });
+  const zip = fileResponse({ name: 'a.zip', type: 'application/zip', body: '' });
   expect(zip.headers.get('content-type')).toBe('application/zip');
-  expect(() => fileAnswer({ name: 'a"b', type: 'text/csv', body: '' })).toThrow(Error);
+  expect(() => fileResponse({ name: 'a"b', type: 'text/csv', body: '' })).toThrow(Error);
 });
 
 test('the cookie is read among others, and only whole', () => {
   const token = 'a'.repeat(32);
-  const read = (cookie: string) => deskTokenOf(new Request(site, { headers: { cookie } }));
+  const read = (cookie: string) => getHostSessionToken(new Request(site, { headers: { cookie } }));
   expect(read(`mama_session=x; mama_desk=${token}`)).toBe(token);
   expect(read(`mama_desk=${token}; b=c`)).toBe(token);
   expect(read(`mama_desk=${'b'.repeat(32)}; __Host-mama_desk=${token}`)).toBe(token);

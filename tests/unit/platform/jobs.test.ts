@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { jobNames, jobs } from '#domain/jobs/jobs.ts';
-import { jobWork } from '#services/job-work.ts';
+import { jobHandlers } from '#services/job-work.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'netlify/functions');
@@ -26,7 +26,7 @@ test('every job has one function, and runs when the registry says', () => {
 });
 
 test('every job can be started by its name', () => {
-  expect(Object.keys(jobWork).toSorted()).toEqual([...jobNames].toSorted());
+  expect(Object.keys(jobHandlers).toSorted()).toEqual([...jobNames].toSorted());
 });
 
 test('the database knows every job from the migration that brings it', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contract } from '#contracts/contract.ts';
-import { readInput } from '#lib/read-input.ts';
+import { parseInput } from '#lib/read-input.ts';
 import { allContracts } from '#support/contracts.ts';
 
 /** The message each body is refused with; none where it is taken. */
@@ -9,7 +9,7 @@ const refusals = (contract: Contract) =>
     ['null', '[]', '7', '"x"', '{}'].map(async (body) => {
       const headers = { 'content-type': 'application/json' };
       const request = new Request('https://mama.test/api/any', { method: 'POST', headers, body });
-      const read = await readInput(request, { ...contract, key: 'none' });
+      const read = await parseInput(request, { ...contract, key: 'none' });
       return read.ok ? '' : read.error.message;
     }),
   );

@@ -7,7 +7,7 @@ import { apiRoutes } from '#lib/api-routes.ts';
 import { parseEnv } from '#lib/env.ts';
 import { logRefusal } from '#lib/log.ts';
 import { router } from '#lib/router.ts';
-import { readToken } from '#lib/tokens.ts';
+import { verifyToken } from '#lib/tokens.ts';
 import { webhookRoute } from '#lib/webhook-route.ts';
 
 let written: string[] = [];
@@ -80,8 +80,8 @@ test('a flood of refusals is a line a minute, with how many came since', () => {
 
 test('a link with a wrong signature is written by what it was for', () => {
   const env = parseEnv({ BOOKING_TOKEN_SECRET: 's'.repeat(32) });
-  expect(readToken('MC-234567.forged', 'review', env)).toBeNull();
-  expect(readToken('', 'pay', env)).toBeNull();
+  expect(verifyToken('MC-234567.forged', 'review', env)).toBeNull();
+  expect(verifyToken('', 'pay', env)).toBeNull();
   const line = { level: 'info', event: 'link_refused', route: 'review', code: 'bad_signature' };
   expect(lines()).toEqual([{ ...line, unwritten: expect.any(Number) }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ZodError } from 'zod';
-import { eventFacts } from '#lib/payments/stripe/facts.ts';
+import { eventToPaymentUpdate } from '#lib/payments/stripe/facts.ts';
 
 const payment_id = '2c78d890-b849-45a5-b695-0d9d297ade06';
 const refund_id = 'b6f1d0e2-5d4f-4f57-9f3a-0f2f6d3c1a11';
@@ -32,7 +32,7 @@ test.each([
   ['still open', { status: 'open', payment_status: 'unpaid' }, 'open'],
   ['over', { status: 'expired', payment_status: 'unpaid' }, 'expired'],
 ])('a session that is %s', (_, changes, state) => {
-  expect(eventFacts('checkout.session.completed', { ...session, ...changes })).toMatchObject({
+  expect(eventToPaymentUpdate('checkout.session.completed', { ...session, ...changes })).toMatchObject({
     ...{ about: 'payment', state, payment_id, checkout_ref: 'cs_1', payment_ref: 'pi_1' },
     ...{ customer_ref: 'cus_1', amount_cents: 78_925, currency: 'usd' },
   });
@@ -43,13 +43,16 @@ test.each([
   ['checkout.session.async_payment_failed', 'failed'],
   ['checkout.session.expired', 'expired'],
 ])('%s says how it went, whatever the session says', (kind, state) => {
-  expect(eventFacts(kind, { ...session, payment_status: 'unpaid' })).toMatchObject({ state });
+  expect(eventToPaymentUpdate(kind, { ...session, payment_status: 'unpaid' })).toMatchObject({ state });
 });
 
 test('the way to pay is kept of a session that can still be paid, and of no other', () => {
   const open = { ...session, status: 'open', payment_status: 'unpaid' };
-  expect(eventFacts('checkout.session.completed', open)).toHaveProperty('checkout_url', session.url);
-  expect(eventFacts('checkout.session.completed', session)).not.toHaveProperty('checkout_url');
+  expect(eventToPaymentUpdate('checkout.session.completed', open)).toHaveProperty(
+    'checkout_url',
+    session.url,
+  );
+  expect(eventToPaymentUpdate('checkout.session.completed', session)).not.toHaveProperty('checkout_url');
 });
 
 test('of an intent that succeeded counts what came in, not what was asked for', () => {
@@ -57,10 +60,15 @@ test('of an intent that succeeded counts what came in, not what was asked for', 
     ...{ id: 'pi_1', status: 'succeeded', amount: 900, amount_received: 800, currency: 'usd' },
     metadata: { payment_id },
   };
-  expect(eventFacts('payment_intent.succeeded', intent)).toMatchObject({ state: 'paid', amount_cents: 800 });
-  expect(eventFacts('payment_intent.succeeded', { ...intent, status: 'processing' })).toMatchObject({
-    ...{ state: 'processing', amount_cents: 900 },
+  expect(eventToPaymentUpdate('payment_intent.succeeded', intent)).toMatchObject({
+    state: 'paid',
+    amount_cents: 800,
   });
+  expect(eventToPaymentUpdate('payment_intent.succeeded', { ...intent, status: 'processing' })).toMatchObject(
+    {
+      ...{ state: 'processing', amount_cents: 900 },
+    },
+  );
 });
 
 test.each([
@@ -70,45 +78,48 @@ test.each([
   ['failed', 'failed'],
   ['canceled', 'failed'],
 ])('a refund that is %s is %s to us', (status, state) => {
-  expect(eventFacts('refund.updated', { ...refund, status })).toMatchObject({
+  expect(eventToPaymentUpdate('refund.updated', { ...refund, status })).toMatchObject({
     ...{ about: 'refund', state, payment_id, refund_id, refund_ref: 're_1', amount_cents: 500 },
   });
 });
 
 test('why a refund failed is a code, never words of somebody else', () => {
-  const failed = (failure_reason: unknown) => eventFacts('refund.failed', { ...refund, failure_reason });
+  const failed = (failure_reason: unknown) =>
+    eventToPaymentUpdate('refund.failed', { ...refund, failure_reason });
   expect(failed('lost_or_stolen_card')).toHaveProperty('problem', 'lost_or_stolen_card');
   expect(failed('<b>call us</b>')).not.toHaveProperty('problem');
 });
 
 test('an old event of a refund says the same, and when it was made', () => {
-  expect(eventFacts('charge.refund.updated', { ...refund, created: 1_800_000_000 })).toMatchObject({
+  expect(eventToPaymentUpdate('charge.refund.updated', { ...refund, created: 1_800_000_000 })).toMatchObject({
     ...{ about: 'refund', refund_ref: 're_1', made_at: '2027-01-15T08:00:00.000Z' },
   });
 });
 
 test('a dispute that is decided says only what was lost by it', () => {
   const dispute = { id: 'dp_1', payment_intent: 'pi_1', amount: 700, currency: 'usd' };
-  expect(eventFacts('charge.dispute.closed', { ...dispute, status: 'won' })).toBeNull();
-  expect(eventFacts('charge.dispute.closed', { ...dispute, status: 'lost' })).toEqual({
+  expect(eventToPaymentUpdate('charge.dispute.closed', { ...dispute, status: 'won' })).toBeNull();
+  expect(eventToPaymentUpdate('charge.dispute.closed', { ...dispute, status: 'lost' })).toEqual({
     ...{ about: 'refund', state: 'done', reason: 'disputed', payment_id: null, payment_ref: 'pi_1' },
     ...{ refund_id: null, refund_ref: 'dp_1', amount_cents: 700, currency: 'usd' },
   });
 });
 
 test('a dispute says only of what it is', () => {
-  expect(eventFacts('charge.dispute.created', { payment_intent: 'pi_1' })).toEqual({
+  expect(eventToPaymentUpdate('charge.dispute.created', { payment_intent: 'pi_1' })).toEqual({
     ...{ about: 'dispute', payment_id: null, payment_ref: 'pi_1' },
   });
 });
 
 test('ids that are none of ours are nobody’s', () => {
-  expect(eventFacts('refund.created', { ...refund, metadata: { payment_id: 'order-7' } })).toMatchObject({
+  expect(
+    eventToPaymentUpdate('refund.created', { ...refund, metadata: { payment_id: 'order-7' } }),
+  ).toMatchObject({
     ...{ payment_id: null, refund_id: null },
   });
 });
 
 test('other events say nothing, and an object of another shape is refused', () => {
-  expect(eventFacts('customer.created', session)).toBeNull();
-  expect(() => eventFacts('refund.created', { ...refund, amount: -5 })).toThrow(ZodError);
+  expect(eventToPaymentUpdate('customer.created', session)).toBeNull();
+  expect(() => eventToPaymentUpdate('refund.created', { ...refund, amount: -5 })).toThrow(ZodError);
 });

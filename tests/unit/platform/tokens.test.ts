@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv } from '#lib/env.ts';
-import { openEndingToken, type Purpose, readToken, signEndingToken, signToken } from '#lib/tokens.ts';
+import { openEndingToken, signEndingToken, signToken, type TokenPurpose, verifyToken } from '#lib/tokens.ts';
 
 const [first, second, third] = ['one', 'two', 'three'].map((word) => word.repeat(12).padEnd(40, '='));
 const envOf = (BOOKING_TOKEN_SECRET = first, ...previous: (string | undefined)[]) =>
   parseEnv({ BOOKING_TOKEN_SECRET, BOOKING_TOKEN_SECRET_PREVIOUS: previous.join(',') });
 
-const purposes: Purpose[] = [
+const purposes: TokenPurpose[] = [
   'manage',
   'pay',
   'review',
@@ -24,8 +24,8 @@ describe.each(purposes)('a link to %s', (purpose) => {
     const old = signToken('MC-234567', purpose, envOf(first));
     const numbered = signToken('MC-234567', purpose, envOf(first), 3);
     for (const env of [envOf(first), envOf(second, first), envOf(third, second, first)]) {
-      expect(readToken(old, purpose, env)).toEqual({ reference: 'MC-234567', number: 0 });
-      expect(readToken(numbered, purpose, env)).toEqual({ reference: 'MC-234567', number: 3 });
+      expect(verifyToken(old, purpose, env)).toEqual({ reference: 'MC-234567', number: 0 });
+      expect(verifyToken(numbered, purpose, env)).toEqual({ reference: 'MC-234567', number: 3 });
     }
     expect(signToken('MC-234567', purpose, envOf(second, first))).toBe(
       signToken('MC-234567', purpose, envOf(second)),
@@ -34,10 +34,10 @@ describe.each(purposes)('a link to %s', (purpose) => {
 
   test('ends with its secret, and is none of a secret to come', () => {
     const old = signToken('MC-234567', purpose, envOf(first));
-    expect(readToken(old, purpose, envOf(second))).toBeNull();
-    expect(readToken(old, purpose, envOf(second, third))).toBeNull();
+    expect(verifyToken(old, purpose, envOf(second))).toBeNull();
+    expect(verifyToken(old, purpose, envOf(second, third))).toBeNull();
     expect(
-      readToken(signToken('MC-234567', purpose, envOf(second, first)), purpose, envOf(first)),
+      verifyToken(signToken('MC-234567', purpose, envOf(second, first)), purpose, envOf(first)),
     ).toBeNull();
   });
 
@@ -45,9 +45,9 @@ describe.each(purposes)('a link to %s', (purpose) => {
     const env = envOf(second, first);
     const token = signToken('MC-234567', purpose, env);
     for (const other of purposes)
-      expect(readToken(token, other, env)?.reference).toBe(other === purpose ? 'MC-234567' : undefined);
+      expect(verifyToken(token, other, env)?.reference).toBe(other === purpose ? 'MC-234567' : undefined);
     for (const odd of ['', '.', 'MC-234567', `${token}x`, token.slice(0, -1), token.replace('MC', 'MD')])
-      expect(readToken(odd, purpose, env)).toBeNull();
+      expect(verifyToken(odd, purpose, env)).toBeNull();
   });
 });
 

@@ -2,19 +2,25 @@ import { nightsBetween } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { capital, formatRange, nightsLabel } from '#domain/stay/words.ts';
-import { type BookingLetter, isHeld, type LetterContext, paymentIn, whileBooked } from '../booking-letter.ts';
+import {
+  type BookingEmail,
+  type EmailContext,
+  findEmailPayment,
+  isHeld,
+  whileBooked,
+} from '../booking-letter.ts';
 import { dayAndTime } from '../clock.ts';
-import { letter } from '../letter.ts';
-import { payButton, paymentFacts } from '../paying.ts';
+import { renderEmail } from '../letter.ts';
+import { getPaymentDetails, payButton } from '../paying.ts';
 import {
   bookedFoot,
-  cancellationFact,
+  getCancellationDetail,
   priceBlock,
   seeBooking,
   stayBlock,
   stayFoot,
 } from '../stay-details.ts';
-import { facts, heading, type MailBlock } from '../words.ts';
+import { detailsBlock, type EmailBlock, heading } from '../words.ts';
 import { refundBlocks } from './refunds.ts';
 
 const changes = {
@@ -40,7 +46,7 @@ const isChange = (value: unknown): value is keyof typeof changes =>
   typeof value === 'string' && Object.hasOwn(changes, value);
 
 /** A guest has changed a booking. Of new contact details it says nothing: it may go to the old address. */
-const changed: BookingLetter = {
+const changed: BookingEmail = {
   asAddressed: true,
   outdated: (context) => (isHeld(context.booking, context.now) ? null : whileBooked(context)),
   write(context) {
@@ -48,7 +54,7 @@ const changed: BookingLetter = {
     const isOldAddress = recipient !== booking.email;
     const change = isChange(payload['change']) ? payload['change'] : 'contact';
     const { subject, words } = changes[change];
-    return letter(`${booking.cabin.title}: ${subject}`, {
+    return renderEmail(`${booking.cabin.title}: ${subject}`, {
       heading: capital(subject),
       blocks: [
         words,
@@ -63,33 +69,33 @@ const changed: BookingLetter = {
   },
 };
 
-function nowBlocks(context: LetterContext): MailBlock[] {
+function nowBlocks(context: EmailContext): EmailBlock[] {
   const { booking } = context;
-  const payment = paymentIn(context);
+  const payment = findEmailPayment(context);
   return [
     ...(payment
       ? [`Your payment of ${formatCents(payment.amount_cents)} was for what has come with this change.`]
       : []),
-    stayBlock(booking, ...paymentFacts([booking])),
+    stayBlock(booking, ...getPaymentDetails([booking])),
     priceBlock(booking),
     ...backBlocks(context),
   ];
 }
 
 /** The host has changed a stay, or given it another price, or the guest has paid for that. */
-const moved: BookingLetter = {
+const moved: BookingEmail = {
   outdated: whileBooked,
   write(context) {
     const { booking, env, now, payload } = context;
     const isPrice = payload['same_nights'] === true;
     const come = `you now come ${formatRange(booking.check_in, booking.check_out)}`;
-    return letter(`${booking.cabin.title}: ${isPrice ? 'the price we agreed on' : come}`, {
+    return renderEmail(`${booking.cabin.title}: ${isPrice ? 'the price we agreed on' : come}`, {
       heading: isPrice ? 'Your stay has another price' : 'Your stay has changed',
       blocks: [
         isPrice
           ? 'Your stay costs what we agreed on now. This is how it is:'
           : 'Your stay has changed, as we agreed. This is how it is now:',
-        stayBlock(booking, ...paymentFacts([booking]), cancellationFact(booking, now)),
+        stayBlock(booking, ...getPaymentDetails([booking]), getCancellationDetail(booking, now)),
         priceBlock(booking),
         ...backBlocks(context),
         seeBooking(booking, env),
@@ -101,16 +107,16 @@ const moved: BookingLetter = {
 };
 
 /** What a change gives back. */
-function backBlocks({ booking, payload }: LetterContext): MailBlock[] {
+function backBlocks({ booking, payload }: EmailContext): EmailBlock[] {
   const refunds = booking.refunds.filter(({ cause }) => cause !== '' && cause === payload['change_id']);
   return refunds.length === 0 ? [] : [heading('What comes back'), ...refundBlocks(refunds)];
 }
 
-const offeredIn = ({ booking, payload }: LetterContext) =>
+const offeredIn = ({ booking, payload }: EmailContext) =>
   booking.move?.id === payload['change_id'] ? booking.move : null;
 
 /** Other nights are held for a guest and cost more, or the same ones do: the way to pay the difference. */
-const moveOffered: BookingLetter = {
+const moveOffered: BookingEmail = {
   outdated(context) {
     const move = offeredIn(context);
     if (context.booking.status !== 'confirmed') return 'not_confirmed';
@@ -129,18 +135,18 @@ const moveOffered: BookingLetter = {
     const subject = isPrice
       ? `${more} more for your stay`
       : `${formatRange(check_in, check_out)} held for you`;
-    return letter(`${title}: ${subject}`, {
+    return renderEmail(`${title}: ${subject}`, {
       heading: isPrice ? 'What we agreed on' : 'Your new stay is held',
       blocks: [
         isPrice
           ? `As we agreed, your stay at ${title} costs ${more} more. You can pay that until ${until}.`
           : `As we agreed, ${title} is held for you, until ${until}. It costs ${more} more than your stay now, and is yours when that is paid.`,
-        facts(
+        detailsBlock(
           ['Cabin', title],
           ['Check-in', formatDay(check_in, 'long')],
           ['Check-out', formatDay(check_out, 'long')],
           ['Stay', nightsLabel(nightsBetween(check_in, check_out))],
-          cancellationFact({ ...booking, check_in }, now),
+          getCancellationDetail({ ...booking, check_in }, now),
         ),
         payButton(booking, difference_cents, env),
         `If you leave it be, nothing is charged, and from ${until} on your stay is as it was:`,
@@ -153,7 +159,7 @@ const moveOffered: BookingLetter = {
 };
 
 /** Letters about a booking that is changed, by their templates. */
-export const changeLetters = {
+export const changeEmails = {
   'booking-changed': changed,
   'booking-moved': moved,
   'move-offered': moveOffered,

@@ -4,39 +4,39 @@ import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { formatDuration, formatRange } from '#domain/stay/words.ts';
 import { getBookingPath, paths } from '#paths';
 import { site } from '#site';
-import { addressOf } from '../../origin.ts';
+import { toAbsoluteUrl } from '../../origin.ts';
 import { signLink } from '../../tokens.ts';
 import {
-  type BookingLetter,
+  type BookingEmail,
   confirmedStays,
+  type EmailContext,
   isHeld,
-  type LetterContext,
   whilePartyBooked,
 } from '../booking-letter.ts';
 import { dayAndTime, shortDayAndTime } from '../clock.ts';
-import { letter } from '../letter.ts';
-import { isUnderWay, payAction, paymentFacts } from '../paying.ts';
+import { renderEmail } from '../letter.ts';
+import { getPaymentDetails, isUnderWay, payAction } from '../paying.ts';
 import {
   bookedFoot,
   cancellationFacts,
+  formatCabinTitles,
   hasAccepted,
-  priceOf,
   seeBooking,
   staysWithPrices,
-  titlesOf,
+  sumPrices,
 } from '../stay-details.ts';
-import { action, facts, type MailBlock } from '../words.ts';
+import { action, detailsBlock, type EmailBlock } from '../words.ts';
 
 /** A price a host has agreed with a guest: until when it can be taken up, and where. */
-const quoteSent: BookingLetter = {
+const quoteSent: BookingEmail = {
   forParty: true,
   outdated: ({ lead }) => (lead.quote_state === 'open' ? null : 'quote_over'),
   write(context) {
     const { lead, party } = context;
     const { timezone } = lead.cabin;
     const until = dayAndTime(new Date(lead.quoted_until ?? lead.hold_expires_at), timezone);
-    const titles = titlesOf(party);
-    return letter(`${titles}: the price you asked for`, {
+    const titles = formatCabinTitles(party);
+    return renderEmail(`${titles}: the price you asked for`, {
       heading: 'Your stay, as we spoke of it',
       blocks: [
         `This is what ${titles} costs you, all taxes in: ${planToAccept(context)}. The price is yours until ${until}. No night is held yet, so the sooner you say yes, the surer they are.`,
@@ -51,7 +51,7 @@ const quoteSent: BookingLetter = {
 };
 
 /** How stays are paid by a guest who accepts their terms now. */
-const planToAccept = ({ party, now }: LetterContext): string =>
+const planToAccept = ({ party, now }: EmailContext): string =>
   formatPaymentSchedule(
     ...party.map((stay) =>
       calculatePaymentSchedule({ ...stay, terms: { ...stay.cabin, agreed_at: null } }, now),
@@ -59,19 +59,19 @@ const planToAccept = ({ party, now }: LetterContext): string =>
   );
 
 /** What the terms of stays say of cancelling and of damage, for a guest who has still to accept them. */
-const termsToAccept = ({ party, now }: LetterContext): MailBlock[] => [
-  facts(...cancellationFacts(party, now)),
+const termsToAccept = ({ party, now }: EmailContext): EmailBlock[] => [
+  detailsBlock(...cancellationFacts(party, now)),
   ...new Set(
     party.flatMap(({ damage_deposit: deposit }) => (deposit ? damageDepositNotice(deposit.cents) : [])),
   ),
 ];
 
 /** The way to a quote that is open. */
-const openQuote = ({ lead, env }: LetterContext) =>
-  action('See it and say yes', addressOf(paths.quote(signLink(lead, 'quote', env)), env));
+const openQuote = ({ lead, env }: EmailContext) =>
+  action('See it and say yes', toAbsoluteUrl(paths.quote(signLink(lead, 'quote', env)), env));
 
 /** Nights are held and not paid yet: until when, and where to pay. */
-const held: BookingLetter = {
+const held: BookingEmail = {
   forParty: true,
   outdated(context) {
     const { lead, now, payload } = context;
@@ -86,10 +86,10 @@ const held: BookingLetter = {
     const end = new Date(lead.hold_expires_at);
     const { timezone } = lead.cabin;
     const [until, short] = [dayAndTime(end, timezone), shortDayAndTime(end, timezone)];
-    const titles = titlesOf(party);
+    const titles = formatCabinTitles(party);
     const left = `That is ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
     const isKept = lead.pressure !== 'pay_first';
-    return letter(`${titles}: ${isKept ? 'held until' : 'to be paid by'} ${short}`, {
+    return renderEmail(`${titles}: ${isKept ? 'held until' : 'to be paid by'} ${short}`, {
       heading: isKept ? `Held for you until ${until}` : `Yours once it is paid, by ${until}`,
       blocks: [
         ...(payload['change_id'] ? ['Your stay has changed, as we agreed. This is how it is now.'] : []),
@@ -101,7 +101,7 @@ const held: BookingLetter = {
           ? []
           : [
               'The button opens a page with the price, what cancelling gives back, and our terms. You pay once you have accepted them there.',
-              facts(['To pay', planToAccept(context)]),
+              detailsBlock(['To pay', planToAccept(context)]),
               ...termsToAccept(context),
             ]),
         ...staysWithPrices(party),
@@ -113,7 +113,7 @@ const held: BookingLetter = {
 };
 
 /** A hold ended without a payment. */
-const lapsed: BookingLetter = {
+const lapsed: BookingEmail = {
   forParty: true,
   outdated(context) {
     const { lead } = context;
@@ -125,15 +125,15 @@ const lapsed: BookingLetter = {
     const { lead, party, env } = context;
     const { check_in, check_out, promo_code } = lead;
     const again = getBookingPath(lead, party, { promo: promo_code ?? undefined });
-    const titles = titlesOf(party);
+    const titles = formatCabinTitles(party);
     const isQuote = lead.quote_state === 'open';
-    const unbooked = priceOf(party) === 0 ? 'It was not booked in time' : 'No payment reached us in time';
-    return letter(`${titles}: the hold has ended`, {
+    const unbooked = sumPrices(party) === 0 ? 'It was not booked in time' : 'No payment reached us in time';
+    return renderEmail(`${titles}: the hold has ended`, {
       heading: 'The hold has ended',
       blocks: [
         `${unbooked}, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
         `If you still want those nights and they are free, hold them once more. ${isQuote ? 'Our price still stands.' : 'The price is worked out anew.'}`,
-        isQuote ? openQuote(context) : action('Hold them again', addressOf(again, env)),
+        isQuote ? openQuote(context) : action('Hold them again', toAbsoluteUrl(again, env)),
       ],
       foot: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
     });
@@ -141,19 +141,19 @@ const lapsed: BookingLetter = {
 };
 
 /** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
-const confirmed: BookingLetter = {
+const confirmed: BookingEmail = {
   forParty: true,
   outdated: whilePartyBooked,
   write({ env, now, lead, party }) {
     const booked = confirmedStays(party);
     const [first = lead] = booked;
-    const title = `${titlesOf(booked)} ${booked.length < 2 ? 'is' : 'are'} yours`;
-    return letter(`${title}, ${formatRange(first.check_in, first.check_out)}`, {
+    const title = `${formatCabinTitles(booked)} ${booked.length < 2 ? 'is' : 'are'} yours`;
+    return renderEmail(`${title}, ${formatRange(first.check_in, first.check_out)}`, {
       heading: title,
       blocks: [
         'Here is what you will want at hand.',
         ...staysWithPrices(booked),
-        facts(...paymentFacts(booked), ...cancellationFacts(booked, now)),
+        detailsBlock(...getPaymentDetails(booked), ...cancellationFacts(booked, now)),
         ...booked.flatMap(
           ({ damage_deposit, status }) => damageDepositStatusNotice(damage_deposit, status) ?? [],
         ),
@@ -167,17 +167,17 @@ const confirmed: BookingLetter = {
 };
 
 /** The terms of a stay whose guest has not accepted them on a page of ours. */
-const bookedUnderTerms = (lead: LetterContext['lead'], env: LetterContext['env']): MailBlock[] => [
+const bookedUnderTerms = (lead: EmailContext['lead'], env: EmailContext['env']): EmailBlock[] => [
   'Your stay is booked under our terms. Please read and accept them, so that we both have it in writing; if you see something otherwise, answer this mail.',
-  facts(
-    ['Terms', addressOf(paths.terms, env), 'link'],
-    ['Privacy policy', addressOf(paths.privacy, env), 'link'],
+  detailsBlock(
+    ['Terms', toAbsoluteUrl(paths.terms, env), 'link'],
+    ['Privacy policy', toAbsoluteUrl(paths.privacy, env), 'link'],
   ),
-  action('Accept the terms', addressOf(paths.quote(signLink(lead, 'quote', env)), env)),
+  action('Accept the terms', toAbsoluteUrl(paths.quote(signLink(lead, 'quote', env)), env)),
 ];
 
 /** Letters on the way to a booking, by their templates. */
-export const holdLetters = {
+export const holdEmails = {
   'quote-sent': quoteSent,
   'booking-held': held,
   'hold-lapsed': lapsed,

@@ -1,4 +1,4 @@
-import type { LetterBooking } from '#database/letters.ts';
+import type { EmailBooking } from '#database/letters.ts';
 import { getFeedName } from '#domain/calendar/source.ts';
 import { isDay } from '#domain/day/day.ts';
 import type { Party } from '#domain/guest/party.ts';
@@ -9,62 +9,68 @@ import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import type { Env } from '../../env.ts';
-import { addressOf } from '../../origin.ts';
+import { toAbsoluteUrl } from '../../origin.ts';
 import {
-  type BookingLetter,
+  type BookingEmail,
   confirmedStays,
-  type LetterContext,
+  type EmailContext,
   whileBooked,
   whilePartyBooked,
 } from '../booking-letter.ts';
-import { letter } from '../letter.ts';
-import { paymentFacts } from '../paying.ts';
-import { lengthAndParty, referenceFact, stayBlock, staysWithPrices, titlesOf } from '../stay-details.ts';
-import { action, facts, hostFoot, type MailBlock, type MailFact } from '../words.ts';
+import { renderEmail } from '../letter.ts';
+import { getPaymentDetails } from '../paying.ts';
+import {
+  formatCabinTitles,
+  getReferenceDetail,
+  lengthAndParty,
+  stayBlock,
+  staysWithPrices,
+} from '../stay-details.ts';
+import { action, detailsBlock, type EmailBlock, type EmailDetail, hostFoot } from '../words.ts';
 import { cancelledSum, whileCancelled } from './refunds.ts';
 
 /** Says to the hosts who comes. The only letter with a guest's name in it, and never in its subject. */
-const hostBooked: BookingLetter = {
+const hostBooked: BookingEmail = {
   toHosts: true,
   forParty: true,
   outdated: whilePartyBooked,
   write({ lead, party }) {
     const booked = confirmedStays(party);
-    const money = paymentFacts(booked);
+    const money = getPaymentDetails(booked);
     const [{ check_in, check_out } = lead] = booked;
-    const title = `${titlesOf(booked)}, ${formatRange(check_in, check_out)}`;
-    return letter(`Booked: ${title}`, {
+    const title = `${formatCabinTitles(booked)}, ${formatRange(check_in, check_out)}`;
+    return renderEmail(`Booked: ${title}`, {
       heading: title,
       blocks: [
         'A stay is booked.',
-        facts(...guestFacts(lead)),
+        detailsBlock(...guestFacts(lead)),
         ...staysWithPrices(booked),
-        ...(money.length > 0 ? [facts(...money)] : []),
+        ...(money.length > 0 ? [detailsBlock(...money)] : []),
       ],
       foot: `${hostFoot} It names a guest: keep it to yourself.`,
     });
   },
 };
 
-const guestFacts = ({ first_name, last_name, email, phone, arrival_note }: LetterBooking): MailFact[] => [
+const guestFacts = ({ first_name, last_name, email, phone, arrival_note }: EmailBooking): EmailDetail[] => [
   ['Guest', `${first_name} ${last_name}`],
   ['Email', email],
   ['Phone', phone],
-  ...(arrival_note ? [['Note', arrival_note] satisfies MailFact] : []),
+  ...(arrival_note ? [['Note', arrival_note] satisfies EmailDetail] : []),
 ];
 
-const seeAtDesk = ({ reference }: LetterBooking, env: Env): MailBlock =>
-  action('See it at the desk', addressOf(paths.desk(`bookings/${reference}`), env));
+const seeAtDesk = ({ reference }: EmailBooking, env: Env): EmailBlock =>
+  action('See it at the desk', toAbsoluteUrl(paths.desk(`bookings/${reference}`), env));
 
 /** Says to the hosts that a guest has cancelled, and what goes back. It names no guest. */
-const hostCancelled: BookingLetter = {
+const hostCancelled: BookingEmail = {
   toHosts: true,
   outdated: whileCancelled,
   write({ booking, env }) {
     const { title } = booking.cabin;
     const nights = formatRange(booking.check_in, booking.check_out);
     const back = cancelledSum(booking);
-    return letter(`A guest cancelled: ${title}, ${nights}`, {
+    return renderEmail(`A guest cancelled: ${title}, ${nights}`, {
       heading: `${title} is free again, ${nights}`,
       blocks: [
         'A guest has cancelled this stay. Its nights are for sale again.',
@@ -82,7 +88,7 @@ const hostCancelled: BookingLetter = {
 type Stay = StayDates & Party;
 
 /** Says to the hosts that a guest has changed a stay: what it was, and what it is. It names no guest. */
-const hostChanged: BookingLetter = {
+const hostChanged: BookingEmail = {
   toHosts: true,
   outdated: whileBooked,
   write({ booking, payload, env }) {
@@ -91,7 +97,7 @@ const hostChanged: BookingLetter = {
     const now = stayLine(booking);
     const isSame = before === now;
     const extras = extrasWords(booking, payload['before']);
-    return letter(`A guest changed: ${title}, ${formatRange(booking.check_in, booking.check_out)}`, {
+    return renderEmail(`A guest changed: ${title}, ${formatRange(booking.check_in, booking.check_out)}`, {
       heading: `${title}: a stay has changed`,
       blocks: [
         [
@@ -99,13 +105,13 @@ const hostChanged: BookingLetter = {
           ...(payload['contact'] === true ? ['The name, email or phone is another now.'] : []),
           ...(payload['note'] === true ? ['The note about the arrival is another now.'] : []),
         ].join(' '),
-        facts(
+        detailsBlock(
           ['Cabin', title],
-          ...(isSame ? [] : [['Before', before] satisfies MailFact]),
+          ...(isSame ? [] : [['Before', before] satisfies EmailDetail]),
           [isSame ? 'Stay' : 'Now', now],
           ...extras,
           ['Total with taxes', formatCents(booking.total_cents)],
-          referenceFact(booking),
+          getReferenceDetail(booking),
         ),
         seeAtDesk(booking, env),
       ],
@@ -118,7 +124,7 @@ const stayLine = (stay: Stay): string =>
   `${formatRange(stay.check_in, stay.check_out)}: ${lengthAndParty(stay)}`;
 
 /** The fees that have come to a stay, and those that are gone. */
-function extrasWords({ quote }: LetterBooking, before: unknown): MailFact[] {
+function extrasWords({ quote }: EmailBooking, before: unknown): EmailDetail[] {
   const { fees: had } = toRecord(before);
   if (!Array.isArray(had)) return [];
   const has = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
@@ -150,15 +156,15 @@ function stayBefore(booking: Stay, written: unknown): Stay {
 }
 
 /** Says to the hosts that another site has nights that are booked here. */
-const hostCollision: BookingLetter = {
+const hostCollision: BookingEmail = {
   toHosts: true,
   outdated: whileBooked,
   write({ booking, payload, env }) {
-    const source = getFeedName(`https://${textIn(payload, 'site')}`, textIn(payload, 'name'));
+    const source = getFeedName(`https://${getPayloadText(payload, 'site')}`, getPayloadText(payload, 'name'));
     const { title, slug } = booking.cabin;
     const mayBeEcho = payload['may_be_echo'] === true;
     const heading = mayBeEcho ? `${source} has a booking of ${title} too` : `${title} is taken twice`;
-    return letter(mayBeEcho ? `${title}: please look at ${source}` : `${title}: nights taken twice`, {
+    return renderEmail(mayBeEcho ? `${title}: please look at ${source}` : `${title}: nights taken twice`, {
       heading,
       blocks: [
         `The calendar of ${source} has nights that are booked here. The booking here keeps them, and no guest has been written to.`,
@@ -167,28 +173,28 @@ const hostCollision: BookingLetter = {
               `They are just the nights of our own booking, so ${source} may have them from another site that reads your calendar. It has not read your calendar itself, so we cannot be sure.`,
             ]
           : []),
-        facts(['Nights', nightsOf(booking, payload)], ['Here', booking.reference], ['There', source]),
+        detailsBlock(['Nights', nightsOf(booking, payload)], ['Here', booking.reference], ['There', source]),
         'If a second guest is booked there, call the one who is easier to move. If you blocked the nights there yourself for this booking, say at the desk that it is settled.',
-        action('See the calendar', addressOf(paths.desk(`calendars/${slug}`), env)),
+        action('See the calendar', toAbsoluteUrl(paths.desk(`calendars/${slug}`), env)),
       ],
       foot: hostFoot,
     });
   },
 };
 
-function nightsOf({ check_in, check_out }: LetterBooking, payload: LetterContext['payload']): string {
-  const [from, to] = [textIn(payload, 'check_in'), textIn(payload, 'check_out')];
+function nightsOf({ check_in, check_out }: EmailBooking, payload: EmailContext['payload']): string {
+  const [from, to] = [getPayloadText(payload, 'check_in'), getPayloadText(payload, 'check_out')];
   return isDay(from) && isDay(to) ? formatRange(from, to) : formatRange(check_in, check_out);
 }
 
 /** A text of a payload; empty where there is none. */
-export const textIn = (payload: LetterContext['payload'], name: string): string => {
+export const getPayloadText = (payload: EmailContext['payload'], name: string): string => {
   const value = payload[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** Letters to the hosts about bookings, by their templates. */
-export const hostLetters = {
+export const hostEmails = {
   'host-booked': hostBooked,
   'host-collision': hostCollision,
   'host-cancelled': hostCancelled,

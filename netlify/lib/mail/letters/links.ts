@@ -1,42 +1,42 @@
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
-import { addressOf } from '../../origin.ts';
-import { deskToken, signEndingToken, signToken } from '../../tokens.ts';
-import { type Letter, letter } from '../letter.ts';
-import { action, facts } from '../words.ts';
+import { toAbsoluteUrl } from '../../origin.ts';
+import { signEndingToken, signSignInToken, signToken } from '../../tokens.ts';
+import { type Email, renderEmail } from '../letter.ts';
+import { action, detailsBlock } from '../words.ts';
 
 /** Brings a host the link that signs in to the desk. */
-export const deskLinkLetter = (linkId: string, env: Env): Letter =>
-  letter('Your link to the desk', {
+export const signInLinkEmail = (linkId: string, env: Env): Email =>
+  renderEmail('Your link to the desk', {
     heading: 'Sign in to the desk',
     blocks: [
       'The button opens the desk, and there you press “Sign in”. It works for ten minutes, and once.',
-      action('Open the desk', addressOf(paths.deskSignIn(deskToken(linkId, env)), env)),
+      action('Open the desk', toAbsoluteUrl(paths.deskSignIn(signSignInToken(linkId, env)), env)),
       'If you did not ask for it, leave it be: without that press nobody is signed in.',
     ],
     foot: `You get this because this address is a host's of ${site.name}.`,
   });
 
 /** Tells somebody that they may sign in now. Their link comes when they ask for one: this may be read days later. */
-export const deskInvitedLetter = (invitedBy: string, env: Env): Letter =>
-  letter(`You can sign in to the desk of ${site.name}`, {
+export const hostInvitationEmail = (invitedBy: string, env: Env): Email =>
+  renderEmail(`You can sign in to the desk of ${site.name}`, {
     heading: 'Welcome to the desk',
     blocks: [
       `${invitedBy} has invited you to the desk, where the cabins, calendars and bookings of ${site.name} are kept.`,
       'Open it, type this address, and a mail brings a link that signs you in.',
-      action('Open the desk', addressOf(paths.desk(), env)),
+      action('Open the desk', toAbsoluteUrl(paths.desk(), env)),
     ],
     foot: `You get this because you were invited to the desk of ${site.name}. If that is a mistake, leave it be.`,
   });
 
 /** Brings a guest the link to all stays under their address. The token stands for this mail, which knows the address. */
-export const tripsLetter = (mailId: string, env: Env, now: Date): Letter =>
-  letter('Your stays with us', {
+export const tripsEmail = (mailId: string, env: Env, now: Date): Email =>
+  renderEmail('Your stays with us', {
     heading: 'Here are your stays',
     blocks: [
       'The button lists every stay booked under this address, each with its own page: dates, receipt, the way to the door, and what can be changed. It works for a day; after that, ask for another.',
-      action('See my stays', addressOf(paths.tripsOf(signEndingToken(mailId, 'trips', env, now)), env)),
+      action('See my stays', toAbsoluteUrl(paths.tripsOf(signEndingToken(mailId, 'trips', env, now)), env)),
       'If you did not ask for it, leave it be: nothing happens without that press.',
     ],
     foot: `You get this because somebody asked for the stays of this address at ${site.name}.`,
@@ -44,16 +44,16 @@ export const tripsLetter = (mailId: string, env: Env, now: Date): Letter =>
 
 /** Where one press ends letters: the newsletter's, by the id of a signup, or those about a watched stay, by its own. */
 export const unsubscribeUrl = (id: string, env: Env): string =>
-  addressOf(paths.unsubscribe(signToken(id, 'unsubscribe', env)), env);
+  toAbsoluteUrl(paths.unsubscribe(signToken(id, 'unsubscribe', env)), env);
 
 /** Asks the owner of an address to confirm the signup. */
-export const confirmLetter = (signupId: string, env: Env, now: Date): Letter => {
+export const confirmSignupEmail = (signupId: string, env: Env, now: Date): Email => {
   const token = signEndingToken(signupId, 'newsletter-confirm', env, now);
-  return letter('Was that you? One press and you are in', {
+  return renderEmail('Was that you? One press and you are in', {
     heading: 'Was that you?',
     blocks: [
       'Somebody, I hope you, asked for my mountain letters at this address. Press the button and they will come: which week, which ridge, which driveway.',
-      action('Yes, it was me', addressOf(paths.newsletterConfirm(token), env)),
+      action('Yes, it was me', toAbsoluteUrl(paths.newsletterConfirm(token), env)),
       'If it was not you, leave this be. Without that press I do not write again.',
     ],
     foot: `You get this because this address was typed into the newsletter form of ${site.name}.`,
@@ -62,16 +62,16 @@ export const confirmLetter = (signupId: string, env: Env, now: Date): Letter => 
 };
 
 /** The first letter after the address is confirmed. */
-export const welcomeLetter = (signupId: string, env: Env): Letter =>
-  letter('Welcome to the family', {
+export const welcomeEmail = (signupId: string, env: Env): Email =>
+  renderEmail('Welcome to the family', {
     heading: 'Welcome to the family',
     blocks: [
       'You are on my list now. I write when there is something worth telling: color on the ridges, a week that fell free, a road that closed. Not more often. Until then, two things to keep:',
-      facts(
-        ['Visitor guide', addressOf(paths.visitorGuide, env), 'link'],
-        ['The map', addressOf(paths.map, env), 'link'],
+      detailsBlock(
+        ['Visitor guide', toAbsoluteUrl(paths.visitorGuide, env), 'link'],
+        ['The map', toAbsoluteUrl(paths.map, env), 'link'],
       ),
-      action('See the cabins', addressOf(paths.cabins, env)),
+      action('See the cabins', toAbsoluteUrl(paths.cabins, env)),
       'Answer this mail if you have a question. I read them.',
     ],
     foot: `You get this because you confirmed that you want letters from ${site.name}.`,

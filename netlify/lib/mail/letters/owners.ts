@@ -4,13 +4,13 @@ import { type ApplicationState, isUndecided } from '#domain/owner/state.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
-import { addressOf } from '../../origin.ts';
+import { toAbsoluteUrl } from '../../origin.ts';
 import { signEndingToken } from '../../tokens.ts';
-import { type Letter, letter } from '../letter.ts';
-import { action, facts, hostFoot, type MailBlock, type MailFact } from '../words.ts';
+import { type Email, renderEmail } from '../letter.ts';
+import { action, detailsBlock, type EmailBlock, type EmailDetail, hostFoot } from '../words.ts';
 
 /** What a letter about an application is written from: everything as it is now. */
-export interface OwnerLetterContext {
+export interface ApplicationEmailContext {
   application: HostOwnerApplication;
   env: Env;
   now: Date;
@@ -20,38 +20,38 @@ export interface OwnerLetterContext {
 type OwnerOutdated = 'not_open' | `not_${ApplicationState}`;
 
 /** One kind of letter about an application to list a cabin. */
-export interface OwnerLetter {
+export interface ApplicationEmail {
   /** To the hosts and not to the owner. */
   toHosts?: true;
   /** Null while the letter is true. */
-  outdated(context: OwnerLetterContext): OwnerOutdated | null;
-  write(context: OwnerLetterContext): Letter;
+  outdated(context: ApplicationEmailContext): OwnerOutdated | null;
+  write(context: ApplicationEmailContext): Email;
 }
 
 /** The letter of one state, which no longer holds in another. */
 const whileIn =
-  (state: ApplicationState): OwnerLetter['outdated'] =>
+  (state: ApplicationState): ApplicationEmail['outdated'] =>
   ({ application }) =>
     application.state === state ? null : `not_${state}`;
 
 const ownerFoot = `You get this because this address was given in an application to list a cabin with ${site.name}. If it was not you, answer this mail and we delete it.`;
 
 /** To the owner: it has come, and what happens next. */
-const received: OwnerLetter = {
+const received: ApplicationEmail = {
   outdated: ({ application: { state } }) => (isUndecided(state) ? null : 'not_open'),
   write({ application: { reference, details, repeats }, env }) {
-    return letter('We have your application', {
+    return renderEmail('We have your application', {
       heading: 'We have your application',
       blocks: [
         'I read every one myself: the view, the beds, and how it feels to arrive tired in the rain. You hear from me, yes or no, with a reason. If it is yes, I come to see the cabin before it is listed.',
-        facts(['Cabin', details.cabin_name], ['Where', details.city], ['Reference', reference]),
+        detailsBlock(['Cabin', details.cabin_name], ['Where', details.city], ['Reference', reference]),
         ...(repeats
           ? [
               `An application for this cabin came under this address before, ${repeats}. I read the two side by side, and you need do nothing.`,
             ]
           : []),
         'Something to add? Answer this mail.',
-        action('What early owners pay', addressOf(paths.foundersPricing, env)),
+        action('What early owners pay', toAbsoluteUrl(paths.foundersPricing, env)),
       ],
       foot: ownerFoot,
     });
@@ -59,17 +59,17 @@ const received: OwnerLetter = {
 };
 
 /** To the owner: a question, and the way to answer it. */
-const asked: OwnerLetter = {
+const asked: ApplicationEmail = {
   outdated: whileIn('asked'),
   write({ application: { reference, details, question }, env, now }) {
     const token = signEndingToken(reference, 'owner-application', env, now);
-    return letter('One question about your cabin', {
+    return renderEmail('One question about your cabin', {
       heading: `One question about ${details.cabin_name}`,
       blocks: [
         question ?? '',
         'The button opens what you sent, with room for an answer. Nothing has to be typed twice.',
-        action('Answer', addressOf(paths.signUpAnswer(token), env)),
-        facts(['Reference', reference], ['The link works for', '30 days']),
+        action('Answer', toAbsoluteUrl(paths.signUpAnswer(token), env)),
+        detailsBlock(['Reference', reference], ['The link works for', '30 days']),
       ],
       foot: ownerFoot,
     });
@@ -77,16 +77,16 @@ const asked: OwnerLetter = {
 };
 
 /** To the owner: yes. */
-const approved: OwnerLetter = {
+const approved: ApplicationEmail = {
   outdated: whileIn('approved'),
   write({ application: { reference, details }, env }) {
-    return letter('Yes, we would like to list your cabin', {
+    return renderEmail('Yes, we would like to list your cabin', {
       heading: `Yes to ${details.cabin_name}`,
       blocks: [
         'I have begun a page for it from what you wrote. Nobody sees it yet: first I come to look, we put our share in writing, and you read every word on it.',
         'Answer this mail with two or three days that suit you, and whoever has the key.',
-        facts(['Cabin', details.cabin_name], ['Reference', reference]),
-        action('The terms for owners', addressOf(`${paths.terms}#for-owners`, env)),
+        detailsBlock(['Cabin', details.cabin_name], ['Reference', reference]),
+        action('The terms for owners', toAbsoluteUrl(`${paths.terms}#for-owners`, env)),
       ],
       foot: ownerFoot,
     });
@@ -94,16 +94,16 @@ const approved: OwnerLetter = {
 };
 
 /** To the owner: no, with the reason where there is one. */
-const declined: OwnerLetter = {
+const declined: ApplicationEmail = {
   outdated: whileIn('declined'),
   write({ application: { reference, details, reason } }) {
-    return letter('About your cabin', {
+    return renderEmail('About your cabin', {
       heading: `About ${details.cabin_name}`,
       blocks: [
         'Thank you for showing it to me. I am not going to list it now.',
         ...(reason ? [reason] : []),
         'That says little about the cabin: I list few, and I look for what is missing among them. If something changes, a road, a roof, a view, apply again; I read it anew.',
-        facts(['Reference', reference]),
+        detailsBlock(['Reference', reference]),
       ],
       foot: `${ownerFoot} We delete the application 180 days from now.`,
     });
@@ -112,34 +112,34 @@ const declined: OwnerLetter = {
 
 const deskFoot = `${hostFoot} It names an owner: keep it to yourself.`;
 
-const ownerFacts = ({ name, email, phone, reach_by }: OwnerApplication): MailFact[] => [
+const ownerFacts = ({ name, email, phone, reach_by }: OwnerApplication): EmailDetail[] => [
   ['Owner', name],
   ['Email', email],
   ['Phone', phone],
   ['Answer', contactMethods[reach_by]],
 ];
 
-const cabinFacts = (details: OwnerApplication): MailFact[] => [
+const cabinFacts = (details: OwnerApplication): EmailDetail[] => [
   ['Cabin', `${details.cabin_name}, ${cabinKinds[details.kind]}`],
   ['Where', details.city],
   ['Sleeps', `${details.sleeps}, in ${details.bedrooms} bedrooms`],
   ['Permit', details.permit_number || 'Not given'],
 ];
 
-const readAtDesk = ({ application: { reference }, env }: OwnerLetterContext): MailBlock =>
-  action('Read it at the desk', addressOf(paths.desk(`owners/${reference}`), env));
+const readAtDesk = ({ application: { reference }, env }: ApplicationEmailContext): EmailBlock =>
+  action('Read it at the desk', toAbsoluteUrl(paths.desk(`owners/${reference}`), env));
 
 /** To the hosts: somebody applied. */
-const hostApplication: OwnerLetter = {
+const hostApplication: ApplicationEmail = {
   toHosts: true,
   outdated: whileIn('received'),
   write(context) {
     const { details, reference, repeats } = context.application;
-    return letter(`Application: ${details.city}, sleeps ${details.sleeps}`, {
+    return renderEmail(`Application: ${details.city}, sleeps ${details.sleeps}`, {
       heading: details.cabin_name,
       blocks: [
         'An owner would like to list a cabin.',
-        facts(...cabinFacts(details), ...ownerFacts(details), ['Reference', reference]),
+        detailsBlock(...cabinFacts(details), ...ownerFacts(details), ['Reference', reference]),
         ...(repeats ? [`The same address applied for this cabin before: ${repeats}.`] : []),
         readAtDesk(context),
       ],
@@ -149,16 +149,16 @@ const hostApplication: OwnerLetter = {
 };
 
 /** To the hosts: an owner has answered a question. */
-const hostAnswer: OwnerLetter = {
+const hostAnswer: ApplicationEmail = {
   toHosts: true,
   outdated: whileIn('received'),
   write(context) {
     const { details, question, answer, reference } = context.application;
-    return letter(`Answered: ${reference}`, {
+    return renderEmail(`Answered: ${reference}`, {
       heading: `An answer about ${details.cabin_name}`,
       blocks: [
-        facts(['You asked', question ?? ''], ['The answer', answer ?? '']),
-        facts(...cabinFacts(details), ...ownerFacts(details)),
+        detailsBlock(['You asked', question ?? ''], ['The answer', answer ?? '']),
+        detailsBlock(...cabinFacts(details), ...ownerFacts(details)),
         readAtDesk(context),
       ],
       foot: deskFoot,
@@ -167,7 +167,7 @@ const hostAnswer: OwnerLetter = {
 };
 
 /** Every letter about an application to list a cabin, by its template in the outbox. */
-export const ownerLetters: Readonly<Record<string, OwnerLetter>> = {
+export const applicationEmails: Readonly<Record<string, ApplicationEmail>> = {
   'owner-received': received,
   'owner-asked': asked,
   'owner-approved': approved,

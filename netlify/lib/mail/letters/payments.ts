@@ -1,41 +1,48 @@
-import type { LetterBooking, LetterPayment } from '#database/letters.ts';
+import type { EmailBooking, EmailPayment } from '#database/letters.ts';
 import { retainedDepositMessage } from '#domain/price/damage-deposit.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { formatDuration } from '#domain/stay/words.ts';
 import {
-  type BookingLetter,
+  type BookingEmail,
+  type EmailContext,
+  type EmailSkipReason,
+  findEmailPayment,
   isHeld,
-  type LetterContext,
-  type Outdated,
-  paymentIn,
   whileBooked,
 } from '../booking-letter.ts';
 import { dayAndTime } from '../clock.ts';
-import { letter } from '../letter.ts';
-import { paidWith, payAction, payButton, paymentFacts } from '../paying.ts';
-import { bookedFoot, priceBlock, priceOf, seeBooking, stayBlock, titlesOf } from '../stay-details.ts';
-import type { MailBlock } from '../words.ts';
+import { renderEmail } from '../letter.ts';
+import { getPaymentDetails, paidWith, payAction, payButton } from '../paying.ts';
+import {
+  bookedFoot,
+  formatCabinTitles,
+  priceBlock,
+  seeBooking,
+  stayBlock,
+  sumPrices,
+} from '../stay-details.ts';
+import type { EmailBlock } from '../words.ts';
 
 /** Such a letter is true while the stay is booked and its balance in this state. */
 const whileBalance =
-  (state: LetterPayment['state'], otherwise: Outdated): BookingLetter['outdated'] =>
+  (state: EmailPayment['state'], otherwise: EmailSkipReason): BookingEmail['outdated'] =>
   (context) =>
-    whileBooked(context) ?? (paymentIn(context)?.state === state ? null : otherwise);
+    whileBooked(context) ?? (findEmailPayment(context)?.state === state ? null : otherwise);
 
 /** Three days before a balance is charged: how much, when, and that nothing is to be done. */
-const balanceSoon: BookingLetter = {
+const balanceSoon: BookingEmail = {
   outdated: whileBalance('scheduled', 'paid'),
   write(context) {
     const { booking, env } = context;
-    const balance = paymentIn(context);
+    const balance = findEmailPayment(context);
     const amount = formatCents(balance?.amount_cents ?? 0);
     const day = balance?.due_on ? formatDay(balance.due_on, 'long') : 'its day';
-    return letter(`${booking.cabin.title}: your balance is charged soon`, {
+    return renderEmail(`${booking.cabin.title}: your balance is charged soon`, {
       heading: `${amount} on ${day}`,
       blocks: [
         `The rest of your stay, ${amount}, is charged on ${day} to the card you paid the deposit with. You need not do anything. If that card is no longer good, answer this mail.`,
-        stayBlock(booking, ...paymentFacts([booking])),
+        stayBlock(booking, ...getPaymentDetails([booking])),
         seeBooking(booking, env),
       ],
       foot: bookedFoot,
@@ -44,18 +51,18 @@ const balanceSoon: BookingLetter = {
 };
 
 /** A balance has been paid. */
-const balancePaid: BookingLetter = {
+const balancePaid: BookingEmail = {
   outdated: (context) =>
     context.booking.refunds.some(({ payment_id }) => payment_id === context.payload['payment_id'])
       ? 'not_confirmed'
       : whileBalance('paid', 'payment_open')(context),
   write(context) {
     const { booking, env } = context;
-    return letter(`${booking.cabin.title}: the balance is paid`, {
+    return renderEmail(`${booking.cabin.title}: the balance is paid`, {
       heading: 'The balance is paid',
       blocks: [
-        `${formatCents(paymentIn(context)?.amount_cents ?? 0)}, the rest of your stay, has reached me. Thank you.`,
-        stayBlock(booking, ...paymentFacts([booking])),
+        `${formatCents(findEmailPayment(context)?.amount_cents ?? 0)}, the rest of your stay, has reached me. Thank you.`,
+        stayBlock(booking, ...getPaymentDetails([booking])),
         seeBooking(booking, env),
       ],
       foot: bookedFoot,
@@ -66,16 +73,16 @@ const balancePaid: BookingLetter = {
 const tried = new Set(['intended', 'open', 'processing', 'quarantined']);
 
 /** Other payments of the same: another change of the booking is another thing to pay for. */
-const othersOf = (failed: LetterPayment, { booking }: LetterContext): LetterPayment[] =>
+const othersOf = (failed: EmailPayment, { booking }: EmailContext): EmailPayment[] =>
   booking.payments.filter(
     ({ id, kind, change_id }) =>
       id !== failed.id && kind === failed.kind && (change_id ?? null) === (failed.change_id ?? null),
   );
 
 /** A payment did not come. Where there is still time for another try, the letter has the way to it. */
-const paymentFailed: BookingLetter = {
+const paymentFailed: BookingEmail = {
   outdated(context) {
-    const failed = paymentIn(context);
+    const failed = findEmailPayment(context);
     if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
     const others = othersOf(failed, context);
     if (others.some(({ state }) => state === 'paid')) return 'paid';
@@ -86,10 +93,10 @@ const paymentFailed: BookingLetter = {
       : restProblem(context, failed);
   },
   write(context) {
-    const failed = paymentIn(context);
+    const failed = findEmailPayment(context);
     const stays = staysOf(context, failed);
-    const amount = formatCents(failed ? paidWith(context, failed) : priceOf(stays));
-    return letter(`${titlesOf(stays)}: the payment did not go through`, {
+    const amount = formatCents(failed ? paidWith(context, failed) : sumPrices(stays));
+    return renderEmail(`${formatCabinTitles(stays)}: the payment did not go through`, {
       heading: 'The payment did not go through',
       blocks: [
         failed?.state === 'expired'
@@ -104,12 +111,12 @@ const paymentFailed: BookingLetter = {
 };
 
 /** The stays that were to be paid with it. */
-const staysOf = ({ party }: LetterContext, failed?: LetterPayment): LetterBooking[] =>
+const staysOf = ({ party }: EmailContext, failed?: EmailPayment): EmailBooking[] =>
   party.filter(
     ({ payments }) => !failed || payments.some(({ checkout_id }) => checkout_id === failed.checkout_id),
   );
 
-const holdProblem = ({ lead, now }: LetterContext): Outdated | null => {
+const holdProblem = ({ lead, now }: EmailContext): EmailSkipReason | null => {
   if (lead.status === 'confirmed') return 'paid';
   return isHeld(lead, now) ? null : 'hold_over';
 };
@@ -118,7 +125,7 @@ const holdProblem = ({ lead, now }: LetterContext): Outdated | null => {
  * A refusal is news whatever it was for. That a page closed is, while what the guest asked for is held; not of a host's
  * offer, which stands for days: a mail program that opens links would get one letter after the other.
  */
-const restProblem = (context: LetterContext, failed: LetterPayment): Outdated | null => {
+const restProblem = (context: EmailContext, failed: EmailPayment): EmailSkipReason | null => {
   if (context.booking.status !== 'confirmed') return 'not_confirmed';
   const charge = chargeOf(context, failed.change_id);
   if (charge && charge.state !== 'applied') return 'hold_over';
@@ -128,29 +135,30 @@ const restProblem = (context: LetterContext, failed: LetterPayment): Outdated | 
 };
 
 /** Until when the change that was to be paid for is held; null where it is not any more. */
-function changeEnd({ change_until }: LetterPayment, { now }: LetterContext): Date | null {
+function changeEnd({ change_until }: EmailPayment, { now }: EmailContext): Date | null {
   const end = change_until ? new Date(change_until) : null;
   return end && end > now ? end : null;
 }
 
-function wayOn(context: LetterContext, failed?: LetterPayment): MailBlock[] {
+function wayOn(context: EmailContext, failed?: EmailPayment): EmailBlock[] {
   if (failed?.kind === 'extra') return changeBlocks(context, failed);
   const words = failed?.kind === 'balance' ? balanceWords(context) : holdWords(context);
   return [words, payAction(context, failed)];
 }
 
-function holdWords({ lead, party, now }: LetterContext): string {
+function holdWords({ lead, party, now }: EmailContext): string {
   const end = new Date(lead.hold_expires_at);
   const until = dayAndTime(end, lead.cabin.timezone);
-  return `${titlesOf(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
+  return `${formatCabinTitles(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
 }
 
-const asItWas = ({ booking }: LetterContext): string => `Your booking of ${titlesOf([booking])} is as it was`;
+const asItWas = ({ booking }: EmailContext): string =>
+  `Your booking of ${formatCabinTitles([booking])} is as it was`;
 
-const balanceWords = (context: LetterContext): string =>
+const balanceWords = (context: EmailContext): string =>
   `${asItWas(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
 
-function changeBlocks(context: LetterContext, failed: LetterPayment): MailBlock[] {
+function changeBlocks(context: EmailContext, failed: EmailPayment): EmailBlock[] {
   const charge = chargeOf(context, failed.change_id);
   if (charge) return [`It was for this: ${charge.reason}. ${asItWas(context)}.`, payAction(context, failed)];
   const end = changeEnd(failed, context);
@@ -166,14 +174,14 @@ function changeBlocks(context: LetterContext, failed: LetterPayment): MailBlock[
 }
 
 /** The line of the price that a letter or a payment is about. */
-const chargeOf = ({ booking }: LetterContext, change: unknown) =>
+const chargeOf = ({ booking }: EmailContext, change: unknown) =>
   booking.adjustments.find(({ id }) => id === change);
 
-const isPaid = ({ booking }: LetterContext, change: unknown): boolean =>
+const isPaid = ({ booking }: EmailContext, change: unknown): boolean =>
   booking.payments.some(({ change_id, state }) => change_id === change && state === 'paid');
 
 /** A host charges something beside the stay: how much, why, and the way to pay it. */
-const chargeAsked: BookingLetter = {
+const chargeAsked: BookingEmail = {
   outdated(context) {
     const { change_id } = context.payload;
     if (chargeOf(context, change_id)?.state !== 'applied') return 'hold_over';
@@ -183,13 +191,13 @@ const chargeAsked: BookingLetter = {
     const { booking, env, payload } = context;
     const charge = chargeOf(context, payload['change_id']);
     const [cents, reason] = [charge?.difference_cents ?? 0, charge?.reason ?? ''];
-    return letter(`${booking.cabin.title}: ${formatCents(cents)} to pay`, {
+    return renderEmail(`${booking.cabin.title}: ${formatCents(cents)} to pay`, {
       heading: `${formatCents(cents)} beside your stay`,
       blocks: [
         `I have added something to the price of your stay: ${reason}. With the taxes on it, that is ${formatCents(cents)}. Please pay it by this link:`,
         payButton(booking, cents, env),
         'If you see it otherwise, answer this mail. I read them.',
-        stayBlock(booking, ...paymentFacts([booking])),
+        stayBlock(booking, ...getPaymentDetails([booking])),
         priceBlock(booking),
         seeBooking(booking, env),
       ],
@@ -199,17 +207,17 @@ const chargeAsked: BookingLetter = {
 };
 
 /** What was charged beside a stay has been paid. */
-const chargePaid: BookingLetter = {
-  outdated: (context) => (paymentIn(context)?.state === 'paid' ? null : 'payment_open'),
+const chargePaid: BookingEmail = {
+  outdated: (context) => (findEmailPayment(context)?.state === 'paid' ? null : 'payment_open'),
   write(context) {
     const { booking, env } = context;
-    const payment = paymentIn(context);
+    const payment = findEmailPayment(context);
     const reason = chargeOf(context, payment?.change_id)?.reason ?? '';
-    return letter(`${booking.cabin.title}: paid, thank you`, {
+    return renderEmail(`${booking.cabin.title}: paid, thank you`, {
       heading: 'Paid, thank you',
       blocks: [
         `${formatCents(payment?.amount_cents ?? 0)} has reached me, for this: ${reason}.`,
-        stayBlock(booking, ...paymentFacts([booking])),
+        stayBlock(booking, ...getPaymentDetails([booking])),
         seeBooking(booking, env),
       ],
       foot: bookedFoot,
@@ -217,11 +225,11 @@ const chargePaid: BookingLetter = {
   },
 };
 
-const holdOf = ({ booking, payload }: LetterContext) =>
+const holdOf = ({ booking, payload }: EmailContext) =>
   booking.damage_deposit?.holds.find(({ id }) => id === payload['damage_id']);
 
 /** A card did not take the damage deposit, or some of it was kept: how much, and why. */
-const damageSettled: BookingLetter = {
+const damageSettled: BookingEmail = {
   outdated: (context) => (/^(refused|kept)$/.test(holdOf(context)?.state ?? '') ? null : 'payment_open'),
   write(context) {
     const { booking, env } = context;
@@ -229,7 +237,7 @@ const damageSettled: BookingLetter = {
     const cents = booking.damage_deposit?.cents ?? 0;
     const isKept = hold?.state === 'kept';
     const heading = isKept ? 'Part of the damage deposit is kept' : 'The damage deposit could not be held';
-    return letter(`${booking.cabin.title}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`, {
+    return renderEmail(`${booking.cabin.title}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`, {
       heading,
       blocks: [
         isKept
@@ -244,7 +252,7 @@ const damageSettled: BookingLetter = {
 };
 
 /** Letters about money that came or did not, by their templates. */
-export const paymentLetters = {
+export const paymentEmails = {
   'payment-failed': paymentFailed,
   'balance-soon': balanceSoon,
   'balance-paid': balancePaid,

@@ -1,35 +1,35 @@
-import type { LetterBooking, LetterPayment, LetterRefund } from '#database/letters.ts';
+import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { capital } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { addressOf } from '../../origin.ts';
-import type { BookingLetter, LetterContext } from '../booking-letter.ts';
-import { letter } from '../letter.ts';
-import { paymentFacts } from '../paying.ts';
-import { bookedFoot, seeBooking, stayBlock, stayFoot, sumBlock, titlesOf } from '../stay-details.ts';
-import { action, type MailBlock } from '../words.ts';
+import { toAbsoluteUrl } from '../../origin.ts';
+import type { BookingEmail, EmailContext } from '../booking-letter.ts';
+import { renderEmail } from '../letter.ts';
+import { getPaymentDetails } from '../paying.ts';
+import { bookedFoot, formatCabinTitles, seeBooking, stayBlock, stayFoot, sumBlock } from '../stay-details.ts';
+import { action, type EmailBlock } from '../words.ts';
 
 /** What is owed to the guest of these bookings for this reason. */
-const refundsOf = (bookings: readonly LetterBooking[], reason: LetterRefund['reason']): LetterRefund[] =>
+const refundsOf = (bookings: readonly EmailBooking[], reason: EmailRefund['reason']): EmailRefund[] =>
   bookings.flatMap(({ refunds }) => refunds).filter((refund) => refund.reason === reason);
 
-const sumOf = (refunds: readonly LetterRefund[]): number =>
+const sumOf = (refunds: readonly EmailRefund[]): number =>
   refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** What goes back of a booking that was cancelled, cents. */
-export const cancelledSum = (booking: LetterBooking): number => sumOf(refundsOf([booking], 'cancelled'));
+export const cancelledSum = (booking: EmailBooking): number => sumOf(refundsOf([booking], 'cancelled'));
 
-const refundBlock = (refunds: readonly LetterRefund[]): MailBlock => sumBlock('Refund', sumOf(refunds));
+const refundBlock = (refunds: readonly EmailRefund[]): EmailBlock => sumBlock('Refund', sumOf(refunds));
 
 /** How much goes back, and how far it has come. */
-export const refundBlocks = (refunds: readonly LetterRefund[]): MailBlock[] => [
+export const refundBlocks = (refunds: readonly EmailRefund[]): EmailBlock[] => [
   refundBlock(refunds),
   progressWords(refunds),
 ];
 
 /** How far the money has come, and no further than we know. */
-function progressWords(refunds: readonly LetterRefund[]): string {
+function progressWords(refunds: readonly EmailRefund[]): string {
   if (refunds.some(({ by_hand }) => by_hand)) {
     return 'You paid me in cash or by check, so I give it back to you myself.';
   }
@@ -45,17 +45,17 @@ function progressWords(refunds: readonly LetterRefund[]): string {
 const gone = new Set(['cancelled', 'refund_due', 'refunded']);
 
 /** Why a letter about a cancelled stay is not sent. */
-export const whileCancelled: BookingLetter['outdated'] = ({ booking }) =>
+export const whileCancelled: BookingEmail['outdated'] = ({ booking }) =>
   gone.has(booking.status) ? null : 'not_cancelled';
 
 /** A stay was cancelled, and what of its price goes back. Of a party each member is cancelled by itself. */
-const cancelled: BookingLetter = {
+const cancelled: BookingEmail = {
   outdated: whileCancelled,
   write({ booking, env }) {
     const { title } = booking.cabin;
     const refunds = refundsOf([booking], 'cancelled');
     const day = formatDay(booking.check_in, 'date');
-    return letter(`Cancelled: ${title}, ${day}`, {
+    return renderEmail(`Cancelled: ${title}, ${day}`, {
       heading: `${title} is cancelled`,
       blocks: [
         `The nights from ${day} are free for others again.`,
@@ -76,7 +76,7 @@ const cancelled: BookingLetter = {
 };
 
 /** Says that what was still to be charged is not. */
-function balanceOff({ payments }: LetterBooking): MailBlock[] {
+function balanceOff({ payments }: EmailBooking): EmailBlock[] {
   const balances = payments.filter(({ kind }) => kind === 'balance');
   const rest = balances.findLast(({ state }) => state === 'expired');
   if (!rest || balances.some(({ state }) => state === 'paid')) return [];
@@ -84,20 +84,20 @@ function balanceOff({ payments }: LetterBooking): MailBlock[] {
 }
 
 /** A payment came after the hold had ended, and could not book its stays. */
-const paymentLate: BookingLetter = {
+const paymentLate: BookingEmail = {
   forParty: true,
   outdated: ({ lead }) =>
     lead.status === 'refund_due' || lead.status === 'refunded' ? null : 'not_refunded',
   write({ party, env }) {
     const refunds = refundsOf(party, 'late');
-    return letter(`${titlesOf(party)}: your payment came too late`, {
+    return renderEmail(`${formatCabinTitles(party)}: your payment came too late`, {
       heading: 'Your payment came after the hold had ended',
       blocks: [
-        `${lateWords(refunds, titlesOf(party))} You get back all that you paid.`,
+        `${lateWords(refunds, formatCabinTitles(party))} You get back all that you paid.`,
         ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
         progressWords(refunds),
         ...party.map((booking) => stayBlock(booking)),
-        action('See what else is free', addressOf(paths.cabins, env)),
+        action('See what else is free', toAbsoluteUrl(paths.cabins, env)),
       ],
       foot: stayFoot,
     });
@@ -105,7 +105,7 @@ const paymentLate: BookingLetter = {
 };
 
 /** Why it could not book the stays, as far as we know. */
-function lateWords([refund]: readonly LetterRefund[], titles: string): string {
+function lateWords([refund]: readonly EmailRefund[], titles: string): string {
   switch (refund?.cause) {
     case 'taken':
       return `By then somebody else had taken one of the nights at ${titles}. I am sorry.`;
@@ -120,14 +120,14 @@ function lateWords([refund]: readonly LetterRefund[], titles: string): string {
   }
 }
 
-const refundIn = ({ booking, payload }: LetterContext): LetterRefund | undefined =>
+const refundIn = ({ booking, payload }: EmailContext): EmailRefund | undefined =>
   booking.refunds.find(({ id }) => id === payload['refund_id']);
 
-const paymentOf = ({ payments }: LetterBooking, refund: LetterRefund): LetterPayment | undefined =>
+const paymentOf = ({ payments }: EmailBooking, refund: EmailRefund): EmailPayment | undefined =>
   payments.find(({ id }) => id === refund.payment_id);
 
 /** The refunds of all stays that were paid with the same, for the same reason. */
-function refundsWith(context: LetterContext): LetterRefund[] {
+function refundsWith(context: EmailContext): EmailRefund[] {
   const refund = refundIn(context);
   const checkout = refund && paymentOf(context.booking, refund)?.checkout_id;
   return context.party.flatMap((stay) =>
@@ -141,14 +141,14 @@ function refundsWith(context: LetterContext): LetterRefund[] {
 }
 
 /** Money goes back while its stays are as they were: it was one too many, too late for what it was for, or given back by the host. */
-const paymentReturned: BookingLetter = {
+const paymentReturned: BookingEmail = {
   outdated: (context) => (refundIn(context) ? null : 'not_refunded'),
   write(context) {
     const { booking, party, env } = context;
     const refunds = refundsWith(context);
     const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
     const [title, words] = reasonOf(context);
-    return letter(`${titlesOf(stays)}: ${title}`, {
+    return renderEmail(`${formatCabinTitles(stays)}: ${title}`, {
       heading: capital(title),
       blocks: [
         words,
@@ -161,7 +161,7 @@ const paymentReturned: BookingLetter = {
   },
 };
 
-function reasonOf(context: LetterContext): [title: string, words: string] {
+function reasonOf(context: EmailContext): [title: string, words: string] {
   const { booking } = context;
   const refund = refundIn(context);
   const payment = refund && paymentOf(booking, refund);
@@ -191,7 +191,7 @@ function reasonOf(context: LetterContext): [title: string, words: string] {
 }
 
 /** A host gives back a part of what was paid. */
-const partGivenBack: BookingLetter = {
+const partGivenBack: BookingEmail = {
   outdated: ({ booking, payload }) =>
     booking.refunds.some(({ cause }) => cause === payload['change_id']) ? null : 'not_refunded',
   write({ booking, env, payload }) {
@@ -199,12 +199,12 @@ const partGivenBack: BookingLetter = {
     const reason = booking.adjustments.find(({ id }) => id === payload['change_id'])?.reason ?? '';
     const words = `I give you back a part of what you paid, for this: ${reason}.`;
     const isGone = gone.has(booking.status);
-    return letter(`${booking.cabin.title}: ${formatCents(sumOf(refunds))} comes back to you`, {
+    return renderEmail(`${booking.cabin.title}: ${formatCents(sumOf(refunds))} comes back to you`, {
       heading: 'Some of it comes back to you',
       blocks: [
         isGone ? words : `${words} Nothing else about your booking changes by it.`,
         ...refundBlocks(refunds),
-        stayBlock(booking, ...(isGone ? [] : paymentFacts([booking]))),
+        stayBlock(booking, ...(isGone ? [] : getPaymentDetails([booking]))),
         seeBooking(booking, env),
       ],
       foot: bookedFoot,
@@ -213,7 +213,7 @@ const partGivenBack: BookingLetter = {
 };
 
 /** Letters about money that goes back, by their templates. */
-export const refundLetters = {
+export const refundEmails = {
   'booking-cancelled': cancelled,
   'payment-late': paymentLate,
   'payment-returned': paymentReturned,

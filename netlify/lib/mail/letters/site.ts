@@ -5,25 +5,25 @@ import { buildFailureMessage } from '#domain/site-build/failure.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
-import { addressOf } from '../../origin.ts';
+import { toAbsoluteUrl } from '../../origin.ts';
 import { dayAndTime } from '../clock.ts';
-import { type Letter, letter } from '../letter.ts';
-import { action, facts, hostFoot } from '../words.ts';
-import { textIn } from './hosts.ts';
+import { type Email, renderEmail } from '../letter.ts';
+import { action, detailsBlock, hostFoot } from '../words.ts';
+import { getPayloadText } from './hosts.ts';
 
 /** What a letter was queued with. */
 type Payload = Readonly<Record<string, unknown>>;
 
 /** Says to the hosts that a calendar of another site is not read any more, and what that means. `last` is empty for never. */
-function calendarLate(payload: Payload): Letter {
-  const fields = ['cabin', 'site', 'name', 'last', 'problem'].map((field) => textIn(payload, field));
+function calendarLate(payload: Payload): Email {
+  const fields = ['cabin', 'site', 'name', 'last', 'problem'].map((field) => getPayloadText(payload, field));
   const [cabin = '', host, name = '', last = '', problem = ''] = fields;
   const source = getFeedName(`https://${host}`, name);
-  return letter(`${cabin}: the calendar of ${source} is late`, {
+  return renderEmail(`${cabin}: the calendar of ${source} is late`, {
     heading: `The calendar of ${source} is late`,
     blocks: [
       `It has not been read for six hours. What it said last still holds; what was booked there since is free at ${site.name}.`,
-      facts(
+      detailsBlock(
         ['Cabin', cabin],
         ['Last read', last ? dayAndTime(new Date(last), defaultTimeZone) : 'never'],
         ['Why', feedErrorMessage(problem)],
@@ -45,21 +45,21 @@ const reasons: Record<string, string> = {
  * Says to the hosts that a build failed: what that means for guests, why, and what to do. Its `outcome` is `silent` where nobody
  * ever said how it went; `problem` is a code of ours, or what the host of the site says, empty when nobody says.
  */
-function siteBuildFailed(payload: Payload, env: Env): Letter {
-  const [reason, outcome] = [textIn(payload, 'reason'), textIn(payload, 'outcome')];
+function siteBuildFailed(payload: Payload, env: Env): Email {
+  const [reason, outcome] = [getPayloadText(payload, 'reason'), getPayloadText(payload, 'outcome')];
   const title = outcome === 'silent' ? 'The build never came out' : 'The site could not be built';
-  const { cause, todo } = buildFailureMessage(outcome, textIn(payload, 'problem') || null);
-  return letter(title, {
+  const { cause, todo } = buildFailureMessage(outcome, getPayloadText(payload, 'problem') || null);
+  return renderEmail(title, {
     heading: title,
     blocks: [
       'Guests see the site as it was built before, and prices and nights are live. What has changed about cabins and texts since is not out.',
-      facts(
-        ['Asked for', dayAndTime(new Date(textIn(payload, 'requested_at')), defaultTimeZone)],
+      detailsBlock(
+        ['Asked for', dayAndTime(new Date(getPayloadText(payload, 'requested_at')), defaultTimeZone)],
         ['By', reasons[reason] ?? reason],
         ['Cause', cause],
       ),
       todo,
-      action('Publish again at the desk', addressOf(paths.desk('cabins'), env)),
+      action('Publish again at the desk', toAbsoluteUrl(paths.desk('cabins'), env)),
       'The next build is asked for tonight, and after the next change of a cabin.',
     ],
     foot: hostFoot,
@@ -67,7 +67,7 @@ function siteBuildFailed(payload: Payload, env: Env): Letter {
 }
 
 /** Letters to the hosts about no booking, by their templates. */
-export const siteLetters: Readonly<Record<string, (payload: Payload, env: Env) => Letter>> = {
+export const siteEmails: Readonly<Record<string, (payload: Payload, env: Env) => Email>> = {
   'site-build-failed': siteBuildFailed,
   'host-calendar-late': calendarLate,
 };

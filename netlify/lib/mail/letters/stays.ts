@@ -1,4 +1,4 @@
-import type { LetterBooking } from '#database/letters.ts';
+import type { EmailBooking } from '#database/letters.ts';
 import { getToday, nightsBetween } from '#domain/day/day.ts';
 import { formatTime } from '#domain/stay/day-words.ts';
 import { fromZonedTime } from '#domain/stay/moment.ts';
@@ -6,30 +6,30 @@ import { capital } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
-import { addressOf } from '../../origin.ts';
+import { toAbsoluteUrl } from '../../origin.ts';
 import { signLink } from '../../tokens.ts';
-import { type BookingLetter, confirmedStays, type LetterContext } from '../booking-letter.ts';
-import { letter } from '../letter.ts';
+import { type BookingEmail, confirmedStays, type EmailContext } from '../booking-letter.ts';
+import { renderEmail } from '../letter.ts';
 import {
   bookedFoot,
-  checkInFact,
-  checkOutFact,
   eachStay,
-  referenceFact,
+  formatCabinTitles,
+  getCheckInDetail,
+  getCheckOutDetail,
+  getReferenceDetail,
   seeBooking,
   stayFoot,
-  titlesOf,
 } from '../stay-details.ts';
-import { facts, type MailBlock, type MailFact } from '../words.ts';
+import { detailsBlock, type EmailBlock, type EmailDetail } from '../words.ts';
 
-const comingOn = ({ party, payload }: LetterContext): LetterBooking[] =>
+const comingOn = ({ party, payload }: EmailContext): EmailBooking[] =>
   confirmedStays(party).filter(({ check_in }) => check_in === payload['day']);
 
-const leavingOn = ({ party, payload }: LetterContext): LetterBooking[] =>
+const leavingOn = ({ party, payload }: EmailContext): EmailBooking[] =>
   confirmedStays(party).filter(({ check_out }) => check_out === payload['day']);
 
 /** Three days before check-in: how to get there and in. */
-const staySoon: BookingLetter = {
+const staySoon: BookingEmail = {
   outdated(context) {
     const [first] = comingOn(context);
     if (!first) return 'not_confirmed';
@@ -41,8 +41,8 @@ const staySoon: BookingLetter = {
     const stays = comingOn(context);
     const [first = lead] = stays;
     const days = nightsBetween(getToday(first.cabin.timezone, now), first.check_in);
-    const title = `${soonWords(days)}: ${titlesOf(stays)}`;
-    return letter(title, {
+    const title = `${soonWords(days)}: ${formatCabinTitles(stays)}`;
+    return renderEmail(title, {
       heading: title,
       blocks: [
         'Fill the tank before the last climb, and bring a coat whatever the forecast says. The rest is here:',
@@ -60,17 +60,22 @@ function soonWords(days: number): string {
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-function arrivalBlocks(booking: LetterBooking): MailBlock[] {
+function arrivalBlocks(booking: EmailBooking): EmailBlock[] {
   const { address, door_code, directions } = booking.arrival;
-  const known: MailFact[] = [
-    ...(address ? [['Address', address] satisfies MailFact] : []),
-    ...(door_code ? [['Door code', door_code] satisfies MailFact] : []),
+  const known: EmailDetail[] = [
+    ...(address ? [['Address', address] satisfies EmailDetail] : []),
+    ...(door_code ? [['Door code', door_code] satisfies EmailDetail] : []),
   ];
   const missing = [!address && 'address', !door_code && 'door code', !directions && 'directions'].filter(
     Boolean,
   );
   return [
-    facts(checkInFact(booking), checkOutFact(booking), ...known, referenceFact(booking)),
+    detailsBlock(
+      getCheckInDetail(booking),
+      getCheckOutDetail(booking),
+      ...known,
+      getReferenceDetail(booking),
+    ),
     ...(directions ? [directions] : []),
     ...(missing.length > 0 ? [`${sentence(missing)} come to the page of your booking.`] : []),
   ];
@@ -81,7 +86,7 @@ const sentence = (words: readonly (string | false)[]): string =>
   capital(new Intl.ListFormat('en-GB').format(words.map(String)));
 
 /** The evening before check-out, or the morning of it. */
-const checkOut: BookingLetter = {
+const checkOut: BookingEmail = {
   outdated(context) {
     const [first] = leavingOn(context);
     if (!first) return 'not_confirmed';
@@ -94,12 +99,16 @@ const checkOut: BookingLetter = {
     const [first = lead] = stays;
     const isToday = getToday(first.cabin.timezone, now) === first.check_out;
     const when = `Check-out ${isToday ? 'today' : 'tomorrow'}, by ${formatTime(first.cabin.check_out_time)}`;
-    return letter(`${when}: ${titlesOf(stays)}`, {
+    return renderEmail(`${when}: ${formatCabinTitles(stays)}`, {
       heading: when,
       blocks: [
         'I hope the mountains were kind. One last look under the beds before you go: chargers and small socks like it there.',
         ...stays.map((booking) =>
-          facts(['Cabin', booking.cabin.title], checkOutFact(booking), referenceFact(booking)),
+          detailsBlock(
+            ['Cabin', booking.cabin.title],
+            getCheckOutDetail(booking),
+            getReferenceDetail(booking),
+          ),
         ),
         'Found something broken, or broke it? Answer this mail. I would rather know.',
         seeBooking(lead, env),
@@ -110,7 +119,7 @@ const checkOut: BookingLetter = {
 };
 
 /** The day after: how was it? One press opens the form with the stars chosen. */
-const review: BookingLetter = {
+const review: BookingEmail = {
   outdated(context) {
     const stays = leavingOn(context);
     if (stays.length === 0) return 'not_confirmed';
@@ -118,8 +127,8 @@ const review: BookingLetter = {
   },
   write(context) {
     const stays = leavingOn(context).filter(({ reviewed }) => !reviewed);
-    const title = `How was ${titlesOf(stays)}?`;
-    return letter(title, {
+    const title = `How was ${formatCabinTitles(stays)}?`;
+    return renderEmail(title, {
       heading: title,
       blocks: [
         'One press says it; a line or two helps the next guest more than any brochure of mine.',
@@ -131,14 +140,14 @@ const review: BookingLetter = {
   },
 };
 
-const starLinks = (booking: LetterBooking, env: Env): MailBlock => ({
+const starLinks = (booking: EmailBooking, env: Env): EmailBlock => ({
   kind: 'choices',
   choices: [1, 2, 3, 4, 5].map((stars) => ({
     label: `${stars} ★`,
     name: stars === 1 ? '1 star' : `${stars} stars`,
-    url: addressOf(paths.review(signLink(booking, 'review', env), stars), env),
+    url: toAbsoluteUrl(paths.review(signLink(booking, 'review', env), stars), env),
   })),
 });
 
 /** Letters around a stay, by their templates. */
-export const stayLetters = { 'stay-soon': staySoon, 'check-out': checkOut, 'review-request': review };
+export const stayEmails = { 'stay-soon': staySoon, 'check-out': checkOut, 'review-request': review };

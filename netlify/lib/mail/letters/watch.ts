@@ -4,10 +4,10 @@ import { formatRange, guestsAndPets } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import type { Env } from '../../env.ts';
-import { addressOf } from '../../origin.ts';
+import { toAbsoluteUrl } from '../../origin.ts';
 import { signEndingToken } from '../../tokens.ts';
-import { type Letter, letter } from '../letter.ts';
-import { action, facts } from '../words.ts';
+import { type Email, renderEmail } from '../letter.ts';
+import { action, detailsBlock } from '../words.ts';
 import { unsubscribeUrl } from './links.ts';
 
 /** A watched stay as its letters say it. Cents; null while nights are taken. */
@@ -20,7 +20,7 @@ interface WatchFacts extends StayDates {
 }
 
 const stayOf = ({ title, check_in, check_out, guests, pets, total }: WatchFacts) =>
-  facts(
+  detailsBlock(
     ['Cabin', title],
     ['Dates', formatRange(check_in, check_out)],
     ['Guests', guestsAndPets({ adults: guests, children: 0, pets }).join(', ')],
@@ -28,19 +28,19 @@ const stayOf = ({ title, check_in, check_out, guests, pets, total }: WatchFacts)
   );
 
 /** Asks the owner of an address whether to watch a stay. A watch has the number of this letter. */
-export const watchConfirmLetter = (
+export const priceAlertConfirmationEmail = (
   mailId: number,
   watch: WatchFacts,
   { env, now }: { env: Env; now: Date },
-): Letter => {
+): Email => {
   const token = signEndingToken(String(mailId), 'watch', env, now);
   const title = `Shall I watch ${watch.title} for you?`;
-  return letter(title, {
+  return renderEmail(title, {
     heading: title,
     blocks: [
       `Somebody, I hope you, asked me to write here when ${watch.total === null ? 'these nights come free' : 'this stay costs less'}. One press, and I look every hour.`,
       stayOf(watch),
-      action('Yes, watch it for me', addressOf(paths.watchConfirm(token), env)),
+      action('Yes, watch it for me', toAbsoluteUrl(paths.watchConfirm(token), env)),
       'At most one letter a day, and none after your dates begin or 90 days have gone by. If it was not you, leave this be: without that press I do not write again.',
     ],
     foot: `You get this because this address was typed in at the saved cabins of ${site.name}.`,
@@ -48,22 +48,22 @@ export const watchConfirmLetter = (
 };
 
 /** Says that a stay costs less than it `was`, or, where that is null, that its nights have come free. */
-export const watchNewsLetter = (
+export const priceAlertEmail = (
   watchId: number,
   { was, ...watch }: WatchFacts & { was: number | null },
   env: Env,
-): Letter => {
+): Email => {
   const { title, slug, check_in, check_out, guests, pets } = watch;
   const stay = { check_in, check_out, guests, ...(pets > 0 && { pets }) };
   const news = `${title} ${was === null ? 'has come free' : 'costs less'}, ${formatRange(check_in, check_out)}`;
-  return letter(news, {
+  return renderEmail(news, {
     heading: news,
     blocks: [
       was === null
         ? 'The nights you asked about are free again. I hold them for nobody: who books first has them.'
         : `It was ${formatCents(was)} in all when you last heard from me. I hold it for nobody: who books first has it.`,
       stayOf(watch),
-      action('See these dates', addressOf(paths.availability(slug, stay), env)),
+      action('See these dates', toAbsoluteUrl(paths.availability(slug, stay), env)),
     ],
     foot: `You get this because you asked ${site.name} to watch this stay. One press stops it.`,
     unsubscribe: unsubscribeUrl(String(watchId), env),

@@ -35,7 +35,7 @@ export async function openStripe({ secretKey, apiUrl }: StripeSettings, withinMs
 }
 
 /** What `work` gives, or why Stripe did not; whatever else goes wrong is thrown. */
-export async function asked<Out>(work: () => Promise<Out>): Promise<Result<Out, ServiceFailure>> {
+export async function callStripe<Out>(work: () => Promise<Out>): Promise<Result<Out, ServiceFailure>> {
   const { errors } = await loadStripe();
   try {
     return ok(await work());

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
 import type { ClaimedDamage } from '#database/damage-deposits.ts';
-import type { PaymentFacts } from '#database/payments.ts';
+import type { PaymentUpdate } from '#database/payments.ts';
 import type { CardOrder } from '../types.ts';
-import { damageFacts } from './facts.ts';
+import { damageToPaymentUpdate } from './facts.ts';
 
 /** Holds a damage deposit; where it is held lets it go or keeps what was decided of it, and one that is over already is as it is. */
-export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
+export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Promise<PaymentUpdate> {
   const { state, payment_ref, keep_cents } = deposit;
   if (state !== 'held') return hold(stripe, deposit);
   const { paymentIntents } = stripe;
   const held = await paymentIntents.retrieve(payment_ref ?? '');
-  if (held.status !== 'requires_capture') return damageFacts(held);
-  return damageFacts(
+  if (held.status !== 'requires_capture') return damageToPaymentUpdate(held);
+  return damageToPaymentUpdate(
     keep_cents
       ? await paymentIntents.capture(held.id, { amount_to_capture: keep_cents })
       : await paymentIntents.cancel(held.id),
@@ -19,14 +19,14 @@ export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Prom
 }
 
 /** Holds it once: what an earlier try did is found by its metadata, for Stripe forgets a key after a day. */
-async function hold({ paymentIntents, customers }: Stripe, deposit: ClaimedDamage): Promise<PaymentFacts> {
+async function hold({ paymentIntents, customers }: Stripe, deposit: ClaimedDamage): Promise<PaymentUpdate> {
   const { id, amount_cents: amount, keep_cents, attempts } = deposit;
   const customer = deposit.customer_ref ?? '';
   const { data } = attempts > 1 ? await paymentIntents.list({ customer, limit: 100 }) : { data: [] };
   const earlier = data.find(
     ({ metadata, status }) => metadata['damage_id'] === id && /^(requires_capture|succeeded)$/.test(status),
   );
-  if (earlier) return damageFacts(earlier);
+  if (earlier) return damageToPaymentUpdate(earlier);
   if (keep_cents !== null) return { about: 'damage', damage_id: id, payment_ref: null, state: 'released' };
   // The newest comes first: what was paid with, or what the guest has given since.
   const { data: cards } = await customers.listPaymentMethods(customer, { limit: 1 });
@@ -37,7 +37,7 @@ async function hold({ paymentIntents, customers }: Stripe, deposit: ClaimedDamag
     { ...params, capture_method: 'manual', off_session: true, confirm: true, expand: ['latest_charge'] },
     { idempotencyKey: `damage:${id}:${attempts}:${payment_method}` },
   );
-  return damageFacts(intent);
+  return damageToPaymentUpdate(intent);
 }
 
 /** Opens a session that charges nothing: the card that is given there becomes the newest of its customer. */

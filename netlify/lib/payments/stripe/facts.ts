@@ -1,15 +1,15 @@
-import type { PaymentFacts } from '#database/payments.ts';
+import type { PaymentUpdate } from '#database/payments.ts';
 import {
   type CheckoutSession,
   disputeShape,
-  type Intent,
   intentShape,
-  type Refund,
   refundShape,
+  type StripeIntent,
+  type StripeRefund,
   sessionShape,
 } from './objects.ts';
 
-type PaymentFact = Extract<PaymentFacts, { about: 'payment' }>;
+type PaymentFact = Extract<PaymentUpdate, { about: 'payment' }>;
 
 /** How far a session has come. One that is complete may wait for the guest's bank, which may still say no. */
 function stateOf({ status, payment_status, payment_intent }: CheckoutSession): PaymentFact['state'] {
@@ -20,7 +20,7 @@ function stateOf({ status, payment_status, payment_intent }: CheckoutSession): P
 }
 
 /** What a session says of its payment. */
-export const sessionFacts = (session: CheckoutSession, state = stateOf(session)): PaymentFact => ({
+export const sessionToPaymentUpdate = (session: CheckoutSession, state = stateOf(session)): PaymentFact => ({
   about: 'payment',
   state,
   payment_id: session.metadata.payment_id,
@@ -33,7 +33,7 @@ export const sessionFacts = (session: CheckoutSession, state = stateOf(session))
 });
 
 /** What a payment intent says of its payment; only for one that succeeded or is being processed. */
-export const intentFacts = (intent: Intent): PaymentFact => ({
+export const intentToPaymentUpdate = (intent: StripeIntent): PaymentFact => ({
   about: 'payment',
   state: intent.status === 'succeeded' ? 'paid' : 'processing',
   payment_id: intent.metadata.payment_id,
@@ -46,7 +46,7 @@ export const intentFacts = (intent: Intent): PaymentFact => ({
 const damageStates = { requires_capture: 'held', canceled: 'released', succeeded: 'kept' } as const;
 
 /** What a payment intent says of the damage deposit it is to hold: one that came no further was refused. */
-export function damageFacts(object: unknown): PaymentFacts {
+export function damageToPaymentUpdate(object: unknown): PaymentUpdate {
   const { id, status, metadata, amount_received, latest_charge: held_until } = intentShape.parse(object);
   const about = { about: 'damage', damage_id: metadata.damage_id, payment_ref: id } as const;
   const state = Object.entries(damageStates).find(([known]) => known === status)?.[1];
@@ -63,7 +63,7 @@ const refundStates = {
 } as const;
 
 /** What a refund says of itself. */
-export const refundFacts = ({ id, status, metadata, ...refund }: Refund): PaymentFacts => ({
+export const refundToPaymentUpdate = ({ id, status, metadata, ...refund }: StripeRefund): PaymentUpdate => ({
   about: 'refund',
   state: refundStates[status],
   payment_id: metadata.payment_id,
@@ -79,7 +79,7 @@ export const refundFacts = ({ id, status, metadata, ...refund }: Refund): Paymen
 /** What a dispute says; of one that is decided only the loss, which is money that went back. */
 const disputeFacts =
   (isClosed: boolean) =>
-  (object: unknown): PaymentFacts | null => {
+  (object: unknown): PaymentUpdate | null => {
     const { id, payment_intent, amount, currency, status } = disputeShape.parse(object);
     const ids = { payment_id: null, payment_ref: payment_intent };
     if (!isClosed) return { about: 'dispute', ...ids };
@@ -99,25 +99,27 @@ const disputeFacts =
 /** What an event says of a session. One that takes a card alone is of the damage deposit the card is for, once it is given. */
 const ofSession =
   (state?: PaymentFact['state']) =>
-  (object: unknown): PaymentFacts | null => {
+  (object: unknown): PaymentUpdate | null => {
     const session = sessionShape.parse(object);
     const { damage_id } = session.metadata;
-    if (!damage_id) return sessionFacts(session, state);
+    if (!damage_id) return sessionToPaymentUpdate(session, state);
     return session.status === 'complete'
       ? { about: 'damage', state: 'asked', damage_id, payment_ref: null }
       : null;
   };
-const ofRefund = (object: unknown) => refundFacts(refundShape.parse(object));
+const ofRefund = (object: unknown) => refundToPaymentUpdate(refundShape.parse(object));
 
 /** Of an intent that is not paid only a deposit says something: a checkout's is spoken of by its session. */
-function ofIntent(object: unknown): PaymentFacts | null {
+function ofIntent(object: unknown): PaymentUpdate | null {
   const intent = intentShape.parse(object);
-  if (intent.metadata.damage_id) return damageFacts(object);
-  return intent.status === 'requires_capture' || intent.status === 'canceled' ? null : intentFacts(intent);
+  if (intent.metadata.damage_id) return damageToPaymentUpdate(object);
+  return intent.status === 'requires_capture' || intent.status === 'canceled'
+    ? null
+    : intentToPaymentUpdate(intent);
 }
 
 /** The events that say something to us, and what. */
-const readers = new Map<string, (object: unknown) => PaymentFacts | null>([
+const readers = new Map<string, (object: unknown) => PaymentUpdate | null>([
   ['checkout.session.completed', ofSession()],
   ['checkout.session.async_payment_succeeded', ofSession('paid')],
   ['checkout.session.async_payment_failed', ofSession('failed')],
@@ -134,5 +136,5 @@ const readers = new Map<string, (object: unknown) => PaymentFacts | null>([
 ]);
 
 /** What an event says; null when it says nothing to us. Throws a ZodError for an object of another shape. */
-export const eventFacts = (kind: string, object: unknown): PaymentFacts | null =>
+export const eventToPaymentUpdate = (kind: string, object: unknown): PaymentUpdate | null =>
   readers.get(kind)?.(object) ?? null;

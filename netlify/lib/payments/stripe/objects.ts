@@ -103,5 +103,5 @@ export const disputeShape = z.object({
 });
 
 export type CheckoutSession = z.output<typeof sessionShape>;
-export type Intent = z.output<typeof intentShape>;
-export type Refund = z.output<typeof refundShape>;
+export type StripeIntent = z.output<typeof intentShape>;
+export type StripeRefund = z.output<typeof refundShape>;

@@ -1,41 +1,43 @@
 import type Stripe from 'stripe';
-import type { AskedCheckout, ClaimedRefund, PaymentFacts } from '#database/payments.ts';
+import type { CheckoutRow, ClaimedRefund, PaymentUpdate } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { CheckoutOrder, PaymentService, ServiceFailure } from '../types.ts';
-import { asked, openStripe } from './client.ts';
+import { callStripe, openStripe } from './client.ts';
 import { openCardPage, settleDamage } from './damage.ts';
-import { intentFacts, refundFacts, sessionFacts } from './facts.ts';
-import { feeShape, type Intent, intentShape, refundShape, sessionShape } from './objects.ts';
+import { intentToPaymentUpdate, refundToPaymentUpdate, sessionToPaymentUpdate } from './facts.ts';
+import { feeShape, intentShape, refundShape, type StripeIntent, sessionShape } from './objects.ts';
 import type { StripeSettings } from './settings.ts';
 
 /** Stripe, for at most so many milliseconds. */
 export function stripeService(settings: StripeSettings, withinMs: number): PaymentService {
   const opened = openStripe(settings, withinMs);
-  const ask = <Out>(work: (stripe: Stripe) => Promise<Out>) => asked(async () => work(await opened));
+  const ask = <Out>(work: (stripe: Stripe) => Promise<Out>) => callStripe(async () => work(await opened));
   return {
     openCheckout: (order) =>
       ask(async (stripe) => {
         const idempotencyKey = `payment:${order.checkout.id}`;
         const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
-        return sessionFacts(sessionShape.parse(session));
+        return sessionToPaymentUpdate(sessionShape.parse(session));
       }),
     readCheckout: (checkout) => flat(ask((stripe) => readCheckout(stripe, checkout))),
     endCheckout: ({ checkout_ref }) =>
       ask(async ({ checkout }) =>
-        sessionFacts(sessionShape.parse(await checkout.sessions.expire(checkout_ref ?? ''))),
+        sessionToPaymentUpdate(sessionShape.parse(await checkout.sessions.expire(checkout_ref ?? ''))),
       ),
     chargeBalance: (balance) => flat(ask((stripe) => charge(stripe, balance))),
     settleDamage: (deposit) => ask((stripe) => settleDamage(stripe, deposit)),
     openCardPage: (deposit) => ask((stripe) => openCardPage(stripe, deposit)),
     refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
     readRefund: ({ refund_ref }) =>
-      ask(async ({ refunds }) => refundFacts(refundShape.parse(await refunds.retrieve(refund_ref ?? '')))),
+      ask(async ({ refunds }) =>
+        refundToPaymentUpdate(refundShape.parse(await refunds.retrieve(refund_ref ?? ''))),
+      ),
     listRefunds: (since) =>
       ask(async ({ refunds }) => {
         const created = { gte: Math.floor(since.getTime() / 1000) };
         const made = await refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });
         // Another shop of the same account may have refunds of a shape we do not know.
-        return made.flatMap((one) => refundShape.safeParse(one).data ?? []).map(refundFacts);
+        return made.flatMap((one) => refundShape.safeParse(one).data ?? []).map(refundToPaymentUpdate);
       }),
     readFee: ({ payment_ref }) =>
       ask(async ({ paymentIntents }) => {
@@ -75,7 +77,7 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
   };
 }
 
-type Said = Result<PaymentFacts, ServiceFailure>;
+type Said = Result<PaymentUpdate, ServiceFailure>;
 
 const refused = (problem: string): Said => err({ refused: true, problem });
 
@@ -84,19 +86,22 @@ const flat = async (answer: Promise<Result<Said, ServiceFailure>>): Promise<Said
   return given.ok ? given.value : given;
 };
 
-async function readCheckout(stripe: Stripe, checkout: AskedCheckout): Promise<Said> {
+async function readCheckout(stripe: Stripe, checkout: CheckoutRow): Promise<Said> {
   const { checkout_ref, payment_ref } = checkout;
   if (checkout_ref) {
     const session = await stripe.checkout.sessions.retrieve(checkout_ref, { expand: ['payment_intent'] });
-    return ok(sessionFacts(sessionShape.parse(session)));
+    return ok(sessionToPaymentUpdate(sessionShape.parse(session)));
   }
   if (payment_ref) return chargeOf(intentShape.parse(await stripe.paymentIntents.retrieve(payment_ref)));
   const earlier = await findCharge(stripe, checkout);
-  return earlier ? ok(intentFacts(earlier)) : refused('not_charged');
+  return earlier ? ok(intentToPaymentUpdate(earlier)) : refused('not_charged');
 }
 
 /** Stripe forgets an idempotency key after a day; what it did it does not. */
-async function findCharge({ paymentIntents }: Stripe, balance: AskedCheckout): Promise<Intent | undefined> {
+async function findCharge(
+  { paymentIntents }: Stripe,
+  balance: CheckoutRow,
+): Promise<StripeIntent | undefined> {
   if (!balance.customer_ref) return undefined;
   const { data } = await paymentIntents.list({ customer: balance.customer_ref, limit: 100 });
   return data
@@ -108,16 +113,16 @@ async function findCharge({ paymentIntents }: Stripe, balance: AskedCheckout): P
 }
 
 /** An intent that neither succeeded nor is being processed has been refused, for nobody is there to try another card. */
-const chargeOf = (intent: Intent): Said =>
+const chargeOf = (intent: StripeIntent): Said =>
   intent.status === 'succeeded' || intent.status === 'processing'
-    ? ok(intentFacts(intent))
+    ? ok(intentToPaymentUpdate(intent))
     : refused(intent.status === 'requires_action' ? 'authentication_required' : intent.status);
 
-async function charge(stripe: Stripe, balance: AskedCheckout): Promise<Said> {
+async function charge(stripe: Stripe, balance: CheckoutRow): Promise<Said> {
   const { id, amount_cents: amount, currency, customer_ref: customer, deposit_ref, attempts } = balance;
   if (!customer || !deposit_ref) return refused('no_customer');
   const earlier = await findCharge(stripe, balance);
-  if (earlier) return ok(intentFacts(earlier));
+  if (earlier) return ok(intentToPaymentUpdate(earlier));
   const { payment_method } = intentShape.parse(await stripe.paymentIntents.retrieve(deposit_ref));
   if (!payment_method) return refused('no_payment_method');
   const params = { amount, currency, customer, payment_method, metadata: { payment_id: id } };
@@ -137,11 +142,11 @@ async function giveBack({ refunds }: Stripe, refund: ClaimedRefund): Promise<Sai
     const earlier = data
       .map((made) => refundShape.parse(made))
       .find((made) => made.metadata.refund_id === id);
-    if (earlier) return ok(refundFacts(earlier));
+    if (earlier) return ok(refundToPaymentUpdate(earlier));
   }
   const made = await refunds.create(
     { payment_intent: payment_ref, amount: amount_cents, metadata: { refund_id: id, payment_id } },
     { idempotencyKey: `refund:${id}` },
   );
-  return ok(refundFacts(refundShape.parse(made)));
+  return ok(refundToPaymentUpdate(refundShape.parse(made)));
 }

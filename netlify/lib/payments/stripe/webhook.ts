@@ -24,7 +24,7 @@ const eventShape = z.object({
 });
 
 /** The event a request carries; fails with `invalid` unless Stripe has signed these very bytes lately, or `too_large`. */
-export async function readStripeEvent(
+export async function verifyStripeEvent(
   request: Request,
   { webhookSecret }: StripeSettings,
   now: Date,
