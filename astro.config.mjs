@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { addresses } from './scripts/astro/addresses.ts';
+import { fallbackRoutes } from './scripts/astro/addresses.ts';
 import { admin } from './scripts/astro/admin.ts';
-import { buildMoment } from './scripts/astro/build-moment.ts';
-import { checkedContent } from './scripts/astro/checked-content.ts';
-import { developedPlatform } from './scripts/astro/developed-platform.ts';
+import { buildInfo } from './scripts/astro/build-moment.ts';
+import { validateContent } from './scripts/astro/checked-content.ts';
+import { devPlatform } from './scripts/astro/developed-platform.ts';
 import { islands } from './scripts/astro/islands.ts';
 import { offlineWorker } from './scripts/astro/offline-worker.ts';
-import { posters } from './scripts/astro/posters.ts';
+import { ogImages } from './scripts/astro/posters.ts';
 import { siteSearch } from './scripts/astro/site-search.ts';
 import { staticNetlify } from './scripts/astro/static-netlify.ts';
 
@@ -24,7 +24,7 @@ const unlisted =
   /\/(booking|quote|booking-success|payment-success|shared-stay|saved|shared-itinerary|offline|desk|404|blog\/tag\/.*|cabins\/(card|gone)\/.*|map\/sheet)$/;
 const isListed = (page) => !unlisted.test(page.replace(/\/$/, ''));
 
-const content = checkedContent();
+const content = validateContent();
 
 /** A script's name without what Astro adds: `index.astro_astro_type_script_index_0_lang` is the home page's own. */
 const fileOf = (name) =>
@@ -69,17 +69,17 @@ export default {
   session: false,
   integrations: [
     content.integration,
-    developedPlatform(),
+    devPlatform(),
     react(),
     sitemap({ filter: isListed }),
     islands(later),
     siteSearch(),
     admin(content.found),
-    posters(content.found.broken),
+    ogImages(content.found.broken),
     offlineWorker(),
     // After what names itself by all that was built, which this would make new each time.
-    buildMoment(content.found),
-    addresses(content.found),
+    buildInfo(content.found),
+    fallbackRoutes(content.found),
   ],
   devToolbar: { enabled: false },
   vite: {

@@ -13,13 +13,13 @@ import { pluralize } from '#domain/stay/words.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
 import { type SiteConfig, siteSchema } from '../src/content/site-facts.ts';
 import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
-import { type Answers, askFacts, askWhetherCodeStays, readAnswers } from './adopt/questions.ts';
+import { type Answers, askWhetherCodeStays, loadSiteAnswers, promptForSite } from './adopt/questions.ts';
 import { adoptSettings, type KeepsCode } from './adopt/settings.ts';
-import { siteFaults, siteFile } from './content/site-facts.ts';
+import { listSiteErrors, siteFile } from './content/site-facts.ts';
 import { Failure } from './failure.ts';
-import { run } from './lifecycle.ts';
-import { followRunningSite } from './running.ts';
-import { readSettings, root } from './settings.ts';
+import { runCommand } from './lifecycle.ts';
+import { setRunningSiteDatabase } from './running.ts';
+import { loadEnv, root } from './settings.ts';
 
 /** What an adopted site says in the words of the one it was: only its owner can tell what is true of her. */
 const toRead = ['about', 'promise', 'questions', 'terms', 'privacy', 'founders-pricing', 'sign-up'];
@@ -36,7 +36,7 @@ function readArgs(): { write: boolean; answers: string | undefined } {
 
 function readFacts() {
   const text = readFileSync(join(root, siteFile), 'utf8');
-  const faults = siteFaults(text);
+  const faults = listSiteErrors(text);
   if (faults.length > 0) throw new Failure(faults.join('\n'));
   return siteSchema.parse(parse(text));
 }
@@ -80,7 +80,7 @@ async function adoptRows(db: Database, write: boolean): Promise<void> {
 
 /** Changes the database there is; an embedded one that was never begun has nothing to take out. */
 async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void> {
-  followRunningSite();
+  setRunningSiteDatabase();
   if (!configuredUrl() && !existsSync(localDataDir)) {
     console.log(
       'database: a new one has no promo code and no deal of the day. You make them at the desk, if you like.',
@@ -95,9 +95,9 @@ async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void
 
 /** Asks at a terminal that is to write; without one the business stays as it is, but for a file of answers. */
 async function newFacts(stands: SiteConfig, write: boolean, answers: string | undefined): Promise<Answers> {
-  if (answers !== undefined) return readAnswers(answers, stands);
+  if (answers !== undefined) return loadSiteAnswers(answers, stands);
   return write && process.stdin.isTTY
-    ? { facts: await askFacts(stands), keepsCode: askWhetherCodeStays }
+    ? { facts: await promptForSite(stands), keepsCode: askWhetherCodeStays }
     : { facts: stands, keepsCode: async () => false };
 }
 
@@ -105,9 +105,9 @@ const list = (changes: readonly FileEdit[]): void => {
   for (const { file, says } of changes) console.log(`${file}: ${says}`);
 };
 
-await run(async () => {
+await runCommand(async () => {
   const { write, answers } = readArgs();
-  readSettings();
+  loadEnv();
   const stands = readFacts();
   if (write) refuseUnsaved();
   const { facts, keepsCode } = await newFacts(stands, write, answers);

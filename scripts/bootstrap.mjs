@@ -75,7 +75,7 @@ async function installPackages(isForTests) {
  * Installs what is missing, then runs `script` on the project's own Node and ends as it ends. The channel between the two is
  * how the script learns of this process's end, should it be killed outright. Only tests and checks wait for their packages.
  */
-export async function handOver(script, { isForTests = false } = {}) {
+export async function runOnProjectNode(script, { isForTests = false } = {}) {
   await installPackages(isForTests);
   const child = spawn(node, [join(root, 'scripts', script), ...process.argv.slice(2)], {
     cwd: root,

@@ -5,11 +5,11 @@ import { withDatabase } from '#local/database.ts';
 import { projectFolders } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
 import { checkSecrets } from './checks/site/rules/secrets.ts';
-import { Failure, sentenceFor } from './failure.ts';
+import { Failure, formatError } from './failure.ts';
 import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';
-import { run } from './lifecycle.ts';
+import { runCommand } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
-import { readSettings, root } from './settings.ts';
+import { loadEnv, root } from './settings.ts';
 import { build } from './site.ts';
 
 const began = new Date();
@@ -19,7 +19,7 @@ async function reportFailedBuild({ db }: PreparableDatabase, error: unknown): Pr
   const { NETLIFY, CONTEXT, DEPLOY_ID: deployId } = process.env;
   if (!NETLIFY || CONTEXT !== 'production' || !deployId) return;
   const cause = error instanceof Failure && typeof error.cause === 'string' ? error.cause : null;
-  const problem = cause ?? sentenceFor(error);
+  const problem = cause ?? formatError(error);
   await reportFailure(db, { deployId, began, problem }).catch(() => null);
 }
 
@@ -34,8 +34,8 @@ async function buildAll(source: PreparableDatabase): Promise<void> {
   if (published.length > 0) throw new Failure(published.join('\n'));
 }
 
-await run(async () => {
-  readSettings();
+await runCommand(async () => {
+  loadEnv();
   return withDatabase(process.env, async (source) => {
     try {
       await buildAll(source);

@@ -1,5 +1,5 @@
 /** Returns numbers from 0 up to 1 (mulberry32), the same ones for the same whole number. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -10,8 +10,8 @@ export function seeded(seed: number): () => number {
 }
 
 /** Does the same, begun from a text. */
-export function chance(text: string): () => number {
+export function createRandomFromText(text: string): () => number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
-  return seeded(hash);
+  return createSeededRandom(hash);
 }

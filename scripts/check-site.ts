@@ -1,9 +1,11 @@
 /** `npm run check:site`: what search engines, feeds and people without a mouse would find wrong with the site in dist/. */
-import { run } from './lifecycle.ts';
-import { buildPlaces } from './site.ts';
-import { builtSite, inTurn, showSum } from './test-steps.ts';
+import { runCommand } from './lifecycle.ts';
+import { getBuildFolders } from './site.ts';
+import { builtSite, printSummary, runSequentially } from './test-steps.ts';
 
-await run(async () => {
-  const [, , dist = buildPlaces('site').dist] = process.argv;
-  return showSum(await inTurn([builtSite('the built site', { ...buildPlaces('site'), dist })]));
+await runCommand(async () => {
+  const [, , dist = getBuildFolders('site').dist] = process.argv;
+  return printSummary(
+    await runSequentially([builtSite('the built site', { ...getBuildFolders('site'), dist })]),
+  );
 }, 130);

@@ -4,14 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { addMonths, defaultTimeZone, getToday, isDay } from '#domain/day/day.ts';
-import { readContent } from './content/read.ts';
-import { overEvents, staleSources } from './content/stale.ts';
-import { readTables } from './content/tables.ts';
+import { loadContent } from './content/read.ts';
+import { listPastEvents, listStaleSources } from './content/stale.ts';
+import { loadTables } from './content/tables.ts';
 import { Failure } from './failure.ts';
-import { run } from './lifecycle.ts';
+import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
 
-await run(async () => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { months: { type: 'string', default: '12' }, strict: { type: 'boolean', default: false } },
@@ -20,10 +20,10 @@ await run(async () => {
   if (!isDay(day)) throw new Failure(`A day such as 2026-11-20 is expected, not ${day}.`);
   if (!/^\d{1,3}$/.test(values.months)) throw new Failure('--months takes a number, such as 6.');
   const before = addMonths(day, -Number(values.months));
-  const files = [...readContent(root), ...readTables(root)];
-  const over = overEvents(files, day);
+  const files = [...loadContent(root), ...loadTables(root)];
+  const over = listPastEvents(files, day);
   for (const { file, last } of over) console.log(`${last}  ${file}\n  was its last day: add the next ones`);
-  const stale = staleSources(files, before);
+  const stale = listStaleSources(files, before);
   for (const { file, name, url, checked } of stale) console.log(`${checked}  ${file}\n  ${name}\n  ${url}`);
   console.log(
     `${over.length} events are over on ${day}, and ${stale.length} sources in ${new Set(files.map(({ file }) => file)).size} files were last checked before ${before}.`,

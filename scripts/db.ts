@@ -13,7 +13,7 @@ import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase, withScratch } from '#local/database.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure } from './failure.ts';
-import { run } from './lifecycle.ts';
+import { runCommand } from './lifecycle.ts';
 import { hasSample, loadSample } from './sample/load.ts';
 import { root } from './settings.ts';
 
@@ -112,7 +112,7 @@ async function carryOut(command: string | undefined, args: readonly string[]): P
   );
 }
 
-await run(async () => {
+await runCommand(async () => {
   const [command, ...args] = process.argv.slice(2);
   console.log(await carryOut(command, args));
   return 0;

@@ -12,7 +12,7 @@ import { paths } from '#paths';
 import { createSignInLink } from '#services/desk/sign-in.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
-import { runningSite } from './running.ts';
+import { findRunningSite } from './running.ts';
 
 function hostAsked(env: Env, asked: string | undefined): string {
   const hosts = getAdminEmails(env);
@@ -26,7 +26,7 @@ function hostAsked(env: Env, asked: string | undefined): string {
 async function linkFor(email: string, db: Database, env: Env): Promise<string> {
   const token = await createSignInLink({ db, env }, email, false);
   if (token === null) throw new Error('A printed link is always written.');
-  return toAbsoluteUrl(paths.deskSignIn(token), { ...env, PORT: runningSite()?.port || env.PORT });
+  return toAbsoluteUrl(paths.deskSignIn(token), { ...env, PORT: findRunningSite()?.port || env.PORT });
 }
 
 await runForHost(
@@ -37,7 +37,7 @@ await runForHost(
       console.log(`Passkeys removed: ${removed}.`);
     }
     console.log(`For ${email}, once, in the next ten minutes:\n${await linkFor(email, db, env)}`);
-    if (!env.URL && !runningSite()) console.log('The site does not run here: start it with npm start.');
+    if (!env.URL && !findRunningSite()) console.log('The site does not run here: start it with npm start.');
     return 0;
   },
 );

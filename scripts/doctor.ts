@@ -6,28 +6,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDatabase } from './doctor/database.ts';
-import { linesOf, mustWait } from './doctor/finding.ts';
-import { byRoad, nextOnRoad } from './doctor/road.ts';
+import { blocksLaunch, formatFindings } from './doctor/finding.ts';
+import { getNextLaunchStep, groupByLaunchStep } from './doctor/road.ts';
 import { checkServices } from './doctor/services.ts';
-import { readAll } from './doctor/settings.ts';
-import { checkShapes } from './doctor/shapes.ts';
-import { run } from './lifecycle.ts';
+import { inspectSettings } from './doctor/settings.ts';
+import { checkSettings } from './doctor/shapes.ts';
+import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
 
-await run(async () => {
+await runCommand(async () => {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const { env, findings } = readAll(process.env);
+  const { env, findings } = inspectSettings(process.env);
   const all = [
     ...findings,
-    ...checkShapes(env),
+    ...checkSettings(env),
     ...(await checkDatabase(env)),
     ...(await checkServices(env)),
   ];
   const width = Math.max(...all.map(({ name }) => name.length));
-  for (const [title, own] of byRoad(all)) console.log(`${title}\n${linesOf(own, width).join('\n')}\n`);
-  const left = all.filter((finding) => mustWait([finding])).length;
-  if (left > 0) console.log(`Next: ${nextOnRoad(all)}`);
+  for (const [title, own] of groupByLaunchStep(all))
+    console.log(`${title}\n${formatFindings(own, width).join('\n')}\n`);
+  const left = all.filter((finding) => blocksLaunch([finding])).length;
+  if (left > 0) console.log(`Next: ${getNextLaunchStep(all)}`);
   console.log(left === 0 ? 'Ready to go live.' : `${left} to mend before this goes live.`);
-  return mustWait(all) ? 1 : 0;
+  return blocksLaunch(all) ? 1 : 0;
 });

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { listen } from '#local/http.ts';
 import { ensureChromium } from '#support/chromium.ts';
-import { run, runNode } from './lifecycle.ts';
+import { runCommand, runNode } from './lifecycle.ts';
 import { root } from './settings.ts';
 import { openTestSite } from './test-site.ts';
 
 const playwright = join(root, 'node_modules/@playwright/test/cli.js');
 
-await run(async () => {
+await runCommand(async () => {
   ensureChromium();
   await using resources = new AsyncDisposableStack();
   const { url, built, platform } = await openTestSite(resources);

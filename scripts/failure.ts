@@ -35,7 +35,7 @@ const sentences: Record<string, string> = {
 };
 
 /** What is shown of something thrown: one line, never a stack. What nobody foresaw is named with where it came from. */
-export function sentenceFor(error: unknown): string {
+export function formatError(error: unknown): string {
   if (clear.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   const cause = error instanceof Error ? error.cause : undefined;
   const known =
@@ -62,7 +62,7 @@ function unforeseen(error: unknown): string {
 }
 
 /** The line of a command's output that says why it failed, with the one after it; null where none does. */
-export function causeIn(output: string): string | null {
+export function findErrorLine(output: string): string | null {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.replace(/^\d\d:\d\d:\d\d\s+/, '').trim())

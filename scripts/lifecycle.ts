@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Failure, sentenceFor } from './failure.ts';
+import { Failure, formatError } from './failure.ts';
 import { root } from './settings.ts';
 
 /** How long closing may take once a stop was asked for. */
@@ -9,18 +9,21 @@ const patienceMs = 1800;
 const stopping = new AbortController();
 
 /** Aborted once by Ctrl-C, a kill, or the end of the process that started this one. */
-export const stop = stopping.signal;
+export const stopSignal = stopping.signal;
 
 /** Resolves when a stop is asked for. */
-export const stopped = async (): Promise<void> => {
-  if (!stop.aborted) await once(stop, 'abort');
+export const waitForStop = async (): Promise<void> => {
+  if (!stopSignal.aborted) await once(stopSignal, 'abort');
 };
 
 /**
  * Runs a command of this project and ends the process: with the code `main` returns, 0 without one, 1 after a
  * failure shown in a line. A stop ends it with `codeWhenStopped`, cleanly if that can be had soon.
  */
-export async function run(main: () => Promise<number | undefined>, codeWhenStopped = 0): Promise<never> {
+export async function runCommand(
+  main: () => Promise<number | undefined>,
+  codeWhenStopped = 0,
+): Promise<never> {
   const ask = () => {
     stopping.abort();
     setTimeout(() => process.exit(codeWhenStopped), patienceMs).unref();
@@ -28,10 +31,10 @@ export async function run(main: () => Promise<number | undefined>, codeWhenStopp
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, ask);
   try {
     const code = await main();
-    process.exit(stop.aborted ? codeWhenStopped : (code ?? 0));
+    process.exit(stopSignal.aborted ? codeWhenStopped : (code ?? 0));
   } catch (error) {
-    if (stop.aborted) process.exit(codeWhenStopped);
-    console.error(sentenceFor(error));
+    if (stopSignal.aborted) process.exit(codeWhenStopped);
+    console.error(formatError(error));
     process.exit(1);
   }
 }
@@ -77,15 +80,15 @@ const start = (script: string, args: string[], env: Record<string, string>, outp
 
 async function ended(child: ChildProcess): Promise<number> {
   const end = () => child.kill('SIGTERM');
-  stop.addEventListener('abort', end);
+  stopSignal.addEventListener('abort', end);
   const [code] = await once(child, 'close');
-  stop.removeEventListener('abort', end);
-  if (stop.aborted) throw new Failure('Stopped.');
+  stopSignal.removeEventListener('abort', end);
+  if (stopSignal.aborted) throw new Failure('Stopped.');
   return code ?? 1;
 }
 
 /** Runs a step that may take long, and shows its name once it has taken 0.3 s. */
-export async function step<Value>(doing: string, work: () => Promise<Value>): Promise<Value> {
+export async function runStep<Value>(doing: string, work: () => Promise<Value>): Promise<Value> {
   const begun = performance.now();
   const timer = setTimeout(() => console.log(`${doing} …`), 300);
   try {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { type ContentKind, contentKinds } from '../src/content/kinds.ts';
-import { newFile, slugFrom } from './content/new.ts';
+import { createContentFile, toSlug } from './content/new.ts';
 import { Failure } from './failure.ts';
-import { run } from './lifecycle.ts';
+import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
 
 const nextSteps = (file: string, address: string, isDraft: boolean): string =>
@@ -27,14 +27,14 @@ function kindNamed(name: string | undefined): ContentKind {
   throw new Failure(`npm run new -- KIND "A title", where KIND is one of ${names.join(', ')}.`);
 }
 
-await run(async () => {
+await runCommand(async () => {
   const [name, title] = process.argv.slice(2);
   const kind = kindNamed(name);
-  const slug = slugFrom(title ?? '');
+  const slug = toSlug(title ?? '');
   if (!title || slug === '') throw new Failure(`A title is needed: npm run new -- ${name} "A title".`);
   const file = `${kind.folder}/${slug}.${kind.extension}`;
   if (existsSync(join(root, file))) throw new Failure(`${file} is there already. Choose another title.`);
-  const text = newFile(kind, title, getToday(defaultTimeZone, new Date()));
+  const text = createContentFile(kind, title, getToday(defaultTimeZone, new Date()));
   mkdirSync(join(root, kind.folder), { recursive: true });
   writeFileSync(join(root, file), text);
   console.log(nextSteps(file, kind.pathOf(slug), text.includes('\ndraft: true\n')));

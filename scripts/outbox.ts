@@ -7,7 +7,7 @@ import { listOutbox, type OutboxRow } from '#database/outbox.ts';
 import type { Env } from '#lib/env.ts';
 import { renderMessage } from '#services/messages.ts';
 import { runForHost } from './prepare.ts';
-import { runningSite } from './running.ts';
+import { findRunningSite } from './running.ts';
 
 const stateWords: Record<OutboxRow['state'], string> = {
   waiting: 'waiting',
@@ -52,7 +52,11 @@ async function show(db: Database, env: Env, limit: number): Promise<void> {
 await runForHost(
   () => process.argv[2],
   async (count, db, env) => {
-    await show(db, { ...env, PORT: runningSite()?.port || env.PORT }, Math.min(Number(count) || 50, 1000));
+    await show(
+      db,
+      { ...env, PORT: findRunningSite()?.port || env.PORT },
+      Math.min(Number(count) || 50, 1000),
+    );
     return 0;
   },
 );

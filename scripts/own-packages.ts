@@ -12,7 +12,7 @@ const isSame = (one: string, other: string): boolean =>
  * The packages of a tool that few commands need, so that nobody else waits for them: installed below .data by the manifest and
  * lock file in `wanted`, where they are not there yet. Returns their node_modules. What the project has itself is found there.
  */
-export function ownPackages(name: string, wanted: string): string {
+export function installToolPackages(name: string, wanted: string): string {
   const folder = join(dataDir, name);
   const packages = join(folder, 'node_modules');
   const isWhole = existsSync(join(packages, '.package-lock.json'));

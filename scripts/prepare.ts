@@ -3,10 +3,10 @@ import { migrate } from '#database/migrate.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import type { Env } from '#lib/env.ts';
 import { withDatabase } from '#local/database.ts';
-import { run, step } from './lifecycle.ts';
-import { followRunningSite } from './running.ts';
-import { hasSample, lacksSample, loadSample } from './sample/load.ts';
-import { keepSecret, readSettings } from './settings.ts';
+import { runCommand, runStep } from './lifecycle.ts';
+import { setRunningSiteDatabase } from './running.ts';
+import { hasSample, loadSample, needsSample } from './sample/load.ts';
+import { loadEnv, persistSigningSecret } from './settings.ts';
 
 /** A database to bring up to date, and whether it is the embedded one. */
 export interface PreparableDatabase {
@@ -22,10 +22,10 @@ export interface PreparableDatabase {
  * any and it has nothing else; one that was given never does.
  */
 export async function prepareDatabase({ db, url, embedded, isEmpty }: PreparableDatabase): Promise<void> {
-  await step('Preparing the database', async () => {
+  await runStep('Preparing the database', async () => {
     await migrate(db);
     const wantsSample = embedded && !isEmpty && hasSample();
-    if (wantsSample && (await lacksSample(db))) await loadSample(db, getToday(defaultTimeZone, new Date()));
+    if (wantsSample && (await needsSample(db))) await loadSample(db, getToday(defaultTimeZone, new Date()));
   });
   process.env['DATABASE_URL'] = url;
 }
@@ -38,11 +38,11 @@ export const runForHost = <Asked>(
   read: (env: Env) => Asked,
   work: (asked: Asked, db: Database, env: Env) => Promise<number | undefined>,
 ): Promise<never> =>
-  run(async () => {
-    readSettings();
-    followRunningSite();
-    keepSecret();
-    const env = readSettings();
+  runCommand(async () => {
+    loadEnv();
+    setRunningSiteDatabase();
+    persistSigningSecret();
+    const env = loadEnv();
     const asked = read(env);
     return withDatabase(process.env, async (given) => {
       if (given.embedded) await prepareDatabase(given);

@@ -8,16 +8,23 @@ import { listen } from '#local/http.ts';
 import { readScheduled, runByClock } from '#local/schedule.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { Failure } from './failure.ts';
-import { run, stop, stopped } from './lifecycle.ts';
+import { runCommand, stopSignal, waitForStop } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
-import { alreadyRuns, announceSite, forgetSite, namingWhoRuns, runningSites, siteClaim } from './running.ts';
-import { keepSecret, readSettings, root } from './settings.ts';
-import { type Built, buildIfChanged } from './site.ts';
+import {
+  clearRunningSite,
+  createAlreadyRunningError,
+  getSiteLockFile,
+  listRunningSites,
+  recordRunningSite,
+  rethrowWithRunningSite,
+} from './running.ts';
+import { loadEnv, persistSigningSecret, root } from './settings.ts';
+import { type BuildOutput, buildIfChanged } from './site.ts';
 
 const taken = (port: number): Failure => {
   // What is announced may be this start itself.
-  const site = runningSites().find((one) => one.port === port && one.pid !== process.pid);
-  if (site) return alreadyRuns(site);
+  const site = listRunningSites().find((one) => one.port === port && one.pid !== process.pid);
+  if (site) return createAlreadyRunningError(site);
   return new Failure(`Port ${port} is taken. Stop what runs there, or set PORT to another.`);
 };
 
@@ -31,7 +38,7 @@ async function refuseTakenPort(port: number): Promise<void> {
   if (isTaken) throw taken(port);
 }
 
-async function openSite(built: Built, port: number) {
+async function openSite(built: BuildOutput, port: number) {
   const platform = await createPlatform({ ...projectFolders(root), ...built });
   return listen(platform, port).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? taken(port) : error;
@@ -43,7 +50,7 @@ async function runJobs({ db, embedded }: PreparableDatabase): Promise<void> {
   if (!embedded) return;
   const functions = await readScheduled(projectFolders(root).functions);
   const late = (await listJobs(db)).filter(({ isLate }) => isLate);
-  await runByClock(functions, late, stop);
+  await runByClock(functions, late, stopSignal);
 }
 
 /** `npm start -- --empty`: a site without a cabin, in folders of its own, as a business begins with it. */
@@ -56,30 +63,30 @@ function readIsEmpty(): boolean {
 }
 
 async function serve(source: PreparableDatabase, port: number): Promise<number> {
-  const file = siteClaim(source.isEmpty);
-  announceSite(file, port);
+  const file = getSiteLockFile(source.isEmpty);
+  recordRunningSite(file, port);
   try {
     await prepareDatabase(source);
     const site = await openSite(await buildIfChanged(source, source.isEmpty ? 'empty' : 'site'), port);
-    announceSite(file, site.port, source.url);
+    recordRunningSite(file, site.port, source.url);
     console.log(`Mama Cabins is ready: http://localhost:${site.port}`);
     // Where another site runs here too, a command is for the one of its PORT.
-    const which = runningSites().length > 1 ? `PORT=${site.port} ` : '';
+    const which = listRunningSites().length > 1 ? `PORT=${site.port} ` : '';
     if (source.isEmpty) console.log(`Begin at the desk: ${which}npm run desk prints a link.`);
-    await Promise.all([runJobs(source), stopped()]);
+    await Promise.all([runJobs(source), waitForStop()]);
     await site.close();
   } finally {
-    forgetSite();
+    clearRunningSite();
   }
   await database().close();
   return 0;
 }
 
-await run(async () => {
-  const { PORT } = readSettings();
+await runCommand(async () => {
+  const { PORT } = loadEnv();
   const isEmpty = readIsEmpty();
   if (PORT !== 0) await refuseTakenPort(PORT);
-  keepSecret();
+  persistSigningSecret();
   if (isEmpty && configuredUrl())
     throw new Failure('DATABASE_URL is set; --empty brings a database of its own. Take one of them away.');
   const dataDir = isEmpty ? '.data/empty/pglite' : localDataDir;
@@ -87,5 +94,5 @@ await run(async () => {
     lasting: true,
     dataDir,
   });
-  return opened.catch((error) => namingWhoRuns(error, siteClaim(isEmpty)));
+  return opened.catch((error) => rethrowWithRunningSite(error, getSiteLockFile(isEmpty)));
 });

@@ -8,14 +8,14 @@ export const root = join(import.meta.dirname, '..');
 export const dataDir = join(root, '.data');
 
 /** The settings: `.env` where there is one, under what the environment already says. Throws EnvError. */
-export function readSettings(): Env {
+export function loadEnv(): Env {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return parseEnv(process.env);
 }
 
 /** Gives a laptop a signing secret that lasts, so that the links of its bookings work after a restart. */
-export function keepSecret(): void {
+export function persistSigningSecret(): void {
   if (process.env['BOOKING_TOKEN_SECRET']) return;
   const file = join(dataDir, 'booking-token-secret');
   if (!existsSync(file)) {

@@ -6,11 +6,11 @@ import { cabinsFingerprint } from '#database/cabins.ts';
 import type { Database } from '#database/client.ts';
 import { claim } from '#local/claim.ts';
 import { type PlatformFolders, projectFolders } from '#local/server.ts';
-import { writeSiteFacts } from './content/site-facts.ts';
-import { causeIn, Failure } from './failure.ts';
-import { runNode, runNodeAndCapture, step } from './lifecycle.ts';
+import { writeSiteModule } from './content/site-facts.ts';
+import { Failure, findErrorLine } from './failure.ts';
+import { runNode, runNodeAndCapture, runStep } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
-import { sourcesPrint } from './sources-print.ts';
+import { hashSources } from './sources-print.ts';
 
 /** A database to build from: connected, and the address a build reads it at. */
 export interface BuildSource {
@@ -23,17 +23,17 @@ export const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 /** The sources with the cabins. */
 const fingerprint = async ({ db }: BuildSource): Promise<string> =>
   createHash('sha256')
-    .update(sourcesPrint(root))
+    .update(hashSources(root))
     .update(await cabinsFingerprint(db))
     .digest('hex');
 
 /** A built site, as the platform serves it: its files, and the headers the adapter wants for them. */
-export type Built = Pick<PlatformFolders, 'dist' | 'buildConfig'>;
+export type BuildOutput = Pick<PlatformFolders, 'dist' | 'buildConfig'>;
 
 const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
 
 /** Where a build goes: the site to dist/; another one, for tests, stays out of its way. */
-export const buildPlaces = (name: string): Built => ({
+export const getBuildFolders = (name: string): BuildOutput => ({
   dist: name === 'site' ? join(root, 'dist') : join(dataDir, 'built', name, 'dist'),
   buildConfig: join(dataDir, 'built', name, 'config.json'),
 });
@@ -43,14 +43,14 @@ const roomyOptions = (): string =>
   [process.env['NODE_OPTIONS'], '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 /** Builds the site, once no other build is under way here. Throws Failure, after what Astro wrote, when it cannot be built. */
-export const build = (source: BuildSource, name = 'site', quiet = false): Promise<Built> =>
-  oneBuild(() => buildAlone(source, name, quiet));
+export const build = (source: BuildSource, name = 'site', quiet = false): Promise<BuildOutput> =>
+  withBuildLock(() => buildAlone(source, name, quiet));
 
 /**
  * Builds while nobody else builds in this checkout: what Astro keeps of a build has one place. Who comes second waits; what a
  * process left that is gone keeps nobody.
  */
-export async function oneBuild<Made>(
+export async function withBuildLock<Made>(
   build: () => Promise<Made>,
   file = join(dataDir, 'building.json'),
 ): Promise<Made> {
@@ -65,9 +65,9 @@ export async function oneBuild<Made>(
 
 const lookAgainMs = 250;
 
-async function buildAlone(source: BuildSource, name: string, quiet: boolean): Promise<Built> {
-  const places = buildPlaces(name);
-  writeSiteFacts(root);
+async function buildAlone(source: BuildSource, name: string, quiet: boolean): Promise<BuildOutput> {
+  const places = getBuildFolders(name);
+  writeSiteModule(root);
   const made = await fingerprint(source);
   rmSync(stampOf(name), { force: true });
   const args = ['build', '--outDir', places.dist];
@@ -80,7 +80,7 @@ async function buildAlone(source: BuildSource, name: string, quiet: boolean): Pr
   const { code, output } = await runAstro(args, env, quiet);
   if (code !== 0) {
     throw new Failure('The site could not be built; what Astro wrote stands above.', {
-      cause: causeIn(output),
+      cause: findErrorLine(output),
     });
   }
   mkdirSync(dirname(stampOf(name)), { recursive: true });
@@ -99,10 +99,10 @@ async function runAstro(args: string[], env: Record<string, string>, quiet: bool
 }
 
 /** Builds unless `name` was built from these very sources and cabins before. */
-export async function buildIfChanged(source: BuildSource, name = 'site'): Promise<Built> {
-  const places = buildPlaces(name);
-  writeSiteFacts(root);
+export async function buildIfChanged(source: BuildSource, name = 'site'): Promise<BuildOutput> {
+  const places = getBuildFolders(name);
+  writeSiteModule(root);
   const isThere = [places.dist, places.buildConfig, stampOf(name)].every((path) => existsSync(path));
   if (isThere && readFileSync(stampOf(name), 'utf8') === (await fingerprint(source))) return places;
-  return step('Building the site', () => build(source, name, true));
+  return runStep('Building the site', () => build(source, name, true));
 }

@@ -21,7 +21,7 @@ const sources = [
  * What a build is made of but the cabins: the sources below `root`, the day (pages speak of it), and what the environment
  * says of it. A page is taken over from the build before only where all of this is as it was.
  */
-export function sourcesPrint(root: string): string {
+export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const name of sources)
     for (const path of filesUnder(join(root, name)))

@@ -1,3 +1,3 @@
-import { handOver } from './bootstrap.mjs';
+import { runOnProjectNode } from './bootstrap.mjs';
 
-await handOver('serve.ts');
+await runOnProjectNode('serve.ts');

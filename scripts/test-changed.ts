@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { ensureChromium } from '#support/chromium.ts';
 import { checks, lintFiles, typesOfScripts } from './checks/all.ts';
-import { run } from './lifecycle.ts';
+import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
-import { browser, check, inTurn, showSum, vitest } from './test-steps.ts';
+import { browser, check, printSummary, runSequentially, vitest } from './test-steps.ts';
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -20,7 +20,7 @@ const changedSince = (base: string): string[] => [
 
 const slow = new Set(['types', 'lint and format']);
 
-await run(async () => {
+await runCommand(async () => {
   const named = process.argv.slice(2);
   const specs = named.filter((name) => name.endsWith('.spec.ts'));
   const [base = 'HEAD'] = named.filter((name) => !specs.includes(name));
@@ -31,9 +31,11 @@ await run(async () => {
     ? checks.filter(({ name }) => name === 'types')
     : [typesOfScripts];
   const besides = await Promise.all([
-    inTurn([vitest('tests of what changed', [`--changed=${base}`, '--passWithNoTests'])]),
-    inTurn([...types, lintFiles(changed), ...checks.filter(({ name }) => !slow.has(name))].map(check)),
+    runSequentially([vitest('tests of what changed', [`--changed=${base}`, '--passWithNoTests'])]),
+    runSequentially(
+      [...types, lintFiles(changed), ...checks.filter(({ name }) => !slow.has(name))].map(check),
+    ),
   ]);
-  const shown = specs.length > 0 ? await inTurn([browser('build and browser', specs)]) : [];
-  return showSum([...besides.flat(), ...shown]);
+  const shown = specs.length > 0 ? await runSequentially([browser('build and browser', specs)]) : [];
+  return printSummary([...besides.flat(), ...shown]);
 }, 130);

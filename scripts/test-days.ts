@@ -7,8 +7,8 @@ import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { chromium } from 'playwright';
-import { run } from './lifecycle.ts';
-import { inTurn, runner, showSum } from './test-steps.ts';
+import { runCommand } from './lifecycle.ts';
+import { printSummary, runner, runSequentially } from './test-steps.ts';
 
 const days = {
   '2026-12-24': 'Christmas Eve',
@@ -29,7 +29,7 @@ const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chrom
   (path) => existsSync(path),
 );
 
-await run(async () => {
+await runCommand(async () => {
   const isShort = process.argv.includes('--short');
   const [script, args] = isShort
     ? (['scripts/e2e.ts', ['--retries=1', '--grep', '@(day|browser)\\b']] as const)
@@ -40,5 +40,5 @@ await run(async () => {
     return runner(`${day} (${reason}), ${basename(browser)}`, script, args, () => env);
   });
   const first = isShort ? randomInt(steps.length) : 0;
-  return showSum(await inTurn(isShort ? steps.slice(first, first + 1) : steps));
+  return printSummary(await runSequentially(isShort ? steps.slice(first, first + 1) : steps));
 }, 130);

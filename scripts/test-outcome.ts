@@ -5,7 +5,7 @@ import type { TestCase as PageTest, Suite, TestError } from '@playwright/test/re
 import type { SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** What a step of `npm test` came to. */
-export interface StepOutcome {
+export interface TestStepReport {
   passed: number;
   /** A paragraph for each failure: which test, and what it said. */
   failures: string[];
@@ -24,28 +24,28 @@ export const paragraph = (title: string, errors: readonly (string | undefined)[]
   [title, ...errors.map((error = '') => stripVTControlCharacters(error).slice(0, maxErrorLength))].join('\n');
 
 /** Writes an outcome for whoever started this process and asked for it (`TEST_REPORT`). */
-export function writeOutcome(outcome: StepOutcome): void {
+export function writeStepReport(outcome: TestStepReport): void {
   const file = process.env['TEST_REPORT'];
   if (file) writeFileSync(file, JSON.stringify(outcome));
 }
 
 /** Returns what was written so; null where nothing was. */
-export const readOutcome = (file: string): StepOutcome | null =>
+export const readStepReport = (file: string): TestStepReport | null =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 
 const titleOf = (failure: string): string => failure.split('\n', 1).join();
 
 /** Returns the line of a step that has ended, and the name of each test it failed at: of a long log, the end may be all one has. */
-export const formatStep = (step: string, { passed, failures }: StepOutcome, seconds: string): string[] => [
+export const formatStep = (step: string, { passed, failures }: TestStepReport, seconds: string): string[] => [
   `${(failures.length > 0 ? `FAILED ${failures.length}` : 'ok').padEnd(10)} ${step} (${passed} passed, ${seconds} s)`,
   ...failures.map((failure) => `  - ${titleOf(failure)}`),
 ];
 
 /** Returns what a whole run came to: what went wrong, what is shaky, and as the last line the sum and nothing else. */
-export function sumUp(
-  outcomes: readonly StepOutcome[],
+export function summarize(
+  outcomes: readonly TestStepReport[],
   repeat: string,
-): { sum: StepOutcome; lines: string[] } {
+): { sum: TestStepReport; lines: string[] } {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const shaky = outcomes.flatMap((outcome) => outcome.shaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
@@ -99,7 +99,7 @@ export default class OutcomeReporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const passed = tests.filter((test) => test.result().state === 'passed');
     const failed = tests.filter((test) => test.result().state === 'failed');
-    writeOutcome({
+    writeStepReport({
       passed: passed.length,
       failures: [...errors.map(outside), ...modules.flatMap(brokenParts), ...failed.map(formatTest)],
       shaky: passed.filter((test) => test.diagnostic()?.flaky).map(formatTest),
@@ -117,7 +117,7 @@ export default class OutcomeReporter {
   onEnd(): void {
     const tests = this.suite?.allTests() ?? [];
     const ended = (...outcomes: string[]) => tests.filter((test) => outcomes.includes(test.outcome()));
-    writeOutcome({
+    writeStepReport({
       passed: ended('expected', 'flaky').length,
       failures: [...this.outside.map(outside), ...ended('unexpected').map(formatPageTest)],
       shaky: ended('flaky').map(formatPageTest),

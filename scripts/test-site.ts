@@ -3,7 +3,7 @@ import { createPlatform, projectFolders } from '#local/server.ts';
 import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';
 import { prepareDatabase } from './prepare.ts';
-import { keepSecret, root } from './settings.ts';
+import { persistSigningSecret, root } from './settings.ts';
 import { buildIfChanged } from './site.ts';
 
 /**
@@ -11,7 +11,7 @@ import { buildIfChanged } from './site.ts';
  * process's own. It ends with `resources`.
  */
 export async function openTestSite(resources: AsyncDisposableStack) {
-  keepSecret();
+  persistSigningSecret();
   // Calendars of other sites are on this machine.
   process.env['ICAL_ALLOW_HOSTS'] ??= '127.0.0.1';
   process.env['PHOTO_FOLDER'] ??= '.data/test-photos';

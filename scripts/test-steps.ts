@@ -2,16 +2,22 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectCheck } from './checks/all.ts';
 import { rules } from './checks/site/check.ts';
-import { mountOwn, readSite } from './checks/site/site.ts';
+import { loadBuiltSite, loadProjectFunctions } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
-import { buildPlaces } from './site.ts';
-import { formatStep, readOutcome, type StepOutcome, sumUp, writeOutcome } from './test-outcome.ts';
+import { getBuildFolders } from './site.ts';
+import {
+  formatStep,
+  readStepReport,
+  summarize,
+  type TestStepReport,
+  writeStepReport,
+} from './test-outcome.ts';
 
 /** One line of a test run: a check, or a runner with many tests. */
-export interface Step {
+export interface TestStep {
   name: string;
-  run(): Promise<StepOutcome>;
+  run(): Promise<TestStepReport>;
 }
 
 /** How much of a runner's own output is shown where its report has no failure. */
@@ -26,9 +32,9 @@ export const runner = (
   script: string,
   args: readonly string[],
   env = (): Record<string, string> => ({}),
-): Step => ({
+): TestStep => ({
   name,
-  async run(): Promise<StepOutcome> {
+  async run(): Promise<TestStepReport> {
     const report = join(dataDir, 'reports', `${name.replace(/\W+/g, '-')}.json`);
     mkdirSync(join(dataDir, 'reports'), { recursive: true });
     rmSync(report, { force: true });
@@ -36,7 +42,7 @@ export const runner = (
       ...env(),
       TEST_REPORT: report,
     });
-    const outcome = readOutcome(report) ?? { passed: code === 0 ? 1 : 0, failures: [], shaky: [] };
+    const outcome = readStepReport(report) ?? { passed: code === 0 ? 1 : 0, failures: [], shaky: [] };
     if (code === 0 || outcome.failures.length > 0) return outcome;
     return {
       ...outcome,
@@ -45,7 +51,7 @@ export const runner = (
   },
 });
 
-export const vitest = (name: string, args: string[], env = (): Record<string, string> => ({})): Step =>
+export const vitest = (name: string, args: string[], env = (): Record<string, string> => ({})): TestStep =>
   runner(
     name,
     'node_modules/vitest/vitest.mjs',
@@ -54,10 +60,10 @@ export const vitest = (name: string, args: string[], env = (): Record<string, st
   );
 
 /** The browser tests, or those of some files. */
-export const browser = (name: string, args: string[] = []): Step =>
+export const browser = (name: string, args: string[] = []): TestStep =>
   runner(name, 'scripts/e2e.ts', ['--retries=1', ...args]);
 
-export const check = ({ name, passes }: ProjectCheck): Step => ({
+export const check = ({ name, passes }: ProjectCheck): TestStep => ({
   name,
   async run() {
     const isGood = await passes();
@@ -66,12 +72,12 @@ export const check = ({ name, passes }: ProjectCheck): Step => ({
 });
 
 /** What is wrong with a built site, by default the one the browser tests have built. */
-export const builtSite = (name: string, { dist } = buildPlaces('e2e')): Step => ({
+export const builtSite = (name: string, { dist } = getBuildFolders('e2e')): TestStep => ({
   name,
   async run() {
     if (!existsSync(join(dist, 'index.html')))
       return { passed: 0, failures: ['No site was built to look at.'], shaky: [] };
-    const site = readSite(dist, root, await mountOwn(root));
+    const site = loadBuiltSite(dist, root, await loadProjectFunctions(root));
     const found = rules.map(([rule, find]) => ({ rule, lines: find(site) }));
     const failed = found.filter(({ lines }) => lines.length > 0);
     return {
@@ -82,7 +88,7 @@ export const builtSite = (name: string, { dist } = buildPlaces('e2e')): Step => 
   },
 });
 
-async function runStep(step: Step): Promise<StepOutcome> {
+async function runStep(step: TestStep): Promise<TestStepReport> {
   const begun = performance.now();
   const outcome = await step.run();
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -91,19 +97,19 @@ async function runStep(step: Step): Promise<StepOutcome> {
 }
 
 /** Runs steps one after the other, with a line for each. */
-export async function inTurn(steps: readonly Step[]): Promise<StepOutcome[]> {
-  const outcomes: StepOutcome[] = [];
+export async function runSequentially(steps: readonly TestStep[]): Promise<TestStepReport[]> {
+  const outcomes: TestStepReport[] = [];
   for (const step of steps) outcomes.push(await runStep(step));
   return outcomes;
 }
 
 /** Shows what went wrong, how to draw the same again, and the sum; returns the exit code. */
-export function showSum(outcomes: readonly StepOutcome[]): number {
+export function printSummary(outcomes: readonly TestStepReport[]): number {
   const drawn = ['TEST_DAY', 'SEED'].flatMap((name) =>
     process.env[name] ? `${name}=${process.env[name]}` : [],
   );
-  const { sum, lines } = sumUp(outcomes, `Drawn: ${drawn.join(' ') || 'nothing'}`);
+  const { sum, lines } = summarize(outcomes, `Drawn: ${drawn.join(' ') || 'nothing'}`);
   for (const line of lines) console.log(line);
-  writeOutcome(sum);
+  writeStepReport(sum);
   return sum.failures.length > 0 ? 1 : 0;
 }

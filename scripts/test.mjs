@@ -1,3 +1,3 @@
-import { handOver } from './bootstrap.mjs';
+import { runOnProjectNode } from './bootstrap.mjs';
 
-await handOver('test.ts', { isForTests: true });
+await runOnProjectNode('test.ts', { isForTests: true });

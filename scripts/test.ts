@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import { ensureChromium } from '#support/chromium.ts';
 import '#support/clock.ts';
 import { checks } from './checks/all.ts';
-import { writeSiteFacts } from './content/site-facts.ts';
-import { run } from './lifecycle.ts';
+import { writeSiteModule } from './content/site-facts.ts';
+import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
-import { browser, builtSite, check, inTurn, runner, showSum, vitest } from './test-steps.ts';
+import { browser, builtSite, check, printSummary, runner, runSequentially, vitest } from './test-steps.ts';
 
 /** Days must not move with the clock of the machine: rules hold a day ahead of UTC, where most of our machines are not. */
 const inZone = (name: string, zone: string, projects: readonly string[]) =>
@@ -32,16 +32,16 @@ const longOnes = [
   runner('the net', 'tests/net/net.ts', [], () => ({ TEST_DAY: '2027-01-12', CLOCK_SHIFT: '' })),
 ];
 
-await run(async () => {
+await runCommand(async () => {
   const isLong = process.argv.includes('--long');
   process.env['LONG'] ??= isLong ? '1' : '0';
   // One seed a run: the second try of a property that failed draws the same cases.
   process.env['SEED'] ??= String(randomInt(2 ** 31));
-  writeSiteFacts(root);
+  writeSiteModule(root);
   ensureChromium();
   // Calls wait for their database now and then; the rules fill the time. A browser takes all there is.
   const calls = vitest('calls', ['--project', 'functions']);
   const site = [browser('build and browser'), builtSite('the built site')];
-  const besides = await Promise.all([inTurn([calls, ...site]), inTurn(rules)]);
-  return showSum([...besides.flat(), ...(isLong ? await inTurn(longOnes) : [])]);
+  const besides = await Promise.all([runSequentially([calls, ...site]), runSequentially(rules)]);
+  return printSummary([...besides.flat(), ...(isLong ? await runSequentially(longOnes) : [])]);
 }, 130);

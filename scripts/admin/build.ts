@@ -10,7 +10,7 @@ import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';
 
 /** The site's built folder, the project's root, the slugs of the live cabins, and what is in `content/`. */
-export interface AdminParts {
+export interface AdminBuildInput {
   dist: string;
   root: string;
   cabins: string[];
@@ -19,7 +19,7 @@ export interface AdminParts {
 }
 
 /** Writes the editor into `dist/admin`: its page, its script, its configuration and what its checks and previews know. */
-export async function buildAdmin({ dist, root, cabins, files, config }: AdminParts): Promise<void> {
+export async function buildAdmin({ dist, root, cabins, files, config }: AdminBuildInput): Promise<void> {
   const folder = join(dist, 'admin');
   mkdirSync(folder, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -1,14 +1,14 @@
 /** What /admin runs: Sveltia CMS from its package, our checks before it saves, and previews in our own pages. */
 import CMS from '@sveltia/cms';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
-import { draftFaults, type KnownAtBuild } from './guard.ts';
-import { type Moulds, registerPreviews } from './preview.ts';
+import { type KnownAtBuild, listDraftErrors } from './guard.ts';
+import { type PreviewTemplates, registerPreviews } from './preview.ts';
 
 const readJson = async <Value>(file: string): Promise<Value> => (await fetch(`/admin/${file}`)).json();
 
 const [known, moulds] = await Promise.all([
   readJson<KnownAtBuild>('known.json'),
-  readJson<Moulds>('moulds.json'),
+  readJson<PreviewTemplates>('moulds.json'),
 ]);
 
 registerPreviews(moulds);
@@ -16,7 +16,7 @@ CMS.registerEventListener({
   name: 'preSave',
   handler: ({ entry }) => {
     const { collection: kind, slug, data } = entry.toJS();
-    const faults = draftFaults({ kind, slug, data }, known, getToday(defaultTimeZone, new Date()));
+    const faults = listDraftErrors({ kind, slug, data }, known, getToday(defaultTimeZone, new Date()));
     // The editor shows the cause of a failure of this name, and of no other.
     if (faults.length > 0) throw new Error('saving_failed', { cause: new Error(faults.join('\n')) });
   },

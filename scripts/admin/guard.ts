@@ -26,7 +26,7 @@ export interface ContentDraft {
 }
 
 /** What is wrong with an entry, in the words of the build; `today` is `yyyy-MM-dd`. Of links, those of the last build are known. */
-export function draftFaults(
+export function listDraftErrors(
   { kind: name, slug, data }: ContentDraft,
   known: KnownAtBuild,
   today: string,

@@ -2,13 +2,13 @@ import CMS from '@sveltia/cms';
 import { createElement, type ReactElement } from 'react';
 
 /** The article of a built page of each collection: what is written anew goes into its places. */
-export type Moulds = Record<string, string>;
+export type PreviewTemplates = Record<string, string>;
 
 /** What an editor has written so far. */
 type Fields = Record<string, unknown>;
 
 /** Shows an entry in the article of a real page of its kind, with the site's own styles. */
-export function registerPreviews(moulds: Moulds): void {
+export function registerPreviews(moulds: PreviewTemplates): void {
   CMS.registerPreviewStyle('/admin/preview.css');
   for (const [collection, mould] of Object.entries(moulds)) {
     CMS.registerPreviewTemplate(collection, ({ entry }): ReactElement => {

@@ -4,8 +4,8 @@ import { isMap, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { SiteConfig } from '../../src/content/site-facts.ts';
 import { removeCabinReferences } from '../../src/content/without-cabins.ts';
-import { readContent } from '../content/read.ts';
-import { siteFile, writeSiteFacts } from '../content/site-facts.ts';
+import { loadContent } from '../content/read.ts';
+import { siteFile, writeSiteModule } from '../content/site-facts.ts';
 
 /** A change of one file or folder: its new text, `null` where it goes. */
 export interface FileEdit {
@@ -63,7 +63,7 @@ function renamed(text: string, before: SiteConfig, after: SiteConfig): string {
 /** Lists what takes the sample and the business before out of the files below `root`. Nothing is written. */
 export function listFileChanges(root: string, before: SiteConfig, after: SiteConfig): FileEdit[] {
   const lost = readSampleSlugs(root);
-  const texts = readContent(root).flatMap(({ file, kind }): FileEdit[] => {
+  const texts = loadContent(root).flatMap(({ file, kind }): FileEdit[] => {
     const text = readFileSync(join(root, file), 'utf8');
     const free = withoutSample(text, lost);
     const own = kind === 'pages' ? renamed(free, before, after) : free;
@@ -102,5 +102,5 @@ export function makeFileChanges(root: string, changes: readonly FileEdit[]): voi
     if (text === null) rmSync(join(root, file), { recursive: true });
     else writeFileSync(join(root, file), text);
   }
-  writeSiteFacts(root);
+  writeSiteModule(root);
 }

@@ -44,7 +44,7 @@ const answersFile = z.record(z.string(), z.unknown());
  * Reads the answers from a file of YAML or JSON: the fields of `content/site.yaml`, and `promo_code`, `keep` or `take out`, which is what
  * happens without it.
  */
-export function readAnswers(file: string, stands: SiteConfig): Answers {
+export function loadSiteAnswers(file: string, stands: SiteConfig): Answers {
   const read = answersFile.safeParse(parse(readFileSync(file, 'utf8')));
   if (!read.success) throw new Failure(`${file}: expected fields such as name: …, found none.`);
   const { promo_code = takeOut, ...facts } = read.data;
@@ -75,7 +75,7 @@ export async function askWhetherCodeStays(code: string): Promise<boolean> {
 }
 
 /** Asks at the terminal for each fact of a business, the one that stands by default, until it can be one. */
-export async function askFacts(stands: SiteConfig): Promise<SiteConfig> {
+export async function promptForSite(stands: SiteConfig): Promise<SiteConfig> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Nothing is changed before the last answer.
   terminal.on('SIGINT', () => process.exit(130));

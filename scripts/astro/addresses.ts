@@ -1,13 +1,13 @@
 import { appendFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import type { FoundContent } from './checked-content.ts';
+import type { ContentAtBuild } from './checked-content.ts';
 
 /**
  * Says what is answered where no page was built: a page that answers for every address below its own (netlify.toml rewrites
  * them), and what became of cabins that are not for rent any more, 410 with a page of their own or a move to their new name.
  * Netlify picks headers by the address that was asked for, so the policy of the page that answers is given to it too.
  */
-export const addresses = (found: Pick<FoundContent, 'moved'>): AstroIntegration => ({
+export const fallbackRoutes = (found: Pick<ContentAtBuild, 'moved'>): AstroIntegration => ({
   name: 'addresses',
   hooks: {
     'astro:build:generated': ({ routeToHeaders }) => {

@@ -3,10 +3,10 @@ import type { AstroIntegration } from 'astro';
 import { parseEnv } from '#lib/env.ts';
 import { buildAdmin } from '../admin/build.ts';
 import { backendFrom, cmsConfig } from '../admin/config.ts';
-import type { FoundContent } from './checked-content.ts';
+import type { ContentAtBuild } from './checked-content.ts';
 
 /** The editor at /admin, written into the built site. A production deploy has one only where CMS_REPO says whom it saves to. */
-export function admin(found: Pick<FoundContent, 'cabins' | 'files'>): AstroIntegration {
+export function admin(found: Pick<ContentAtBuild, 'cabins' | 'files'>): AstroIntegration {
   let root = '';
   return {
     name: 'admin',

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { noticeLine } from '#domain/content/notice.ts';
-import { contentNotices } from '../content/check.ts';
+import { listCabinNotices } from '../content/check.ts';
 import type { ContentFile } from '../content/read.ts';
-import type { FoundContent } from './checked-content.ts';
+import type { ContentAtBuild } from './checked-content.ts';
 
 /**
  * Writes `/build.json`, `{ built_at, commit? }`: what the site shows was read from the database after `built_at`, an ISO
@@ -11,7 +11,7 @@ import type { FoundContent } from './checked-content.ts';
  * `notices.json` beside it, `{ notices, named }`, is for the desk: what the pages do without, each with the way to mend it, and
  * by the slug of a cabin the files that name it.
  */
-export function buildMoment(found: FoundContent): AstroIntegration {
+export function buildInfo(found: ContentAtBuild): AstroIntegration {
   // The cabins are read before any hook of the build.
   const builtAt = new Date();
   return {
@@ -36,7 +36,7 @@ export function buildMoment(found: FoundContent): AstroIntegration {
 /** By the slug of a cabin the files that name it. */
 const namedIn = (files: readonly ContentFile[]): Record<string, string[]> =>
   Object.fromEntries(
-    [...Map.groupBy(contentNotices([], files), ({ slug }) => slug)].map(([slug, notices]) => [
+    [...Map.groupBy(listCabinNotices([], files), ({ slug }) => slug)].map(([slug, notices]) => [
       slug,
       [...new Set(notices.map(({ place }) => place))],
     ]),

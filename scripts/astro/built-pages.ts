@@ -15,11 +15,11 @@ const signs: Record<string, string> = {
 };
 
 /** A text of a built page as it is read. */
-export const readable = (html: string): string =>
+export const toReadableText = (html: string): string =>
   html.replace(/&(#?\w+);/g, (entity, sign) => signs[sign] ?? entity);
 
 /** The pages of a built site, one after the other in the order of their paths below it, e.g. `cabins/perseid.html`. */
-export function* builtPages(dir: URL): Generator<{ file: string; html: string }> {
+export function* readBuiltPages(dir: URL): Generator<{ file: string; html: string }> {
   const files = globSync('**/*.html', { cwd: fileURLToPath(dir) })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !isPart.test(file))

@@ -11,11 +11,11 @@ import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
 import { type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
 import { removeCabinReferences } from '../../src/content/without-cabins.ts';
-import { contentFaults, contentNotices } from '../content/check.ts';
-import { type ContentFile, readContent } from '../content/read.ts';
+import { listCabinNotices, listContentErrors } from '../content/check.ts';
+import { type ContentFile, loadContent } from '../content/read.ts';
 
 /** What was read at the beginning of a build. */
-export interface FoundContent {
+export interface ContentAtBuild {
   /** The slugs of the live cabins. */
   cabins: string[];
   files: ContentFile[];
@@ -31,8 +31,8 @@ export interface FoundContent {
  * wrote wrong ends a build; the development server says it and goes on. A cabin that guests cannot open ends nothing: pages
  * do without it. `found` is what was read, for who comes after.
  */
-export function checkedContent(): { integration: AstroIntegration; found: FoundContent } {
-  const found: FoundContent = { cabins: [], files: [], notices: [], broken: [], moved: [] };
+export function validateContent(): { integration: AstroIntegration; found: ContentAtBuild } {
+  const found: ContentAtBuild = { cabins: [], files: [], notices: [], broken: [], moved: [] };
   const integration: AstroIntegration = {
     name: 'checked-content',
     hooks: {
@@ -44,9 +44,9 @@ export function checkedContent(): { integration: AstroIntegration; found: FoundC
         Object.assign(found, { cabins, moved });
         // The list itself is known to who comes after.
         found.broken.push(...closed.map(closedNotice));
-        found.files = readContent(root);
-        found.notices = contentNotices(found.cabins, found.files);
-        const faults = contentFaults(root, today, found.files);
+        found.files = loadContent(root);
+        found.notices = listCabinNotices(found.cabins, found.files);
+        const faults = listContentErrors(root, today, found.files);
         if (command === 'build' && faults.length > 0) throw notBuilt(faults);
         // A build says its notices at its end (build-moment.ts).
         if (command === 'build') return;

@@ -5,7 +5,7 @@ import type { FunctionModule } from '#local/functions.ts';
 /**
  * Functions, pictures and redirects for Astro's development server, by the same code as `npm start`.
  */
-export function developedPlatform(): AstroIntegration {
+export function devPlatform(): AstroIntegration {
   let root = new URL('file:');
   return {
     name: 'developed-platform',

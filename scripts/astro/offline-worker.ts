@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { getCacheLocation } from '../../src/domain/offline/kept-place.ts';
 import { type CacheablePage, pageDataFiles } from '../../src/domain/offline/listed-pages.ts';
 import { getPageAssets, pageTitle } from '../../src/domain/offline/page-needs.ts';
-import { builtPages } from './built-pages.ts';
+import { readBuiltPages } from './built-pages.ts';
 
 /**
  * Writes the worker that keeps pages for guests without signal (src/worker), which differs from build to build as the
@@ -47,7 +47,7 @@ function listPages(dir: URL): CacheablePage[] {
     numbers.set(picture, number);
     return number;
   };
-  return [...builtPages(dir)].flatMap(({ file, html }) => {
+  return [...readBuiltPages(dir)].flatMap(({ file, html }) => {
     const path = `/${file.replace(/\.html$/, '')}`;
     if (getCacheLocation(path)?.path !== path) return [];
     const needs = getPageAssets(html);

@@ -3,16 +3,16 @@ import type { AstroIntegration } from 'astro';
 import type { BuildNotice } from '#domain/content/notice.ts';
 import { env } from '#lib/env.ts';
 import { photoStore } from '#lib/photos/store.ts';
-import { makePosters } from '../posters/make.ts';
-import { type Poster, posterOf } from '../posters/poster.ts';
-import { builtPages } from './built-pages.ts';
+import { createOgImages } from '../posters/make.ts';
+import { type OgImage, parseOgImage } from '../posters/poster.ts';
+import { readBuiltPages } from './built-pages.ts';
 
 /**
  * Draws the picture that other sites show beside a link to a page: one for every page that asks for one of its own.
  * All that stands on it is read from the page as it was built, so a new page needs nothing. A picture that is missing or is
  * none becomes one of `notices`.
  */
-export function posters(notices: BuildNotice[]): AstroIntegration {
+export function ogImages(notices: BuildNotice[]): AstroIntegration {
   let kept = '';
   return {
     name: 'posters',
@@ -24,8 +24,8 @@ export function posters(notices: BuildNotice[]): AstroIntegration {
         // A benchmark of thousands of cabins: each is drawn once and then kept, so that they would hide all else.
         if (process.env['POSTERS'] === 'off') return;
         const begun = performance.now();
-        const wanted = [...builtPages(dir)].flatMap(({ html }) => posterOf(html) ?? []);
-        const { drawn, broken } = await makePosters(wanted, {
+        const wanted = [...readBuiltPages(dir)].flatMap(({ html }) => parseOgImage(html) ?? []);
+        const { drawn, broken } = await createOgImages(wanted, {
           site: fileURLToPath(dir),
           kept,
           photos: photoStore(env()),
@@ -38,7 +38,7 @@ export function posters(notices: BuildNotice[]): AstroIntegration {
   };
 }
 
-const pictureNotice = ({ file, picture = '' }: Poster): BuildNotice => ({
+const pictureNotice = ({ file, picture = '' }: OgImage): BuildNotice => ({
   place: file.replace(/^og\//, '/').replace(/\.jpg$/, ''),
   field: 'photos',
   found: `expected a picture of ours as the first photo, found nothing that is one at ${picture}`,

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, type Node, parse, TEXT_NODE } from 'ultrahtml';
 import { querySelector } from 'ultrahtml/selector';
 import type { PagePart, SearchedPage } from '../../src/domain/search-words/searched-page.ts';
-import { builtPages, readable } from './built-pages.ts';
+import { readBuiltPages, toReadableText } from './built-pages.ts';
 
 const unlisted = '<meta name="robots" content="noindex">';
 
@@ -18,14 +18,14 @@ export const siteSearch = (): AstroIntegration => ({
     async 'astro:build:done'({ dir }) {
       const file = new URL('search.json', dir);
       const others: SearchedPage[] = JSON.parse(await readFile(file, 'utf8'));
-      const pages = [...builtPages(dir)].flatMap((page) => searchedPage(page) ?? []);
+      const pages = [...readBuiltPages(dir)].flatMap((page) => toSearchedPage(page) ?? []);
       await writeFile(file, JSON.stringify([...pages, ...others]));
     },
   },
 });
 
 /** What is searched of a page; undefined of one that is not, or that nobody may find. */
-export function searchedPage({ file, html }: { file: string; html: string }): SearchedPage | undefined {
+export function toSearchedPage({ file, html }: { file: string; html: string }): SearchedPage | undefined {
   if (!html.includes(' data-searched') || html.includes(unlisted)) return undefined;
   // Two thirds of a page are styles, menus and other cabins.
   const page: Node = parse(html.slice(html.indexOf('<main'), html.indexOf('</main>')));
@@ -38,7 +38,7 @@ export function searchedPage({ file, html }: { file: string; html: string }): Se
     url: `/${file.replace(/\.html$/, '')}`,
     title,
     ...(facts && { facts }),
-    parts: [{ text: [first?.text, readable(also)].filter(Boolean).join(' ') }, ...parts],
+    parts: [{ text: [first?.text, toReadableText(also)].filter(Boolean).join(' ') }, ...parts],
   };
 }
 
@@ -71,4 +71,4 @@ const ended = (text: string): string => text.trimEnd().replace(/[\p{L}\p{N})]$/u
 const textOf = (node: Node | undefined): string =>
   plain(node?.type === TEXT_NODE ? node['value'] : (node?.['children'] ?? []).map(textOf).join(' '));
 
-const plain = (text: string): string => readable(text).replace(/\s+/g, ' ').trim();
+const plain = (text: string): string => toReadableText(text).replace(/\s+/g, ' ').trim();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { runNode } from '../lifecycle.ts';
 import { dataDir, root } from '../settings.ts';
 import { astro } from '../site.ts';
-import { readHouse } from './house/house.ts';
-import { measure } from './house/measure.ts';
-import { placesIn, tableOf, worseIn } from './house/report.ts';
-import { checkLock, checkStrays } from './project.ts';
+import { loadCodebase } from './house/house.ts';
+import { measureCodebase } from './house/measure.ts';
+import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './house/report.ts';
+import { checkLockfile, checkMachineNames } from './project.ts';
 
 /** One check: answers whether all is well, having written what is not. */
 export interface ProjectCheck {
@@ -63,9 +63,9 @@ const finding = (name: string, find: (root: string) => string[]): ProjectCheck =
 
 /** The figures that got worse; `npm run check:house` shows all of them. */
 function checkHouse(base: string): string[] {
-  const figures = measure(readHouse(base));
-  const worse = worseIn(figures);
-  return worse.length > 0 ? [tableOf(figures), placesIn(figures, worse, 10)] : [];
+  const figures = measureCodebase(loadCodebase(base));
+  const worse = findWorseMetrics(figures);
+  return worse.length > 0 ? [formatMetricTable(figures), formatMetricPlaces(figures, worse, 10)] : [];
 }
 
 export const checks: readonly ProjectCheck[] = [
@@ -73,6 +73,6 @@ export const checks: readonly ProjectCheck[] = [
   lintFiles(['.']),
   unused,
   finding('figures of the house', checkHouse),
-  finding('a whole lockfile', checkLock),
-  finding('nothing of one machine', checkStrays),
+  finding('a whole lockfile', checkLockfile),
+  finding('nothing of one machine', checkMachineNames),
 ];

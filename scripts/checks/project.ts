@@ -24,7 +24,7 @@ const strayWords: readonly [RegExp, string][] = [
 ];
 
 /** Files that name what only one machine or network has. */
-export const checkStrays = (root: string): string[] =>
+export const checkMachineNames = (root: string): string[] =>
   listProject(root)
     .filter(isText)
     .flatMap((file) => {
@@ -51,7 +51,7 @@ function isLocked({ packages }: Lock, from: string, name: string): boolean {
  * Optional packages the lockfile forgot. An install drops the ones its registry does not have for other platforms,
  * and `npm ci` then refuses the lockfile everywhere.
  */
-export function checkLock(root: string): string[] {
+export function checkLockfile(root: string): string[] {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { contentKinds, validateEntry } from '../../src/content/kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
-import { type ContentFile, fixedPaths, isPublic, readContent } from './read.ts';
-import { siteFaults, siteFile } from './site-facts.ts';
-import { tableFaults } from './tables.ts';
+import { type ContentFile, fixedPaths, isPublic, loadContent } from './read.ts';
+import { listSiteErrors, siteFile } from './site-facts.ts';
+import { listTableErrors } from './tables.ts';
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** What `npm run new` leaves to be written. */
-export const toWrite = 'To write:';
+export const draftMarker = 'To write:';
 
 /** The cabins that `files` readers see on `today` name and that are none of `cabins`: those of the database, which no file decides. */
-export const contentNotices = (
+export const listCabinNotices = (
   cabins: Iterable<string>,
   files: readonly ContentFile[],
   today = getToday(defaultTimeZone, new Date()),
@@ -27,17 +27,17 @@ export const contentNotices = (
  * Everything an editor wrote wrong in `content/` below `root`, a sentence each: file, field, what was expected and what was
  * found. `today` is `yyyy-MM-dd`, `files` what was read there.
  */
-export function contentFaults(root: string, today: string, files = readContent(root)): string[] {
+export function listContentErrors(root: string, today: string, files = loadContent(root)): string[] {
   const known = {
     paths: new Set(fixedPaths),
     isPicture: (address: string) => address.startsWith('/') && existsSync(join(root, 'public', address)),
     today,
   };
-  const site = siteFaults(readFileSync(join(root, siteFile), 'utf8'));
+  const site = listSiteErrors(readFileSync(join(root, siteFile), 'utf8'));
   return [
     ...site,
     ...files.flatMap(faultsOf),
-    ...tableFaults(root),
+    ...listTableErrors(root),
     ...brokenReferences(files, known),
   ].toSorted();
 }
@@ -60,5 +60,5 @@ const unwritten = ({ data, body }: ContentFile): string[] =>
   data['draft'] === true
     ? []
     : [...Object.entries(data), ['text', body] as const]
-        .filter(([, value]) => JSON.stringify(value).includes(toWrite))
-        .map(([field]) => `${field}: expected your words, found "${toWrite} …"`);
+        .filter(([, value]) => JSON.stringify(value).includes(draftMarker))
+        .map(([field]) => `${field}: expected your words, found "${draftMarker} …"`);

@@ -1,10 +1,10 @@
 import { stringify } from 'yaml';
 import type { ContentKind } from '../../src/content/kinds.ts';
 import { type ContentShape, toContentShape } from '../../src/content/shape.ts';
-import { toWrite } from './check.ts';
+import { draftMarker } from './check.ts';
 
 /** A title as it stands in an address: `A bear’s cooler` is `a-bears-cooler`. */
-export const slugFrom = (title: string): string =>
+export const toSlug = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
@@ -13,7 +13,7 @@ export const slugFrom = (title: string): string =>
     .replace(/^-|-$/g, '');
 
 /** The text of a new file of a kind: every field its schema asks for, each under its sentence. `today` is `yyyy-MM-dd`. */
-export function newFile(kind: ContentKind, title: string, today: string): string {
+export function createContentFile(kind: ContentKind, title: string, today: string): string {
   const { properties = {}, required = [] } = toContentShape(kind.schema);
   const fields = Object.entries(properties)
     .filter(([name, field]) => required.includes(name) || field.default !== undefined)
@@ -23,7 +23,7 @@ export function newFile(kind: ContentKind, title: string, today: string): string
     })
     .join('');
   const words = kind.words ? toContentShape(kind.words).description : 'what a reader came for.';
-  return kind.extension === 'md' ? `---\n${fields}---\n\n${toWrite} ${words}\n` : fields;
+  return kind.extension === 'md' ? `---\n${fields}---\n\n${draftMarker} ${words}\n` : fields;
 }
 
 /** A value that a field takes, and that says what belongs there. */
@@ -46,5 +46,5 @@ const sampleOf = ({ properties = {}, required = [] }: ContentShape, today: strin
 function sampleText({ format, description, minLength = 0, maxLength }: ContentShape, today: string): string {
   if (format === 'date') return today;
   if (format === 'uri') return 'https://example.com';
-  return `${toWrite} ${description}`.slice(0, maxLength).padEnd(minLength, '.');
+  return `${draftMarker} ${description}`.slice(0, maxLength).padEnd(minLength, '.');
 }

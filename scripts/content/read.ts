@@ -21,7 +21,7 @@ export const isPublic = ({ data: { draft, pubDate } }: Pick<ContentFile, 'data'>
   );
 
 /** Every file of every kind below `root`, in order. */
-export const readContent = (root: string): ContentFile[] =>
+export const loadContent = (root: string): ContentFile[] =>
   Object.entries(contentKinds).flatMap(([name, kind]) => readKind(root, name, kind));
 
 function readKind(root: string, name: string, kind: ContentKind): ContentFile[] {

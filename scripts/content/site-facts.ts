@@ -9,14 +9,14 @@ export const siteFile = 'content/site.yaml';
 const moduleFile = 'src/site-facts.ts';
 
 /** Everything wrong in a text of `content/site.yaml`, a sentence each. */
-export function siteFaults(text: string): string[] {
+export function listSiteErrors(text: string): string[] {
   const { data, fault } = parseContent(text, 'yaml');
   const faults = fault ? [`text: ${fault}`] : listSchemaErrors(siteSchema, data);
   return faults.map((sentence) => `${siteFile}: ${sentence}.`);
 }
 
 /** The module that says the same; functions and browsers read no YAML. */
-export function siteModule(text: string): string {
+export function generateSiteModule(text: string): string {
   const { phone, postalAddress, contract, law, followers, social, ...rest } = siteSchema.parse(
     parseContent(text, 'yaml').data,
   );
@@ -45,10 +45,10 @@ const tiktokNameOf = (social: SiteConfig['social']): string =>
   social.flatMap(({ url }) => parseTiktokName(url) ?? [])[0] ?? '';
 
 /** Brings the module up to date with the file, below `root`. A file with faults is left to the check of all content. */
-export function writeSiteFacts(root: string): void {
+export function writeSiteModule(root: string): void {
   const text = readFileSync(join(root, siteFile), 'utf8');
-  if (siteFaults(text).length > 0) return;
+  if (listSiteErrors(text).length > 0) return;
   const path = join(root, moduleFile);
-  const made = siteModule(text);
+  const made = generateSiteModule(text);
   if (!existsSync(path) || readFileSync(path, 'utf8') !== made) writeFileSync(path, made);
 }

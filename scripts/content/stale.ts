@@ -10,7 +10,7 @@ export interface StaleSource {
 }
 
 /** The sources of all files that were last looked at before `before`, the oldest first. */
-export const staleSources = (
+export const listStaleSources = (
   files: readonly Pick<ContentFile, 'file' | 'data'>[],
   before: Day,
 ): StaleSource[] =>
@@ -29,13 +29,16 @@ function sourcesIn(value: unknown): Omit<StaleSource, 'file'>[] {
 }
 
 /** An event none of whose days is to come, and its last one. */
-export interface OverEvent {
+export interface PastEvent {
   file: string;
   last: Day;
 }
 
 /** The events that are over on `today`: pages and calendars have left them out, and their files want new days. */
-export const overEvents = (files: readonly Pick<ContentFile, 'file' | 'data'>[], today: Day): OverEvent[] =>
+export const listPastEvents = (
+  files: readonly Pick<ContentFile, 'file' | 'data'>[],
+  today: Day,
+): PastEvent[] =>
   files.flatMap(({ file, data }) => {
     if (!Array.isArray(data['dates'])) return [];
     const last =

@@ -16,7 +16,7 @@ export interface TableRow {
 }
 
 /** Every row of every table below `root`, in order. A file that is no table has a row that says so. */
-export const readTables = (root: string): TableRow[] =>
+export const loadTables = (root: string): TableRow[] =>
   Object.values<FallTable>(fallTables).flatMap(({ file, row }) => {
     const path = join(root, file);
     if (!existsSync(path)) return [];
@@ -43,7 +43,7 @@ function parseRows(text: string, parser: (text: string) => unknown): unknown {
 }
 
 /** Everything wrong in the rows, a sentence each: file, row, field, what was expected and what was found. */
-export const tableFaults = (root: string): string[] =>
-  readTables(root).flatMap(({ file, name, data, row }) =>
+export const listTableErrors = (root: string): string[] =>
+  loadTables(root).flatMap(({ file, name, data, row }) =>
     listSchemaErrors(row, data).map((fault) => `${file}: ${name}: ${fault.replace(/(?<![?.])$/, '.')}`),
   );

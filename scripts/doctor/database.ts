@@ -10,15 +10,15 @@ import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { promoGives } from '#domain/price/promo.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import type { Env } from '#lib/env.ts';
-import { sentenceFor } from '../failure.ts';
-import { type Finding, good, missing, off, remark, wrong } from './finding.ts';
+import { formatError } from '../failure.ts';
+import { good, missing, off, remark, type SettingFinding, wrong } from './finding.ts';
 
 const folder = new URL('../../netlify/database/migrations/', import.meta.url);
 /** Ends and lateness are judged by the database's clock, signatures by ours. */
 const mostSkewMs = 30_000;
 
 /** Whether the database answers, has every migration and the time, none of the sample, and a cabin to book. */
-export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<Finding[]> {
+export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<SettingFinding[]> {
   if (databaseUrl === undefined)
     return [missing('DATABASE_URL', 'is where everything is kept; Netlify’s database sets NETLIFY_DB_URL')];
   const db = connect(databaseUrl, { connections: 1, answerMs: 8_000 });
@@ -36,13 +36,13 @@ export async function checkDatabase({ databaseUrl, PHOTO_HOSTS }: Env): Promise<
       ...(await night(db)),
     ];
   } catch (thrown) {
-    return [wrong('DATABASE_URL', sentenceFor(thrown))];
+    return [wrong('DATABASE_URL', formatError(thrown))];
   } finally {
     await db.close();
   }
 }
 
-async function reached(db: Database): Promise<Finding> {
+async function reached(db: Database): Promise<SettingFinding> {
   const begun = performance.now();
   const [row] = await db.query<{ version: string }>(`select current_setting('server_version') as version`);
   return good(
@@ -51,7 +51,7 @@ async function reached(db: Database): Promise<Finding> {
   );
 }
 
-async function clock(db: Database): Promise<Finding> {
+async function clock(db: Database): Promise<SettingFinding> {
   const before = Date.now();
   const [row] = await db.query<{ now: Date }>('select clock_timestamp() as now');
   const middle = (before + Date.now()) / 2;
@@ -61,7 +61,7 @@ async function clock(db: Database): Promise<Finding> {
     : good('clock', 'this machine and the database agree');
 }
 
-async function migrations(db: Database): Promise<Finding> {
+async function migrations(db: Database): Promise<SettingFinding> {
   const files = (await readdir(folder)).filter((name) => /^\d+_[\w-]+\.sql$/.test(name));
   const applied = new Set<string>();
   for (const table of ['schema_migrations', 'netlify.migrations']) {
@@ -87,7 +87,7 @@ interface OwnCabins {
 }
 
 /** What guests can book: cabins of her own, with a photo and a night. */
-async function cabins(db: Database, photoHosts: readonly string[]): Promise<Finding[]> {
+async function cabins(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
   const [own] = await db.query<OwnCabins>(
     `select count(*)::integer as live,
        (count(*) filter (where not exists (select from cabin_photos p where p.cabin_id = c.id)))::integer as bare,
@@ -114,11 +114,11 @@ async function cabins(db: Database, photoHosts: readonly string[]): Promise<Find
   ];
 }
 
-const has = (name: string, without: number, live: number, what: string): Finding =>
+const has = (name: string, without: number, live: number, what: string): SettingFinding =>
   without > 0 ? missing(name, `${without} of ${live} have ${what}`) : good(name, 'every live cabin has some');
 
 /** What is taken off nights without a guest asking: the deal of the day, and a promo code that pages name. */
-async function offers(db: Database): Promise<Finding[]> {
+async function offers(db: Database): Promise<SettingFinding[]> {
   const [table] = await db.query<{ there: boolean }>(`select to_regproc('deal_plan') is not null as there`);
   if (!table?.there) return [];
   const today = getToday(defaultTimeZone, new Date());
@@ -150,7 +150,7 @@ async function offers(db: Database): Promise<Finding[]> {
 }
 
 /** Whether a stay was paid by card, and one given back, as a guest's would be. */
-async function booked(db: Database): Promise<Finding[]> {
+async function booked(db: Database): Promise<SettingFinding[]> {
   const [row] = await db.query<{ paid: number; back: number }>(
     `select (select count(distinct booking_id)::integer from payments where provider = 'stripe' and state = 'paid') as paid,
        (select count(*)::integer from refunds r join payments p on p.id = r.payment_id
@@ -168,7 +168,7 @@ async function booked(db: Database): Promise<Finding[]> {
 }
 
 /** Whether what runs by the clock has run, and the pages were built anew since yesterday. */
-async function night(db: Database): Promise<Finding[]> {
+async function night(db: Database): Promise<SettingFinding[]> {
   const jobs = await listJobs(db);
   const namesOf = (some: typeof jobs) => some.map(({ name }) => name).join(', ');
   const late = jobs.filter(({ isLate }) => isLate);
@@ -190,7 +190,7 @@ async function night(db: Database): Promise<Finding[]> {
 }
 
 /** Pictures of cabins that the image service refuses. */
-async function pictures(db: Database, photoHosts: readonly string[]): Promise<Finding[]> {
+async function pictures(db: Database, photoHosts: readonly string[]): Promise<SettingFinding[]> {
   const rows = await db.query<{ host: string }>(
     `select distinct substring(image_url from '^https://([^/?#]+)') as host
      from (select image_url from cabin_photos union all select hero_image_url from cabins) as pictures

@@ -2,7 +2,7 @@
  * What the doctor says of one thing. `missing` and `wrong` keep a site from going live; `note` is for a person to judge, and
  * `off` is something nobody asked for.
  */
-export interface Finding {
+export interface SettingFinding {
   state: 'ok' | 'missing' | 'wrong' | 'note' | 'off';
   /** The variable, or the thing. */
   name: string;
@@ -11,8 +11,8 @@ export interface Finding {
 }
 
 const finding =
-  (state: Finding['state']) =>
-  (name: string, says: string): Finding => ({ state, name, says });
+  (state: SettingFinding['state']) =>
+  (name: string, says: string): SettingFinding => ({ state, name, says });
 
 export const good = finding('ok');
 export const missing = finding('missing');
@@ -21,9 +21,9 @@ export const remark = finding('note');
 export const off = finding('off');
 
 /** Whether a site must not go live with these. */
-export const mustWait = (findings: readonly Finding[]): boolean =>
+export const blocksLaunch = (findings: readonly SettingFinding[]): boolean =>
   findings.some(({ state }) => state === 'missing' || state === 'wrong');
 
 /** A line for each, what it says `width` letters after its name begins. */
-export const linesOf = (findings: readonly Finding[], width: number): string[] =>
+export const formatFindings = (findings: readonly SettingFinding[], width: number): string[] =>
   findings.map(({ state, name, says }) => `${state.padEnd(8)}${name.padEnd(width + 2)}${says}`);

@@ -1,4 +1,4 @@
-import { type Finding, mustWait } from './finding.ts';
+import { blocksLaunch, type SettingFinding } from './finding.ts';
 
 /** The road to a live site, as docs/deploy.md walks it: its parts, and what is found in each by its name. */
 const road: readonly [string, readonly string[]][] = [
@@ -16,15 +16,15 @@ const road: readonly [string, readonly string[]][] = [
   ['9. The next morning', ['jobs', 'build']],
 ];
 
-const placeOf = ({ name }: Finding): number => {
+const placeOf = ({ name }: SettingFinding): number => {
   const at = road.findIndex(([, names]) => names.includes(name));
   return at < 0 ? road.length : at;
 };
 
 /** The findings by the parts of the road, those of a part as that names them; what is none of it ends the list. */
-export function byRoad(findings: readonly Finding[]): [string, Finding[]][] {
+export function groupByLaunchStep(findings: readonly SettingFinding[]): [string, SettingFinding[]][] {
   const titles = [...road.map(([title]) => title), 'Besides'];
-  return titles.flatMap((title, at): [string, Finding[]][] => {
+  return titles.flatMap((title, at): [string, SettingFinding[]][] => {
     const names = road[at]?.[1] ?? [];
     const own = findings
       .filter((finding) => placeOf(finding) === at)
@@ -34,9 +34,9 @@ export function byRoad(findings: readonly Finding[]): [string, Finding[]][] {
 }
 
 /** The first part of the road that is not done, and what it wants; null where all are. */
-export function nextOnRoad(findings: readonly Finding[]): string | null {
-  for (const [title, own] of byRoad(findings)) {
-    const first = own.find((finding) => mustWait([finding]));
+export function getNextLaunchStep(findings: readonly SettingFinding[]): string | null {
+  for (const [title, own] of groupByLaunchStep(findings)) {
+    const first = own.find((finding) => blocksLaunch([finding]));
     if (first) return `${title}: ${first.name} ${first.says}`;
   }
   return null;

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Env, MailSettings, SmsSettings } from '#lib/env.ts';
 import type { StripeSettings } from '#lib/payments/stripe/settings.ts';
-import { type Finding, good, missing, remark, wrong } from './finding.ts';
+import { good, missing, remark, type SettingFinding, wrong } from './finding.ts';
 
 const patienceMs = 8_000;
 
 /** Whether the services outside take what we are set up with. Nothing is sent, charged or built. */
-export const checkServices = async (env: Env): Promise<Finding[]> =>
+export const checkServices = async (env: Env): Promise<SettingFinding[]> =>
   (
     await Promise.all([
       env.mail ? [await smtp(env.mail)] : [],
@@ -17,7 +17,7 @@ export const checkServices = async (env: Env): Promise<Finding[]> =>
     ])
   ).flat();
 
-async function smtp({ url }: MailSettings): Promise<Finding> {
+async function smtp({ url }: MailSettings): Promise<SettingFinding> {
   const transport = createTransport(url, {});
   const timer = Promise.withResolvers<never>();
   const late = setTimeout(() => timer.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), patienceMs);
@@ -52,7 +52,7 @@ async function ask(address: URL, authorization?: string): Promise<{ status: numb
   }
 }
 
-async function twilio({ accountSid, authToken, apiUrl }: SmsSettings): Promise<Finding> {
+async function twilio({ accountSid, authToken, apiUrl }: SmsSettings): Promise<SettingFinding> {
   const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   const answer = await ask(new URL(`/2010-04-01/Accounts/${accountSid}.json`, apiUrl), basic);
   if (answer?.status === 200) return good('TWILIO_ACCOUNT_SID', 'Twilio knows the account');
@@ -77,7 +77,10 @@ const events = [
   ...['refund.created', 'refund.updated', 'refund.failed'],
 ];
 
-async function stripe({ secretKey, apiUrl }: StripeSettings, site: string | undefined): Promise<Finding> {
+async function stripe(
+  { secretKey, apiUrl }: StripeSettings,
+  site: string | undefined,
+): Promise<SettingFinding> {
   const answer = await ask(new URL('/v1/webhook_endpoints?limit=100', apiUrl), `Bearer ${secretKey}`);
   if (answer?.status === 401) return wrong('Stripe', 'refuses the key');
   if (answer?.status === 403)
@@ -102,7 +105,7 @@ const health = z.object({
 });
 
 /** A site that is not out yet says nothing. */
-async function liveSite(address: string): Promise<Finding> {
+async function liveSite(address: string): Promise<SettingFinding> {
   const answer = await ask(new URL('/api/health', address));
   const parsed = health.safeParse(answer?.body);
   if (!parsed.success) return remark('site', 'does not answer at URL: it may not be out yet');

@@ -1,5 +1,5 @@
 import { type Env, readEnv } from '#lib/env.ts';
-import { type Finding, missing, off, wrong } from './finding.ts';
+import { missing, off, type SettingFinding, wrong } from './finding.ts';
 
 type Source = Record<string, string | undefined>;
 
@@ -26,20 +26,23 @@ const optional: Readonly<Record<string, string>> = {
 };
 
 /** Reads the settings as a production deploy would, with everything that is wrong or missing. */
-export function readAll(source: Source, postalAddress?: string): { env: Env; findings: Finding[] } {
+export function inspectSettings(
+  source: Source,
+  postalAddress?: string,
+): { env: Env; findings: SettingFinding[] } {
   const { env, problems } = readEnv({ ...source, CONTEXT: 'production' }, postalAddress);
   return { env, findings: [...problems.flatMap((problem) => found(problem, source)), ...absent(source)] };
 }
 
 /** What a problem says of a variable that is given; one that is missing is named by `absent`. */
-function found(problem: string, source: Source): Finding[] {
+function found(problem: string, source: Source): SettingFinding[] {
   const [name = ''] = problem.split(' ');
   const says = problem.slice(name.length + 1);
   if (source[name]) return [wrong(name, says)];
   return name in needed ? [] : [missing(name, says)];
 }
 
-const absent = (source: Source): Finding[] => [
+const absent = (source: Source): SettingFinding[] => [
   ...Object.entries(needed).flatMap(([name, why]) => (source[name] ? [] : [missing(name, why)])),
   ...Object.entries(optional).flatMap(([name, so]) => (source[name] ? [] : [off(name, so)])),
 ];

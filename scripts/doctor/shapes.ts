@@ -1,12 +1,12 @@
 import type { Env } from '#lib/env.ts';
 import { noPostalAddress, site } from '#site';
-import { type Finding, good, missing, remark, wrong } from './finding.ts';
+import { good, missing, remark, type SettingFinding, wrong } from './finding.ts';
 
 const isOnThisMachine = (address: string): boolean =>
   /^(localhost|127\.|\[::1\])/.test(new URL(address).hostname);
 
 /** What can be judged without asking anybody. */
-export const checkShapes = (env: Env, business: Business = site): Finding[] => [
+export const checkSettings = (env: Env, business: Business = site): SettingFinding[] => [
   ...siteAddress(env),
   ...payments(env),
   ...hosts(env),
@@ -17,7 +17,7 @@ export const checkShapes = (env: Env, business: Business = site): Finding[] => [
 type Business = Pick<typeof site, 'phone' | 'email' | 'postalAddress' | 'contract'>;
 
 /** Numbers 555-01… belong to nobody, and no mail reaches `.example`. */
-function ownBusiness({ phone, email, postalAddress, contract }: Business): Finding[] {
+function ownBusiness({ phone, email, postalAddress, contract }: Business): SettingFinding[] {
   const borrowed = [...(/ 555-01/.test(phone) ? [phone] : []), ...(/\.example$/.test(email) ? [email] : [])];
   return [
     borrowed.length > 0
@@ -35,7 +35,7 @@ function ownBusiness({ phone, email, postalAddress, contract }: Business): Findi
   ];
 }
 
-function siteAddress({ URL: address }: Env): Finding[] {
+function siteAddress({ URL: address }: Env): SettingFinding[] {
   if (address === undefined) return [];
   if (isOnThisMachine(address)) return [wrong('URL', 'leads to this machine: links in letters would too')];
   if (!address.startsWith('https:')) return [wrong('URL', 'must begin with https://')];
@@ -47,7 +47,7 @@ function siteAddress({ URL: address }: Env): Finding[] {
   ];
 }
 
-function payments({ stripe, PAYMENTS }: Env): Finding[] {
+function payments({ stripe, PAYMENTS }: Env): SettingFinding[] {
   if (!stripe) return PAYMENTS === 'off' ? [] : [wrong('PAYMENTS', `is ${PAYMENTS}`)];
   const [, mode] = /^[rs]k_(live|test)_/.exec(stripe.secretKey) ?? [];
   const key = {
@@ -64,13 +64,13 @@ function payments({ stripe, PAYMENTS }: Env): Finding[] {
   ];
 }
 
-function hosts({ HOST_EMAILS }: Env): Finding[] {
+function hosts({ HOST_EMAILS }: Env): SettingFinding[] {
   if (HOST_EMAILS.length === 0) return [];
   return [good('HOST_EMAILS', `${HOST_EMAILS.length} ${HOST_EMAILS.length === 1 ? 'host' : 'hosts'}`)];
 }
 
 /** Calling it would build. */
-function buildHook({ BUILD_HOOK_URL: hook }: Env): Finding[] {
+function buildHook({ BUILD_HOOK_URL: hook }: Env): SettingFinding[] {
   if (hook === undefined) return [];
   return [
     /^https:\/\/api\.netlify\.com\/build_hooks\/[\da-f]{10,}/.test(hook)

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { site } from '#site';
 import { faces } from './lettering.ts';
-import { type Setting, setTitle } from './lines.ts';
-import type { Poster } from './poster.ts';
+import { layOutTitle, type TitleLayout } from './lines.ts';
+import type { OgImage } from './poster.ts';
 
 const [width, height] = [1200, 630];
 
@@ -54,7 +54,7 @@ const signature = ({ accent }: Inks, left: number, baseline: number): string =>
   faces.display.write(house, houseSize, left, baseline, accent);
 
 /** Lines of a title, the first of them on a baseline. */
-const titleAt = ({ lines, size }: Setting, { title }: Inks, left: number, baseline: number): string =>
+const titleAt = ({ lines, size }: TitleLayout, { title }: Inks, left: number, baseline: number): string =>
   lines
     .map((line, at) =>
       faces.display.write(line, size, left - size * 0.03, baseline + at * size * lead, title),
@@ -70,11 +70,11 @@ ${body.join('\n')}</svg>`,
 });
 
 /** A broad landscape with its title beneath. */
-function landscapeSheet({ title, kicker }: Poster, isDark: boolean): Sheet {
+function landscapeSheet({ title, kicker }: OgImage, isDark: boolean): Sheet {
   const inks = isDark ? night : day;
   const inner = width - 2 * margin;
   const sizes = [82, 74, 66, 58, 52, 46, 40];
-  const set = setTitle(title, faces.display, { width: inner - 16, lines: 2, sizes });
+  const set = layOutTitle(title, faces.display, { width: inner - 16, lines: 2, sizes });
   const block = set.lines.length * set.size * lead;
   const hole = { x: margin, y: margin, width: inner, height: Math.round(height - margin - block - 108) };
   const baseline = hole.y + hole.height + 45;
@@ -87,11 +87,11 @@ function landscapeSheet({ title, kicker }: Poster, isDark: boolean): Sheet {
 }
 
 /** A cabin's own picture, and beside it its name and what it has. */
-function cabinSheet({ title, kicker, facts }: Poster): Sheet {
+function cabinSheet({ title, kicker, facts }: OgImage): Sheet {
   const hole = { x: 452, y: margin, width: width - 452 - margin, height: height - 2 * margin };
   const left = margin + 16;
   const sizes = [76, 68, 60, 54, 48];
-  const set = setTitle(title, faces.display, { width: hole.x - left - 26, lines: 3, sizes });
+  const set = layOutTitle(title, faces.display, { width: hole.x - left - 26, lines: 3, sizes });
   const first = 126 + set.size * 0.86;
   const below = first + (set.lines.length - 1) * set.size * lead + 46;
   return sheet(hole, day, [
@@ -104,7 +104,7 @@ function cabinSheet({ title, kicker, facts }: Poster): Sheet {
 }
 
 /** A poster as a JPEG, with a cabin's picture or, where the poster names none, a landscape. */
-export function drawPoster(poster: Poster, picture: Buffer, isDark: boolean): Promise<Buffer> {
+export function drawOgImage(poster: OgImage, picture: Buffer, isDark: boolean): Promise<Buffer> {
   const { svg, hole, paper } = poster.picture ? cabinSheet(poster) : landscapeSheet(poster, isDark);
   return sharp(picture)
     .resize(hole.width, hole.height)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { chance } from '../chance.ts';
+import { createRandomFromText } from '../chance.ts';
 
 const folder = join(import.meta.dirname, 'grounds');
 
@@ -17,13 +17,13 @@ const moods: readonly [name: RegExp, grounds: RegExp][] = [
 ];
 
 /** The path of the landscape that a page's poster has, the same for the same page: an area's own, or one that fits its name. */
-export function groundOf(file: string): string {
+export function getBackgroundPath(file: string): string {
   const grounds = readdirSync(folder).toSorted();
   const name = file.replace(/^og\/|\.jpg$/g, '');
   const [, fitting] = moods.find(([words]) => words.test(name)) ?? [];
   const some = grounds.filter((ground) => fitting?.test(ground));
   const own = grounds.find((ground) => ground === `${basename(name)}.webp`);
-  return join(folder, own ?? some[Math.floor(chance(file)() * some.length)] ?? '');
+  return join(folder, own ?? some[Math.floor(createRandomFromText(file)() * some.length)] ?? '');
 }
 
 /** Whether a ground is dark, as at night. */

@@ -1,7 +1,7 @@
 import type { Lettering } from './lettering.ts';
 
 /** Words set on lines at one size in pixels. */
-export interface Setting {
+export interface TitleLayout {
   size: number;
   lines: string[];
 }
@@ -40,9 +40,13 @@ function balance(words: readonly string[], widthOf: WidthOf, width: number): str
 }
 
 /** A title at the largest of the sizes at which it fits its room. */
-export function setTitle(title: string, face: Lettering, { width, lines: most, sizes }: Room): Setting {
+export function layOutTitle(
+  title: string,
+  face: Lettering,
+  { width, lines: most, sizes }: Room,
+): TitleLayout {
   const words = title.split(/\s+/);
-  let set: Setting = { size: 0, lines: [] };
+  let set: TitleLayout = { size: 0, lines: [] };
   for (const size of sizes) {
     const widthOf: WidthOf = (line) => face.width(line, size);
     set = { size, lines: balance(words, widthOf, width) };

@@ -4,8 +4,8 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 
 import { dirname, join } from 'node:path';
 import type { PhotoStore } from '#lib/photos/store.ts';
 import { filesUnder } from '../sources-print.ts';
-import { groundOf, isNight } from './grounds.ts';
-import type { Poster } from './poster.ts';
+import { getBackgroundPath, isNight } from './grounds.ts';
+import type { OgImage } from './poster.ts';
 
 /** Where posters are drawn to, and where what was drawn before is kept. */
 interface Folders {
@@ -19,7 +19,7 @@ interface Folders {
 /** What was drawn anew, and the posters whose picture is missing or is none: they have a ground in its place. */
 interface Made {
   drawn: number;
-  broken: Poster[];
+  broken: OgImage[];
 }
 
 /** So long what no page asks for is kept: another site may have been built in between, for tests or a benchmark. */
@@ -36,25 +36,25 @@ function hashSources(): string {
  * Draws the posters that are not kept from before and puts all of them into the built site. Kept ones that no page asks for
  * any more are removed once they are a week old.
  */
-export async function makePosters(
-  posters: readonly Poster[],
+export async function createOgImages(
+  posters: readonly OgImage[],
   { site, kept, photos }: Folders,
 ): Promise<Made> {
   const sources = hashSources();
   const wanted = new Set<string>();
-  const broken: Poster[] = [];
+  const broken: OgImage[] = [];
   let drawn = 0;
 
-  async function save(poster: Poster): Promise<void> {
-    const source = poster.picture ? join(site, poster.picture) : groundOf(poster.file);
+  async function save(poster: OgImage): Promise<void> {
+    const source = poster.picture ? join(site, poster.picture) : getBackgroundPath(poster.file);
     const picture = await readPicture(poster.picture ?? '', source);
     const hash = createHash('sha256').update(sources).update(JSON.stringify(poster)).update(picture);
     const name = `${hash.digest('hex').slice(0, 32)}.jpg`;
     const [from, to] = [join(kept, name), join(site, poster.file)];
     if (!existsSync(from)) {
       // Loaded by the first poster that must be drawn: a second build needs neither pen nor typeface.
-      const { drawPoster } = await import('./draw.ts');
-      await writeFile(`${from}.part`, await drawPoster(poster, picture, isNight(source)));
+      const { drawOgImage } = await import('./draw.ts');
+      await writeFile(`${from}.part`, await drawOgImage(poster, picture, isNight(source)));
       // Under its name only once it is whole: a build can be stopped at any moment.
       await rename(`${from}.part`, from);
       drawn += 1;
@@ -70,7 +70,7 @@ export async function makePosters(
     return uploaded ? Buffer.from(uploaded) : readFile(file);
   }
 
-  async function make(poster: Poster): Promise<void> {
+  async function make(poster: OgImage): Promise<void> {
     const { picture, ...rest } = poster;
     if (!picture) return save(poster);
     await save(poster).catch(() => {

@@ -1,10 +1,10 @@
 import { collectionNames, collections } from '#domain/collections.ts';
 import { pluralize } from '#domain/stay/words.ts';
 import { site } from '#site';
-import { readable } from '../astro/built-pages.ts';
+import { toReadableText } from '../astro/built-pages.ts';
 
 /** What stands on a poster. */
-export interface Poster {
+export interface OgImage {
   /** Below the built site's folder, e.g. `og/blog/quiet-weeks.jpg`. */
   file: string;
   title: string;
@@ -45,7 +45,7 @@ const kickers: readonly [RegExp, string][] = [
 ];
 
 const property = (html: string, name: string): string =>
-  readable(html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '');
+  toReadableText(html.match(new RegExp(`<meta property="${name}" content="([^"]*)"`))?.[1] ?? '');
 
 function cabinIn(html: string): Described | undefined {
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
@@ -68,7 +68,7 @@ function cabinFacts({ containsPlace: place }: Described): string[] {
     .slice(0, 4);
 }
 
-function cabinPoster(file: string, cabin: Described): Poster {
+function cabinPoster(file: string, cabin: Described): OgImage {
   const picture = cabin.image?.[0] && new URL(cabin.image[0]).pathname;
   return {
     file,
@@ -80,7 +80,7 @@ function cabinPoster(file: string, cabin: Described): Poster {
 }
 
 /** The poster a built page asks for, lettered from what the page says of itself; none where it shows another page's. */
-export function posterOf(html: string): Poster | undefined {
+export function parseOgImage(html: string): OgImage | undefined {
   const [address, image] = [property(html, 'og:url'), property(html, 'og:image')];
   if (!address || !image) return undefined;
   const path = new URL(address).pathname;

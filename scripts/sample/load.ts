@@ -120,7 +120,7 @@ export async function loadSampleSettings(db: Database): Promise<void> {
 export const hasSample = (): boolean => existsSync(join(root, 'content/sample/cabins.json'));
 
 /** Whether a database has nothing in it, or the beginning of the sample: no night to offer, and no cabin of a host's own. */
-export async function lacksSample(db: Database): Promise<boolean> {
+export async function needsSample(db: Database): Promise<boolean> {
   if ((await lastPublishedDay(db)) !== null) return false;
   const sample = new Set(readSample('cabins.json').rows.map(({ cells }) => String(cells.get('slug'))));
   return (await listCabinNames(db)).every(({ slug }) => sample.has(slug));

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { addDays, addMonths, type Day, eachNight, weekday } from '#domain/day/day.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
-import { chance } from '../chance.ts';
+import { createRandomFromText } from '../chance.ts';
 import { root } from '../settings.ts';
 
 const monthDay = z.string().regex(/^\d\d-\d\d$/);
@@ -53,7 +53,7 @@ const longestRun = 6;
 const meanRun = (1 + longestRun) / 2;
 
 /** Returns a number from 0 up to 1, the same for the same words. */
-const draw = (...words: string[]): number => chance(words.join(':'))();
+const draw = (...words: string[]): number => createRandomFromText(words.join(':'))();
 
 /** Returns how many nights are taken from this one on because a stay begins here; 0 if none does. */
 function runFrom({ slug, rates }: SampleCabin, day: Day): number {

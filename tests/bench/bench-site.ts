@@ -3,9 +3,9 @@ import { withDatabase } from '#local/database.ts';
 import { listen } from '#local/http.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { ensureChromium, launchOptions } from '#support/chromium.ts';
-import { run } from '../../scripts/lifecycle.ts';
+import { runCommand } from '../../scripts/lifecycle.ts';
 import { prepareDatabase } from '../../scripts/prepare.ts';
-import { readSettings, root } from '../../scripts/settings.ts';
+import { loadEnv, root } from '../../scripts/settings.ts';
 import { buildIfChanged } from '../../scripts/site.ts';
 
 /** The production build, served on this machine, and a browser to open it with. */
@@ -18,8 +18,8 @@ export interface BenchSite {
 
 /** Measures the built site and ends the process with the code `measure` returns. */
 export const benchSite = (measure: (site: BenchSite) => Promise<number>): Promise<never> =>
-  run(async () => {
-    readSettings();
+  runCommand(async () => {
+    loadEnv();
     ensureChromium();
     return withDatabase(process.env, async (source) => {
       await prepareDatabase(source);

@@ -11,7 +11,7 @@ import { toRateChangeCode } from '#domain/rates/change-code.ts';
 import { previewEdit } from '#domain/rates/preview.ts';
 import { toDateWindow } from '#domain/rates/window.ts';
 import desk from '#functions/desk.ts';
-import { openDesk } from '#support/desk.ts';
+import { createHostSessionCookie } from '#support/desk.ts';
 import { startPostgres } from '#support/postgres.ts';
 
 const today = getToday('America/New_York', new Date());
@@ -52,7 +52,7 @@ async function bench(url: string): Promise<void> {
   const db = connect(url, { answerMs: 120_000 });
   await migrate(db);
   await fill(db);
-  const headers = { cookie: `mama_desk=${await openDesk(db)}`, origin: 'http://localhost' };
+  const headers = { cookie: `mama_desk=${await createHostSessionCookie(db)}`, origin: 'http://localhost' };
   await db.close();
 
   const ask = async (query: string) => desk(new Request(`http://localhost/api/desk/${query}`, { headers }));

@@ -11,8 +11,8 @@ import { connect } from '#database/client.ts';
 import { isNumber, matchesShape, type Shape } from '#domain/shape.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { paths } from '#paths';
-import { run } from '../../scripts/lifecycle.ts';
-import { readSettings } from '../../scripts/settings.ts';
+import { runCommand } from '../../scripts/lifecycle.ts';
+import { loadEnv } from '../../scripts/settings.ts';
 import { type BuildSource, build } from '../../scripts/site.ts';
 import { changeOneCabin, fillWithCabins } from './scale-cabins.ts';
 
@@ -98,8 +98,8 @@ function exponent(points: readonly (readonly [number, number])[]): number {
 const cell = (text: string): string => text.padStart(10);
 const row = (name: string, cells: string[]): string => name.padEnd(10) + cells.map(cell).join('');
 
-await run(async () => {
-  readSettings();
+await runCommand(async () => {
+  loadEnv();
   process.env['NODE_OPTIONS'] = `--import=${join(import.meta.dirname, 'usage.mjs')}`;
   process.env['BENCH_USAGE'] = usageFile;
   process.env['BUILD_CACHE'] = join(folder, 'cache');

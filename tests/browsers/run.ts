@@ -7,10 +7,10 @@ import { addDays, type Day, getToday } from '#domain/day/day.ts';
 import { type Handle, listen } from '#local/http.ts';
 import { site as words } from '#site';
 import { Failure } from '../../scripts/failure.ts';
-import { run } from '../../scripts/lifecycle.ts';
-import { paragraph, type StepOutcome } from '../../scripts/test-outcome.ts';
+import { runCommand } from '../../scripts/lifecycle.ts';
+import { paragraph, type TestStepReport } from '../../scripts/test-outcome.ts';
 import { openTestSite } from '../../scripts/test-site.ts';
-import { showSum } from '../../scripts/test-steps.ts';
+import { printSummary } from '../../scripts/test-steps.ts';
 import { backWalk } from './back-walk.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
@@ -44,8 +44,8 @@ function stepsFor(engine: string): readonly Step[] {
 }
 
 /** A step that fails ends the walk: the next begins where it ends. */
-async function walkOver(name: string, page: Page, site: Site): Promise<StepOutcome> {
-  const outcome: StepOutcome = { passed: 0, failures: [], shaky: [] };
+async function walkOver(name: string, page: Page, site: Site): Promise<TestStepReport> {
+  const outcome: TestStepReport = { passed: 0, failures: [], shaky: [] };
   for (const { title, walk } of stepsFor(name)) {
     const begun = performance.now();
     const error = await walk(page, site).then(
@@ -86,7 +86,11 @@ async function openSite(platform: Handle, from: Day): Promise<Site & AsyncDispos
   };
 }
 
-async function walkIn({ name, programs, start }: Engine, platform: Handle, from: Day): Promise<StepOutcome> {
+async function walkIn(
+  { name, programs, start }: Engine,
+  platform: Handle,
+  from: Day,
+): Promise<TestStepReport> {
   await using site = await openSite(platform, from);
   const driver = await start(programs() as Record<string, string>);
   try {
@@ -97,14 +101,14 @@ async function walkIn({ name, programs, start }: Engine, platform: Handle, from:
 }
 
 /** Walks once more, on other nights, where the first walk fails: what passes only then is named as shaky. */
-async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<StepOutcome> {
+async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<TestStepReport> {
   const first = await walkIn(engine, platform, from);
   if (first.failures.length === 0) return first;
   const second = await walkIn(engine, platform, addDays(from, 14));
   return second.failures.length > 0 ? second : { ...second, shaky: first.failures };
 }
 
-await run(async () => {
+await runCommand(async () => {
   const engines = findEngines();
   if (engines.length === 0) throw new Failure('There is no browser to walk in.');
   await using resources = new AsyncDisposableStack();
@@ -113,5 +117,5 @@ await run(async () => {
   const outcomes = await Promise.all(
     engines.map((engine, index) => walkAgain(engine, platform, addDays(today, 55 + 7 * index))),
   );
-  return showSum(outcomes);
+  return printSummary(outcomes);
 }, 130);

@@ -1,7 +1,7 @@
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { dialog, openModal, pick, reserveIn } from './availability.ts';
-import { events, keepTold, nextEvent, told } from './told.ts';
+import { events, getRecordedCalls, nextEvent, recordCalls } from './told.ts';
 
 const card = '.card-grid .cabin-card';
 
@@ -11,7 +11,7 @@ test('every page opened is a visit; a cabin’s page is a click too; no token is
   expectProblem,
 }) => {
   expectProblem(/404 .*\/api\/booking\)/);
-  await keepTold(page);
+  await recordCalls(page);
   await page.goto('/cabins?sort=popular&email=ada%40example.com');
   await page
     .locator(card)
@@ -24,10 +24,10 @@ test('every page opened is a visit; a cabin’s page is a click too; no token is
   await page.route('**/api/booking*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(`${paths.paymentSuccess()}?token=MC-SECRET&utm_source=tiktok`);
   await expect
-    .poll(async () => (await told(page)).filter(({ path }) => path === 'track-visit').length)
+    .poll(async () => (await getRecordedCalls(page)).filter(({ path }) => path === 'track-visit').length)
     .toBe(4);
 
-  const calls = await told(page);
+  const calls = await getRecordedCalls(page);
   const visits = calls.filter(({ path }) => path === 'track-visit').map(({ body }) => body);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'mama_session');
   expect(visits.map(({ url_path }) => url_path)).toEqual([
@@ -44,7 +44,7 @@ test('every page opened is a visit; a cabin’s page is a click too; no token is
 });
 
 test('a page drawn ahead of its time is no visit until it is looked at @desktop @long', async ({ page }) => {
-  await keepTold(page);
+  await recordCalls(page);
   await page.addInitScript(() => {
     let ahead = true;
     Object.defineProperty(document, 'prerendering', { configurable: true, get: () => ahead });
@@ -54,13 +54,15 @@ test('a page drawn ahead of its time is no visit until it is looked at @desktop 
     });
   });
   await page.goto(paths.about, { waitUntil: 'networkidle' });
-  expect(await told(page)).toEqual([]);
+  expect(await getRecordedCalls(page)).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('look')));
-  await expect.poll(async () => (await told(page)).map(({ path }) => path)).toContain('track-visit');
+  await expect
+    .poll(async () => (await getRecordedCalls(page)).map(({ path }) => path))
+    .toContain('track-visit');
 });
 
 test('who leaves at once has been here, and what waited goes along @long', async ({ page }) => {
-  await keepTold(page);
+  await recordCalls(page);
   await page.goto(paths.about);
   await page.goto(paths.cabins);
   const views = async () =>
@@ -70,7 +72,7 @@ test('who leaves at once has been here, and what waited goes along @long', async
 
 test('the same within a second is told once @desktop @long', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await keepTold(page);
+  await recordCalls(page);
   await page.clock.install({ time: new Date('2026-12-01T12:00:00-05:00') });
   await page.goto(paths.home);
   await page.clock.runFor(5000);
@@ -91,7 +93,7 @@ test('the same within a second is told once @desktop @long', async ({ page, cont
 test('a card is seen once, where it stands; the mouse over it counts every five seconds @desktop @long', async ({
   page,
 }) => {
-  await keepTold(page);
+  await recordCalls(page);
   await page.clock.install({ time: new Date('2026-12-01T12:00:00-05:00') });
   await page.goto('/cabins/pool');
   await page.clock.runFor(5000);
@@ -122,7 +124,7 @@ test('a card is seen once, where it stands; the mouse over it counts every five 
 test('the mouse over another card of the same cabin is one hover with the first @desktop @long', async ({
   page,
 }) => {
-  await keepTold(page);
+  await recordCalls(page);
   await page.clock.install({ time: new Date('2026-12-01T12:00:00-05:00') });
   await page.goto('/cabins/pool');
   await page.clock.runFor(5000);
@@ -173,7 +175,7 @@ test('a batch that did not arrive is sent again, and no event counts twice @long
 });
 
 test('the way from a card to a booking is told step by step @desktop @long', async ({ page }) => {
-  await keepTold(page);
+  await recordCalls(page);
   await openModal(page);
   await pick(page, '2026-12-13', '2026-12-16');
   await reserveIn(page).click();
@@ -201,7 +203,7 @@ test('the way from a card to a booking is told step by step @desktop @long', asy
 });
 
 test('a modal that is closed tells where and why @long', async ({ page }) => {
-  await keepTold(page);
+  await recordCalls(page);
   await openModal(page);
   await pick(page, '2026-12-13');
   await dialog(page).getByRole('button', { name: 'Close' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Another tab is looked at, or this one again. */
-export const turnTab = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
+export const switchTab = (page: Page, state: 'hidden' | 'visible'): Promise<void> =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     Object.defineProperty(document, 'hidden', { value: value === 'hidden', configurable: true });

@@ -10,7 +10,7 @@ import { tokenIn } from '#support/pages.ts';
 const headers = { authorization: `Bearer ${publicAnonKey}` };
 
 /** A stay a test has booked and paid for, and its page. */
-export interface BookedStay {
+export interface BookedStayFixture {
   reference: string;
   total: number;
   title: string;
@@ -27,7 +27,7 @@ export async function bookStay(
   { project }: TestInfo,
   place: number,
   daysAhead = 200,
-): Promise<BookedStay> {
+): Promise<BookedStayFixture> {
   const slugs = await listSlugs(request);
   const column = ['phone', 'tablet', 'desktop'].indexOf(project.name);
   // From the end: the tests of the path to a booking begin at the other.

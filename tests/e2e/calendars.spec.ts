@@ -5,7 +5,7 @@ import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { inDays } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { dialog, opener } from './availability.ts';
 import { expectNoFault } from './axe.ts';
@@ -65,7 +65,7 @@ async function followAndRemove(
   await offer(slug);
   const site = await otherSite(vcalendar(wholeDays('theirs', ...nights)));
   try {
-    await signInToDesk(page);
+    await signInBrowserAsHost(page);
     await page.goto(paths.desk(`calendars/${slug}`));
     await expect(page.getByRole('heading', { level: 1, name: `Calendar: ${cabin}` })).toBeVisible();
     await expectNoFault(page);

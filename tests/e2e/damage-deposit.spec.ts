@@ -1,5 +1,5 @@
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { bookingOf, expectBooked, fillForm, holdButton, ownStay } from './booking.ts';
 import { heading } from './desk.ts';
@@ -9,7 +9,7 @@ test('a damage deposit that a host sets is said before a guest books, on the boo
   request,
 }, info) => {
   const stay = await ownStay(request, info, 5, 240);
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await test.step('a host sets it for one cabin', async () => {
     await page.goto(paths.desk('settings'));
     await page.getByRole('link', { name: 'Add a damage deposit' }).click();

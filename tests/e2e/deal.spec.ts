@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { events, keepTold } from './told.ts';
+import { events, recordCalls } from './told.ts';
 
 /** Noon in New York on a day long gone: no test here depends on today. */
 const noon = new Date('2026-12-11T17:00:00Z');
@@ -162,7 +162,7 @@ test("a cabin's card alone is a part of a page: no head, styles or scripts, and 
 test('it comes first, reads well covered and revealed, by key too, counts as seen once revealed, and lets confetti fall @desktop @long', async ({
   page,
 }) => {
-  await keepTold(page);
+  await recordCalls(page);
   const slug = await popularSlug(page);
   let told = await dealOn(page, slug, { expires_at: '2099-01-01T00:00:00Z' });
   await tellDeal(page, () => told);

@@ -4,7 +4,7 @@ import { addDays } from '#domain/day/day.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { bookStay } from './booked.ts';
@@ -44,7 +44,7 @@ test('a host finds a guest, notes, shortens the stay and cancels it, by touch @p
   const { reference, total, name, check_in, check_out } = await bookedByOneOfAKind(request, info);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('bookings'));
   await page.getByLabel('Reference, name, email or phone').fill(name.toUpperCase());
   await button(page, 'Find').tap();
@@ -122,7 +122,7 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
     await tabTo(page, control);
     await page.keyboard.press('Enter');
   };
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('bookings'));
   await tabTo(page, page.getByLabel('Reference, name, email or phone'));
   await page.keyboard.type(name);
@@ -187,7 +187,7 @@ test('the same by keyboard, with a letter, dearer nights that are let go, and mo
 
 test('a booking there is not is said to be none @long', async ({ page, expectProblem }) => {
   expectProblem(/404 \(Not Found\)/);
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('bookings/MC-222222'));
   await expect(page.getByText('There is no booking with this reference.')).toBeVisible();
 });
@@ -197,7 +197,7 @@ test('what a host charges is asked of the guest and paid, and a part given back 
   request,
 }, info) => {
   const { reference, total, address } = await bookedByOneOfAKind(request, info);
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk(`bookings/${reference}`));
   await button(page, 'Charge something extra').click();
   await page.getByLabel('Charge', { exact: true }).fill('50');

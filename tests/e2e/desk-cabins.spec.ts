@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { saveCabin } from '#database/desk/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
@@ -56,7 +56,7 @@ test('a host changes a cabin by hand: photos in another order, a fault named at 
 }) => {
   const number = await draft('draft-by-hand');
   await withHook(page);
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('cabins'));
   await page.getByLabel('Name, city or address').fill('draft-by-hand');
   await expect(page.getByRole('link', { name: 'The Draft' })).toHaveCount(1);
@@ -112,7 +112,7 @@ test('by keyboard alone: a photo is moved, and what another host saved meanwhile
 }) => {
   expectProblem(/409 \(Conflict\)/);
   const number = await draft('draft-by-key');
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk(`cabins/${number}`));
   const beds = page.getByLabel('Beds', { exact: true });
   await beds.focus();
@@ -146,7 +146,7 @@ test('a file of cabins is checked, mended and written; the host answers a review
   page,
 }) => {
   await draft('draft-by-file');
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('data'));
   const bring = page.getByLabel('Bring cabins');
   const file = (beds: string) => ({
@@ -200,7 +200,7 @@ test('the card beside the form is the card guests see @desktop @long', async ({ 
     ),
   );
   expect(cabins).toHaveLength(3);
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   const card = page.getByRole('region', { name: 'As guests see it' }).locator('.cabin-card');
   for (const { number, slug } of cabins) {
     await page.goto(paths.cabinCard(slug));
@@ -223,7 +223,7 @@ test('hiding a live cabin asks first, in one sentence, and leaves it alone when 
 }) => {
   const number = await draft('live-to-hide');
   await withDatabase((db) => db.query(`update cabins set live = true where slug = 'live-to-hide'`));
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk(`cabins/${number}`));
   await page.getByRole('checkbox', { name: /^Live/ }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

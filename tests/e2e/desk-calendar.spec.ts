@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
@@ -31,7 +31,7 @@ test('a host walks the calendar, prices nights by keyboard, sees what would chan
   page,
 }) => {
   const title = await ownCabin();
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk(`calendar/${first}`));
   await page.getByRole('searchbox', { name: 'Cabins called' }).fill(title);
   await expect(cell(page, title, 0)).toHaveAccessibleName(/: free, \$200$/);
@@ -106,7 +106,7 @@ test('a host blocks nights by touch, one cabin at a time, and another host is fa
   // Who comes second is refused, which Chromium writes to the console.
   expectProblem(/409 \(Conflict\)/);
   const title = await ownCabin();
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk(`calendar/${first}`));
   await page.getByRole('combobox', { name: 'Cabin', exact: true }).selectOption(title);
   await expectNoFault(page);
@@ -156,7 +156,7 @@ test('a price over several cabins is put back from History after the calendar wa
   page,
 }) => {
   const titles = [await ownCabin(), await ownCabin(), await ownCabin()];
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk(`calendar/${first}`));
   await page.getByRole('button', { name: 'Change nights' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change nights' });
@@ -211,7 +211,7 @@ test('with the colors of a device the nights are told apart without color @deskt
     await occupy(db, cabin?.id ?? '', on(3), 1, 'booked');
     await occupy(db, cabin?.id ?? '', on(7), 1, 'external');
   });
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(paths.desk(`calendar/${addDays(first, -1)}`));
   await page.getByRole('searchbox', { name: 'Cabins called' }).fill(title);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
@@ -46,7 +46,7 @@ async function expectHistory(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await writeHistory();
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('jobs'));
 });
 

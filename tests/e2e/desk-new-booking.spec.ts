@@ -4,7 +4,7 @@ import { addDays, type Day } from '#domain/day/day.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { paths } from '#paths';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
@@ -31,7 +31,7 @@ test('a host books what a call asks for, from nights of the calendar, and is pai
 }) => {
   expectProblem(/400 \(Bad Request\)/);
   const title = await ownCabin();
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk(`calendar/${first}`));
   await page.getByRole('searchbox', { name: 'Cabins called' }).fill(title);
   await page.getByRole('gridcell', { name: `${title}, ${formatDay(on(3), 'short')}:` }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { monthName } from '#domain/desk/months.ts';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
@@ -13,7 +13,7 @@ test('a host chooses tomorrow’s deal and leaves it to the turn again, by keybo
   expectProblem,
 }) => {
   expectProblem(/400 \(Bad Request\)/);
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('deals'));
   await expect(page.getByText(/^By turn: /)).toBeVisible();
   const cabin = page.getByLabel('Cabin', { exact: true });
@@ -45,7 +45,7 @@ test('the newsletter’s list is saved as a file, and the numbers of two days ar
        on conflict do nothing`,
     ),
   );
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('letters'));
   await expect(page.getByText(/confirmed, .* yet to confirm/)).toBeVisible();
   const download = page.waitForEvent('download');

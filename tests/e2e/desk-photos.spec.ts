@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { saveCabin } from '#database/desk/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { pictureOf, pictureWithPlace } from '#support/photo-files.ts';
 import { slowDown } from '#support/slow-phone.ts';
@@ -21,7 +21,7 @@ async function openDraft(page: Page, slug: string): Promise<void> {
     const [row] = await db.query<{ number: number }>('select number from cabins where slug = $1', [slug]);
     return row?.number ?? 0;
   });
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk(`cabins/${number}`));
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day/day.ts';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
@@ -16,7 +16,7 @@ test('a tax and a promo code that a host adds are in the price of a guest, and g
   const [slug = ''] = await listSlugs(request);
   // Far from the stays of other tests, and for check-ins of this one day.
   const stay = await findFreeStay(request, slug, { daysAhead: 230 });
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
 
   await test.step('the form says what is wrong, beside the field', async () => {
     await page.goto(paths.desk('settings'));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { bookToday, heading, today } from './desk.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
@@ -45,7 +45,7 @@ test('a host reads with one hand what waits, what to do and whom to call, and se
 }) => {
   const { arriving } = await bookToday();
   await writeTrouble(arriving);
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk());
   await expect(heading(page, today)).toBeVisible();
   const waiting = section(page, /^Waits for you/);
@@ -58,7 +58,7 @@ test('a host reads with one hand what waits, what to do and whom to call, and se
   const card = waiting.getByRole('row').filter({ hasText: arriving }).filter({ hasText: 'card_declined' });
   await expect(card.getByRole('link', { name: /^Call/ })).toBeVisible();
   await expect(waiting.getByRole('row').nth(1)).toContainText('double booking');
-  expect(await sideways(page)).toBe(0);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
   await expectNoFault(page);
   await letter.getByRole('button', { name: /^Seen to: Letter/ }).tap();
   await expect(letter).toHaveCount(0);

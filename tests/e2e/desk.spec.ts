@@ -1,6 +1,6 @@
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import {
@@ -76,7 +76,7 @@ test('a host adds a passkey and is asked for it with the next link; an owner inv
     options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
   });
   const email = await ownOwner();
-  await signInToDesk(page, email);
+  await signInBrowserAsHost(page, email);
   await page.goto(paths.desk('you'));
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByLabel('Name of a new passkey')).toHaveAccessibleDescription(/Give it a name/);
@@ -132,7 +132,7 @@ test('a session that ends in the middle asks to sign in over what is there, by k
   await expect(heading(page, 'That link did not work')).toBeFocused();
   await expect(page.getByText('ten minutes, and they are over')).toBeVisible();
 
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('history'));
   await page.reload();
   await expect(heading(page, 'History')).toBeVisible();
@@ -170,7 +170,7 @@ test('where a part does not come, the desk says so and tries again @long', async
   expectProblem,
 }) => {
   expectProblem(/History|ERR_FAILED|503|Failed to load/);
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   let isDown = true;
   await page.route(/\/api\/desk\/today/, (route) =>
     isDown

@@ -5,7 +5,7 @@ import { weekName } from '#domain/fall/words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 const today = getToday(defaultTimeZone, new Date());
 const weeks = seasonWeeks(today);
@@ -25,7 +25,7 @@ test('the week moves by keys and by buttons, stays in the address, and is drawn 
   await page.goto(`${paths.fall}?week=${first}`);
   await test.step('the page has no fault a checker finds, and nothing sticks out', async () => {
     await expectNoFault(page);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
   await test.step('the drawing is there, and a week changes its color', async () => {
     const land = page.locator('[data-band="low"] rect');

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { settled, slowDown, touchTimes, watchTouch } from '#support/slow-phone.ts';
-import { heartOf, notice, offered, savedNow, textMe } from './wishlist.ts';
+import { getWishlistButton, notice, offered, savedNow, textMe } from './wishlist.ts';
 
 declare global {
   interface Window {
@@ -261,7 +261,7 @@ test.describe('before the scripts are there', () => {
   }) => {
     const [, cabin] = await offered(page);
     if (!cabin) throw new Error('The site has no cabins.');
-    const heart = heartOf(page, cabin);
+    const heart = getWishlistButton(page, cabin);
     /** Opens the list anew, its scripts kept back until the answer is called. */
     const openHeld = async () => {
       const release = await hold(page, pageScripts);
@@ -306,7 +306,7 @@ test.describe('before the scripts are there', () => {
   }) => {
     const [cabin] = await offered(page);
     if (!cabin) throw new Error('The site has no cabins.');
-    const heart = heartOf(page, cabin);
+    const heart = getWishlistButton(page, cabin);
     const release = await hold(page, pageScripts);
     await page.goto(paths.cabins, { waitUntil: 'commit' });
     await heart.click();
@@ -333,19 +333,19 @@ test.describe('before the scripts are there', () => {
     if (!one || !other) throw new Error('The site has no cabins.');
     await page.route(pageScripts, (route) => route.abort('failed'));
     await page.goto(paths.cabins);
-    await heartOf(page, one).click();
-    await heartOf(page, other).click();
+    await getWishlistButton(page, one).click();
+    await getWishlistButton(page, other).click();
     expect(await savedNow(page)).toEqual([one.slug, other.slug]);
-    await heartOf(page, one).click();
-    await expect(heartOf(page, one)).not.toHaveCSS('--lit', '1');
-    await expect(heartOf(page, one)).toHaveAttribute('aria-pressed', 'false');
-    await expect(heartOf(page, other)).toHaveCSS('--lit', '1');
+    await getWishlistButton(page, one).click();
+    await expect(getWishlistButton(page, one)).not.toHaveCSS('--lit', '1');
+    await expect(getWishlistButton(page, one)).toHaveAttribute('aria-pressed', 'false');
+    await expect(getWishlistButton(page, other)).toHaveCSS('--lit', '1');
     expect(await savedNow(page)).toEqual([other.slug]);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await page.unroute(pageScripts);
     await page.reload();
     await expect(page.getByRole('banner').getByLabel('Saved cabins, 1')).toBeVisible();
-    await expect(heartOf(page, other)).toHaveAttribute('aria-pressed', 'true');
+    await expect(getWishlistButton(page, other)).toHaveAttribute('aria-pressed', 'true');
     await page.route(pageScripts, (route) => route.abort('failed'));
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -355,8 +355,8 @@ test.describe('before the scripts are there', () => {
       }),
     );
     await page.reload();
-    await heartOf(page, one).click();
-    await expect(heartOf(page, one)).toHaveAttribute('aria-pressed', 'false');
+    await getWishlistButton(page, one).click();
+    await expect(getWishlistButton(page, one)).toHaveAttribute('aria-pressed', 'false');
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 

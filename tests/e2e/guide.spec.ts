@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 test('a post leads from the list to its text, its sources, the guide and a cabin @long', async ({ page }) => {
   await page.goto(paths.blog);
@@ -47,7 +47,7 @@ test('a tag lists its posts, the guide its parts and walks, and an event whom to
     const walks = page.getByRole('region', { name: 'The walks' }).getByRole('row');
     await expect(walks).toHaveCount(13);
     await expect(walks.nth(1)).toContainText(/[\d.]+ mi.*\d+ ft.*\d+ (h|min)/s);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   });
   await test.step('an event says when, where, for how much and whom to confirm it with, and goes into a calendar', async () => {
     await page.goto(paths.events);
@@ -90,7 +90,7 @@ test('no table of a written page is wider than a small phone @long', async ({ pa
   await page.setViewportSize({ width: 320, height: 640 });
   for (const file of pages) {
     await page.goto(`/${file.replace(/\.html$/, '')}`);
-    expect.soft(await sideways(page), file).toBeLessThanOrEqual(0);
+    expect.soft(await measureHorizontalOverflow(page), file).toBeLessThanOrEqual(0);
   }
 });
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { carouselSizes } from '#domain/cabin/carousels.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { turnTab } from './away.ts';
+import { switchTab } from './away.ts';
 import { expectNoFaultInAnyColors } from './axe.ts';
 import { readToTheEnd, watchShifts } from './shifts.ts';
 import { nextEvent } from './told.ts';
@@ -247,11 +247,11 @@ test('views come onto the cards that are seen, and stay fresh while the page is 
   await expect(badges).toHaveText(['35 views this week']);
   expect(asked.length).toBe(2);
 
-  await turnTab(page, 'hidden');
+  await switchTab(page, 'hidden');
   await page.clock.runFor(6 * 60_000);
   expect(asked.length).toBe(2);
   week = 36;
-  await turnTab(page, 'visible');
+  await switchTab(page, 'visible');
   await expect(badges).toHaveText(['36 views this week']);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { day, editLink, handle, look, plan, readLink, saving, shared, somebody } from './itinerary.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 const [friday, saturday, sunday] = ['Friday, May 14', 'Saturday, May 15', 'Sunday, May 16'];
 
@@ -315,7 +315,7 @@ test('is found usable by axe, to read and to edit @long', async ({ page, request
   const made = await shared(request);
   const check = async () => {
     await expectNoFault(page);
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
   };
   await page.goto(readLink(made));
   await expect(page.getByText('Be early.')).toBeVisible();

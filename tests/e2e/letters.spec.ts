@@ -1,16 +1,16 @@
 import { addDays } from '#domain/day/day.ts';
 import { type ReviewStep, reviewPage } from '#lib/review-page.ts';
-import { sampleLetters } from '#support/letters.ts';
+import { sampleEmails } from '#support/letters.ts';
 import { expect, test } from '#support/page.ts';
 import { contrastsOf } from '#support/read-html.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 for (const width of [360, 700]) {
   test(`no letter is wider than a screen of ${width} px, and dark is dark there too @long`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const [name, { html }] of Object.entries(sampleLetters)) {
+    for (const [name, { html }] of Object.entries(sampleEmails)) {
       await page.setContent(html.text);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -26,7 +26,7 @@ for (const width of [360, 700]) {
 }
 
 test('what the contrast of letters is computed from is what a browser shows @long', async ({ page }) => {
-  const { html } = sampleLetters['confirmed'] ?? { html: { text: '' } };
+  const { html } = sampleEmails['confirmed'] ?? { html: { text: '' } };
   expect(contrastsOf(html.text, 'dark').length).toBeGreaterThan(10);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setContent(html.text);
@@ -71,5 +71,5 @@ test('a review is written with the keyboard alone, the stars of the letter chose
   await expect(page.getByLabel('What should the next guest know?')).toHaveValue('Soft beds, steep drive.');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Your initials')).toBeFocused();
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });

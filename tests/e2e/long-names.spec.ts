@@ -1,7 +1,7 @@
 import { expect, test } from '#support/page.ts';
 import { freeze } from './screens/frozen.ts';
 import { screens } from './screens/screens.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 const name = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenverwaltung';
 const shown = ['cabin', 'cabins', 'booking', 'booked', 'map'] as const;
@@ -16,6 +16,6 @@ test('a name without a place to break it widens no page @long', async ({ page })
     await headings.evaluateAll((all, name) => {
       for (const heading of all) (heading.querySelector('a') ?? heading).textContent = name;
     }, name);
-    expect(await sideways(page), screen.path).toBeLessThanOrEqual(0);
+    expect(await measureHorizontalOverflow(page), screen.path).toBeLessThanOrEqual(0);
   }
 });

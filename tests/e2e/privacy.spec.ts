@@ -2,7 +2,7 @@ import { dataRecipients, deviceRecords, smsPrivacyNotice } from '#domain/guest/p
 import { retention } from '#domain/guest/retention.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 test('the privacy page says everything that is kept, why, how long, and who else learns of it @long', async ({
   page,
@@ -20,5 +20,5 @@ test('the privacy page says everything that is kept, why, how long, and who else
     for (const sentence of [who, what]) expect(shown).toContain(sentence);
   expect(shown).toContain(smsPrivacyNotice);
   await expect(main.getByText('mama_session', { exact: true }).first()).toBeVisible();
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 });

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
 import { paths } from '#paths';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
@@ -18,7 +18,7 @@ async function priceAtDesk(page: Page): Promise<string> {
     // Far from the weeks in which other tests count what is free.
     await publish(db, id, inDays(300), 30);
   });
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('bookings/new'));
   await page.getByLabel('Cabin').selectOption({ label: title });
   await page.getByLabel('Check-in').fill(inDays(303));

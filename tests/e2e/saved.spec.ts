@@ -3,7 +3,7 @@ import { toOfflineHtml } from '#domain/offline/page-needs.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { somebody } from './itinerary.ts';
-import { heartOf, notice, offered, savedNow, withSaved } from './wishlist.ts';
+import { getWishlistButton, notice, offered, savedNow, withSaved } from './wishlist.ts';
 
 // What the columns say, Undo, and a list that does not come: tests/components/saved.test.tsx.
 
@@ -83,7 +83,7 @@ test('a list travels by link, and leaves the other’s own list alone @desktop @
   await expect(column(friend, free.title)).toBeVisible();
   expect(await titles(friend)).toEqual([free.title, taken.title, 'Gone House']);
   expect(await savedNow(friend)).toEqual([small.slug, taken.slug]);
-  await expect(heartOf(friend, taken)).toHaveAttribute('aria-pressed', 'true');
+  await expect(getWishlistButton(friend, taken)).toHaveAttribute('aria-pressed', 'true');
   await friend.getByRole('button', { name: 'Save all to my list' }).click();
   expect(await savedNow(friend)).toEqual([small.slug, taken.slug, free.slug]);
   await expect(friend.getByText('All of these are on your list.')).toBeVisible();

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { misplacedWords } from '#support/misplaced-words.ts';
+import { findOverlappingText } from '#support/misplaced-words.ts';
 import { expect, test } from '#support/page.ts';
 import { atRest, expectContrast } from './axe.ts';
 import { freeze } from './screens/frozen.ts';
-import { type Screen, screens } from './screens/screens.ts';
+import { screens, type TestScreen } from './screens/screens.ts';
 import { watchShifts } from './shifts.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -52,8 +52,8 @@ const spaceless = (page: Page): Promise<string[]> =>
 /** Expects nothing to overlap, to be cut off, or to be hard to read, by day and by night. */
 async function expectReadable(page: Page, scheme: (typeof schemes)[number]): Promise<void> {
   await atRest(page);
-  expect.soft(await sideways(page), 'pixels beyond the screen').toBeLessThanOrEqual(0);
-  await expect.poll(() => misplacedWords(page), { timeout: 3000 }).toEqual([]);
+  expect.soft(await measureHorizontalOverflow(page), 'pixels beyond the screen').toBeLessThanOrEqual(0);
+  await expect.poll(() => findOverlappingText(page), { timeout: 3000 }).toEqual([]);
   expect.soft(await spaceless(page), 'pictures no space is kept for').toEqual([]);
   const { ground, words } = await tonesOf(page);
   const [darker, lighter] = scheme === 'dark' ? [ground, words] : [words, ground];
@@ -62,7 +62,7 @@ async function expectReadable(page: Page, scheme: (typeof schemes)[number]): Pro
   await expectContrast(page);
 }
 
-async function picture(page: Page, { dialog = false }: Screen): Promise<Buffer> {
+async function picture(page: Page, { dialog = false }: TestScreen): Promise<Buffer> {
   await atRest(page);
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),

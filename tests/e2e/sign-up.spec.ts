@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { pictureOf } from '#support/photo-files.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
-import { sideways } from './sideways.ts';
+import { measureHorizontalOverflow } from './sideways.ts';
 
 // Each run of a test is an owner of its own.
 let email = '';
@@ -161,7 +161,7 @@ test('by touch: a draft outlasts a reload, another tab and a dead signal, and th
   await page.reload();
   await expect(page.getByText('Here is what you typed before.')).toBeVisible();
   await expect(page.getByLabel('What it is called')).toHaveValue('The Barn');
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await measureHorizontalOverflow(page)).toBeLessThanOrEqual(0);
 
   const other = await context.newPage();
   await other.goto(`${paths.signUp}#cabin`);
@@ -254,7 +254,7 @@ test('a host asks, and approves into a draft at the desk @long', async ({ page }
       [reference, cabin_name, JSON.stringify(details)],
     ),
   );
-  await signInToDesk(page);
+  await signInBrowserAsHost(page);
   await page.goto(paths.desk('owners'));
   await expect(page.getByRole('link', { name: cabin_name })).toBeVisible();
   await expectNoFault(page);

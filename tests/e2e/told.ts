@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 /** One call the page made to be counted: `path` is the last part of its address. */
-export interface Told {
+export interface RecordedCall {
   path: string;
   body: {
     url_path?: string;
@@ -21,7 +21,7 @@ interface ToldEvent {
  * Keeps what pages of this tab tell instead of sending it, also what they tell while they are left, which no test can
  * catch on its way.
  */
-export async function keepTold(page: Page): Promise<void> {
+export async function recordCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const written = new WeakMap<Blob, string>();
     window.Blob = class extends Blob {
@@ -48,7 +48,7 @@ export async function keepTold(page: Page): Promise<void> {
 }
 
 /** What has been told so far, in its order. */
-export async function told(page: Page): Promise<Told[]> {
+export async function getRecordedCalls(page: Page): Promise<RecordedCall[]> {
   const kept = await page.evaluate(() => sessionStorage.getItem('told') ?? '[]');
   const calls: { url: string; body: string }[] = JSON.parse(kept);
   return calls.map(({ url, body }) => ({ path: url.replace('/api/', ''), body: JSON.parse(body) }));
@@ -56,13 +56,13 @@ export async function told(page: Page): Promise<Told[]> {
 
 /** The events told so far of some names, of all where none is given. */
 export async function events(page: Page, ...names: string[]): Promise<ToldEvent[]> {
-  const all = (await told(page)).flatMap(({ body }) => body.events ?? []);
+  const all = (await getRecordedCalls(page)).flatMap(({ body }) => body.events ?? []);
   return names.length > 0 ? all.filter(({ event_name }) => names.includes(event_name)) : all;
 }
 
 const eventIn = (request: Request, name: string): ToldEvent | undefined =>
   request.url().endsWith('/api/track-event')
-    ? (request.postDataJSON() as Told['body']).events?.find(({ event_name }) => event_name === name)
+    ? (request.postDataJSON() as RecordedCall['body']).events?.find(({ event_name }) => event_name === name)
     : undefined;
 
 /** The next event of a name on its way to the server, with the status it is answered with. Ask before it is told. */

@@ -1,13 +1,13 @@
 import type { Page, ViewportSize } from '@playwright/test';
 import { paths } from '#paths';
-import { signInToDesk } from '#support/desk.ts';
+import { signInBrowserAsHost } from '#support/desk.ts';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { openModal } from './availability.ts';
 import { bookToday, heading, signedOut, today } from './desk.ts';
 import { editLink, handle, shared } from './itinerary.ts';
 import { desk, lying, phone, walkAt, walkByTab, walkOverDialog, zoomed } from './walk.ts';
-import { heartOf, offered, textMe, withSaved } from './wishlist.ts';
+import { getWishlistButton, offered, textMe, withSaved } from './wishlist.ts';
 
 // What a guest without a mouse meets: all of it is walked with Tab at a phone's size, a desk's, a desk's at 400 % and a
 // phone's that lies down. The walk scrolls at once: what glides is still on its way when it is looked at.
@@ -112,7 +112,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
         await expect(page.locator('dialog video')).toBeVisible();
       }),
       await walkOverDialog(page, 'Send me this cabin', async () => {
-        await heartOf(page, cabin).click();
+        await getWishlistButton(page, cabin).click();
         await textMe(page).getByLabel('Your mobile number').fill('8655550142');
         for (const toasts of [1, 0]) await expect(notices(page)).toHaveCount(toasts);
       }),
@@ -151,7 +151,7 @@ test.describe('whatever has the focus can be seen @desktop', () => {
     await expect(heading(page, 'The desk')).toBeVisible();
     const found = [await walkAt(page, [phone, zoomed])];
     await bookToday();
-    await signInToDesk(page);
+    await signInBrowserAsHost(page);
     for (const [view, name] of [
       ['today', today],
       ['bookings', 'Bookings'],

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFaultInAnyColors } from './axe.ts';
-import { events, keepTold } from './told.ts';
-import { heartOf, notice, offered, textMe, withSaved } from './wishlist.ts';
+import { events, recordCalls } from './told.ts';
+import { getWishlistButton, notice, offered, textMe, withSaved } from './wishlist.ts';
 
 // Undo, the keyboard and a browser that keeps nothing: tests/components/wishlist.test.tsx; numbers and failures: text-me.test.tsx.
 
@@ -17,10 +17,10 @@ async function firstThree(page: Page) {
 
 test('a heart saves, says so for two seconds and has the cabin sent to a phone', async ({ page }) => {
   const [cabin] = await firstThree(page);
-  await keepTold(page);
+  await recordCalls(page);
   await page.clock.install();
   await page.goto(paths.cabins);
-  const heart = heartOf(page, cabin);
+  const heart = getWishlistButton(page, cabin);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect((await heart.boundingBox())?.width).toBeGreaterThanOrEqual(44);
   await heart.click();
@@ -59,7 +59,7 @@ test('hearts and the count are lit before any script file arrives @long', async 
   await withSaved(page, cabins);
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(paths.cabins);
-  const fill = heartOf(page, cabins[0]).locator('path').last();
+  const fill = getWishlistButton(page, cabins[0]).locator('path').last();
   await expect(fill).toHaveCSS('scale', '1');
   const count = await opener(page)
     .or(page.getByRole('banner').getByRole('link', { name: 'Saved cabins' }))
@@ -75,7 +75,7 @@ test('tabs and pages are in step, also one that comes back from the browser’s 
   await page.goto(paths.cabins);
   const other = await context.newPage();
   await other.goto(paths.cabin(cabin.slug));
-  await heartOf(page, cabin).click();
+  await getWishlistButton(page, cabin).click();
   await expect(other.locator('h1 + .heart')).toHaveAttribute('aria-pressed', 'true');
   await expect(opener(other)).toHaveAccessibleName('Saved cabins, 1');
   await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('tabs and pages are in step, also one that comes back from the browser’s 
   await page.locator('h1 + .heart').click();
   await expect(other.locator('h1 + .heart')).toHaveAttribute('aria-pressed', 'false');
   await page.goBack();
-  await expect(heartOf(page, cabin)).toHaveAttribute('aria-pressed', 'false');
+  await expect(getWishlistButton(page, cabin)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test("nothing stands in anybody's way @long", async ({ page }) => {

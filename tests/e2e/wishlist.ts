@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { cabinCardExtrasPath, paths } from '#paths';
 
-export interface Facts {
+export interface CabinFixture {
   id: string;
   slug: string;
   title: string;
@@ -10,18 +10,18 @@ export interface Facts {
 }
 
 /** The cabins the site offers, in its own order. */
-export async function offered(page: Page): Promise<Facts[]> {
+export async function offered(page: Page): Promise<CabinFixture[]> {
   const [listed, further] = await Promise.all(
     [paths.cabinsData, cabinCardExtrasPath].map(async (path) => (await page.request.get(path)).json()),
   );
-  const ids = new Map(further.map(({ slug, id }: Facts) => [slug, id]));
+  const ids = new Map(further.map(({ slug, id }: CabinFixture) => [slug, id]));
   return (decodeCabinFilterData(listed) ?? []).map((facts) => ({
     ...facts,
     id: String(ids.get(facts.slug)),
   }));
 }
 
-const itemsOf = (cabins: readonly Pick<Facts, 'id' | 'slug'>[]) =>
+const itemsOf = (cabins: readonly Pick<CabinFixture, 'id' | 'slug'>[]) =>
   cabins.map(({ id, slug }, index) => ({ slug, cabinId: id, timestamp: index + 1 }));
 
 /** Puts text where the list is kept, once, before any page of the context reads it. */
@@ -33,7 +33,10 @@ const keepText = (page: Page, text: string) =>
   }, text);
 
 /** A browser that has saved these cabins. */
-export async function withSaved(page: Page, cabins: readonly Pick<Facts, 'id' | 'slug'>[]): Promise<void> {
+export async function withSaved(
+  page: Page,
+  cabins: readonly Pick<CabinFixture, 'id' | 'slug'>[],
+): Promise<void> {
   await keepText(page, JSON.stringify(itemsOf(cabins)));
 }
 
@@ -43,7 +46,7 @@ export const savedNow = (page: Page): Promise<string[]> =>
     JSON.parse(localStorage.getItem('wishlist') ?? '[]').map(({ slug }: { slug: string }) => slug),
   );
 
-export const heartOf = (page: Page, { title }: { title: string }) =>
+export const getWishlistButton = (page: Page, { title }: { title: string }) =>
   page.getByRole('main').getByRole('button', { name: `Save ${title}`, exact: true });
 
 export const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });

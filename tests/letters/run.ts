@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
 import { ensureChromium, launchOptions } from '#support/chromium.ts';
-import { sampleLetters } from '#support/letters.ts';
+import { sampleEmails } from '#support/letters.ts';
 import { root } from '../../scripts/settings.ts';
 
 const folder = join(root, 'test-results', 'letters');
@@ -30,7 +30,7 @@ async function drawLetters(): Promise<void> {
       colorScheme,
       deviceScaleFactor: 2,
     });
-    for (const [name, { html }] of Object.entries(sampleLetters)) {
+    for (const [name, { html }] of Object.entries(sampleEmails)) {
       await page.setContent(html.text);
       await page.addStyleTag({ content: handwriting });
       await page.evaluate(() => document.fonts.ready);
@@ -63,5 +63,5 @@ mkdirSync(folder, { recursive: true });
 await drawLetters();
 await placeSideBySide(sideBySide, join(root, 'docs', 'pictures', 'letters.jpg'));
 console.log(
-  `${Object.keys(sampleLetters).length} letters in test-results/letters and docs/pictures/letters.jpg`,
+  `${Object.keys(sampleEmails).length} letters in test-results/letters and docs/pictures/letters.jpg`,
 );

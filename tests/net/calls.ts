@@ -6,7 +6,7 @@ import type { Database } from '#database/client.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { type FunctionModule, mountFunctions } from '#local/functions.ts';
 import { newGuest } from '#support/api.ts';
-import { openDesk } from '#support/desk.ts';
+import { createHostSessionCookie } from '#support/desk.ts';
 import { sampleFields } from '#support/owners.ts';
 import { tokenIn } from '#support/pages.ts';
 import { bookAndPay } from '../functions/booked/fixture.ts';
@@ -161,7 +161,7 @@ export async function callShapes(db: Database, folder: string): Promise<string> 
       return body;
     };
   const key = { authorization: `Bearer ${publicAnonKey}` };
-  const host = asking({ ...key, cookie: `mama_desk=${await openDesk(db)}` });
+  const host = asking({ ...key, cookie: `mama_desk=${await createHostSessionCookie(db)}` });
   for (const name of readdirSync(folder).toSorted()) {
     const { config, default: call }: FunctionModule = await import(join(folder, name));
     const routes: string[] = Object.keys(at(call, 'routes') ?? {});

@@ -11,9 +11,9 @@ import { dealDay } from '#domain/deal/deal-day.ts';
 import { projectFolders } from '#local/server.ts';
 import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';
-import { run } from '../../scripts/lifecycle.ts';
+import { runCommand } from '../../scripts/lifecycle.ts';
 import { prepareDatabase } from '../../scripts/prepare.ts';
-import { dataDir, keepSecret, root } from '../../scripts/settings.ts';
+import { dataDir, persistSigningSecret, root } from '../../scripts/settings.ts';
 import { build } from '../../scripts/site.ts';
 import { callShapes } from './calls.ts';
 import { pageTexts } from './pages.ts';
@@ -36,9 +36,9 @@ async function schemaText(db: Database): Promise<string> {
   return entries.toSorted().join('');
 }
 
-await run(async () => {
+await runCommand(async () => {
   if (!process.env['TEST_DAY']) throw new Error('Pages and prices are those of a day: npm run net has one.');
-  keepSecret();
+  persistSigningSecret();
   await using resources = new AsyncDisposableStack();
   const postgres = resources.adopt(await startPostgres(), (server) => server.stop());
   const url = await postgres.newDatabase();

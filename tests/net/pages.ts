@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DefaultTreeAdapterMap } from 'parse5';
-import { attribute, innerText, nameOf, read } from '../../scripts/checks/site/html.ts';
-import { named, type Page } from '../../scripts/checks/site/page.ts';
-import { isTool, readSite } from '../../scripts/checks/site/site.ts';
+import { attribute, getAccessibleName, innerText, parseHtml } from '../../scripts/checks/site/html.ts';
+import { type BuiltPage, findByTag } from '../../scripts/checks/site/page.ts';
+import { isInternalPage, loadBuiltSite } from '../../scripts/checks/site/site.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 
@@ -37,16 +37,16 @@ const settled = (text: string): string =>
     .replaceAll(/ data-astro-cid-\w+/g, '');
 
 /** What a page says, where it leads, and what search engines are told. */
-function partsOf(page: Page): Record<'text' | 'links' | 'data', string[]> {
-  const links = named(page, 'a').flatMap((link) => {
+function partsOf(page: BuiltPage): Record<'text' | 'links' | 'data', string[]> {
+  const links = findByTag(page, 'a').flatMap((link) => {
     const href = attribute(link, 'href');
-    return href === undefined ? [] : `${line(nameOf(link))} → ${settled(href)}`;
+    return href === undefined ? [] : `${line(getAccessibleName(link))} → ${settled(href)}`;
   });
-  const data = named(page, 'script')
+  const data = findByTag(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
     .map((script) => JSON.stringify(JSON.parse(settled(innerText(script))), null, 1));
   return {
-    text: [page.title, ...lines(wordsOf(read(page.html, page.isPart)))].map(settled),
+    text: [page.title, ...lines(wordsOf(parseHtml(page.html, page.isPart)))].map(settled),
     links: [...new Set(links)],
     data: data.flatMap((text) => text.split('\n')),
   };
@@ -57,7 +57,9 @@ const print = (part: string[]): string =>
 
 /** Texts of the site in `dist`, by the file they are kept in: the prints of all pages, and the words of some. */
 export function pageTexts(dist: string, root: string): Record<string, string> {
-  const pages = [...readSite(dist, root, () => null).pages.values()].filter((page) => !isTool(page));
+  const pages = [...loadBuiltSite(dist, root, () => null).pages.values()].filter(
+    (page) => !isInternalPage(page),
+  );
   const parts = pages.map((page) => ({ path: page.path, ...partsOf(page) }));
   const prints = parts.map(({ path, text, links, data }) =>
     [path, 'text', print(text), 'links', print(links), 'data', print(data)].join(' '),

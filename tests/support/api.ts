@@ -20,7 +20,7 @@ import type { PlatformContext } from '#lib/platform.ts';
 import type { Router } from '#lib/router.ts';
 
 /** What came back from a function, typed by its contract. A test looks at `status` before it trusts `body`. */
-export interface Reply<Out> {
+export interface ApiResponse<Out> {
   status: number;
   headers: Headers;
   /** The contract's answer, when the call has not failed. */
@@ -60,7 +60,7 @@ export async function send<Name extends CallName>(
   init: RequestInit = {},
   search = '',
   context: PlatformContext = {},
-): Promise<Reply<CallResponse<Name>>> {
+): Promise<ApiResponse<CallResponse<Name>>> {
   const request = new Request(`http://localhost${callPath(name)}${search}`, init);
   const response = await functionOf(name)(request, context);
   const { status, headers } = response;

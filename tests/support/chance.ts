@@ -1,5 +1,5 @@
 /** A source of chance that gives the same again for the same seed. */
-export interface Chance {
+export interface SeededRandom {
   /** From 0 up to, not including, 1. */
   next(): number;
   /** A whole number below `end`. */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** Mulberry32. */
-export function chanceOf(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -11,14 +11,14 @@ export interface Wish extends StayDates {
 }
 
 /** Who asks, under which key and with which proof; a new visitor with a new key and none where nothing is said. */
-export interface Asking extends Visitor {
+export interface RequestOptions extends Visitor {
   key?: string;
   proof?: string;
   email?: string;
 }
 
 /** Asks for a stay as somebody from an internet address. */
-export function askFrom(ip: string, wish: Wish, asking: Asking = {}) {
+export function askFrom(ip: string, wish: Wish, asking: RequestOptions = {}) {
   const { key = randomUUID(), session = randomUUID(), proof, email = newGuest().email } = asking;
   const headers = {
     'idempotency-key': key,

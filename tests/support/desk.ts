@@ -4,12 +4,12 @@ import { type CallName, type CallResponse, type CallReturning, callPath } from '
 import { connect, type Database } from '#database/client.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { hashOfToken } from '#lib/edit-tokens.ts';
-import { functionOf, type Reply, send } from './api.ts';
+import { type ApiResponse, functionOf, send } from './api.ts';
 
 const ourOrigin = 'http://localhost';
 
 /** A session of the desk: by default a live one of the host of a laptop. `minutes`: until it ends, below 0 since it has. */
-export async function openDesk(
+export async function createHostSessionCookie(
   db: Database,
   { email = laptopHost, minutes = 60 }: { email?: string; minutes?: number } = {},
 ): Promise<string> {
@@ -22,27 +22,27 @@ export async function openDesk(
 }
 
 /** A host at the desk, in function tests. */
-export interface DeskCaller {
+export interface HostCaller {
   email: string;
   cookie: string;
   /** Makes a call of the desk with a query, which may be wrong on purpose. */
   get<Name extends CallName>(
     name: Name,
     query?: Record<string, string | number>,
-  ): Promise<Reply<CallResponse<Name>>>;
+  ): Promise<ApiResponse<CallResponse<Name>>>;
   /** Makes a call of the desk with a body, which may be wrong on purpose. */
   send<Name extends CallName>(
     name: Name,
     body: unknown,
     headers?: Record<string, string>,
-  ): Promise<Reply<CallResponse<Name>>>;
+  ): Promise<ApiResponse<CallResponse<Name>>>;
   /** The answer of a call that answers with a file. */
   file(name: CallReturning<Blob>, query?: Record<string, string>): Promise<Response>;
 }
 
 /** Signs a host in: `const desk = await atDesk(house.db); await desk.get('GET desk/today')`. */
-export async function atDesk(db: Database, email: string = laptopHost): Promise<DeskCaller> {
-  const cookie = `mama_desk=${await openDesk(db, { email })}`;
+export async function signInAsHost(db: Database, email: string = laptopHost): Promise<HostCaller> {
+  const cookie = `mama_desk=${await createHostSessionCookie(db, { email })}`;
   const searchOf = (query: Record<string, string | number> = {}) =>
     `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
   return {
@@ -63,10 +63,10 @@ export async function atDesk(db: Database, email: string = laptopHost): Promise<
 }
 
 /** Signs a browser in to the desk of the site under test, as a host whose link was used. */
-export async function signInToDesk(page: Page, email: string = laptopHost): Promise<void> {
+export async function signInBrowserAsHost(page: Page, email: string = laptopHost): Promise<void> {
   const db = connect(process.env['DATABASE_URL']);
   try {
-    await keepSession(page.context(), await openDesk(db, { email }));
+    await keepSession(page.context(), await createHostSessionCookie(db, { email }));
   } finally {
     await db.close();
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
 /** What the other site answers. */
-export type FeedAnswer = (request: IncomingMessage, response: ServerResponse) => void;
+export type FakeFeedHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Another site with calendars, over real HTTP on loopback. */
 export interface FeedServer {
@@ -12,21 +12,21 @@ export interface FeedServer {
   /** The address of a path. */
   url(path?: string): string;
   /** Answers a path so from now on; a text is sent as a calendar. */
-  answer(path: string, answer: FeedAnswer | string): void;
+  answer(path: string, answer: FakeFeedHandler | string): void;
   /** What was asked for, in order. */
   readonly requests: IncomingMessage[];
 }
 
 /** Sends a text as sites send calendars. */
 const calendarAnswer =
-  (text: string, headers: Record<string, string> = {}): FeedAnswer =>
+  (text: string, headers: Record<string, string> = {}): FakeFeedHandler =>
   (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8', ...headers }).end(text);
   };
 
 /** Starts such a site for a test file and lets the functions fetch from it. */
-export function feedServer(): FeedServer {
-  const answers = new Map<string, FeedAnswer>();
+export function startFakeFeedServer(): FeedServer {
+  const answers = new Map<string, FakeFeedHandler>();
   const requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);

@@ -11,10 +11,10 @@ import { siteEmails } from '#lib/mail/letters/site.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/watch.ts';
 import { bookingEmails } from '#services/letters.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
-import { ownerCases } from './owners.ts';
+import { applicationEmailCases } from './owners.ts';
 
 /** Settings of a site that sends letters. */
-export const letterEnv = parseEnv({
+export const emailTestEnv = parseEnv({
   URL: 'https://mamacabins.example',
   BOOKING_TOKEN_SECRET: 's'.repeat(40),
   HOST_EMAILS: 'mama@mamacabins.example, porch@mamacabins.example',
@@ -130,7 +130,7 @@ export function sampleContext(
     party,
     lead: party[0] ?? booking,
     payload: {},
-    env: letterEnv,
+    env: emailTestEnv,
     now: whenHeld,
     ...changes,
   };
@@ -379,7 +379,7 @@ const siteSamples = {
 };
 
 /** Every letter there is, as it reads. */
-export const sampleLetters: Readonly<Record<string, Email>> = {
+export const sampleEmails: Readonly<Record<string, Email>> = {
   ...Object.fromEntries(
     Object.entries(sampleContexts).flatMap(([name, { template, context }]) => {
       const kind = bookingEmails[template];
@@ -387,21 +387,21 @@ export const sampleLetters: Readonly<Record<string, Email>> = {
     }),
   ),
   ...Object.fromEntries(
-    Object.entries(ownerCases).flatMap(([name, { template, application }]) => {
+    Object.entries(applicationEmailCases).flatMap(([name, { template, application }]) => {
       const kind = applicationEmails[template];
-      return kind ? [[name, kind.write({ application, env: letterEnv, now: whenHeld })]] : [];
+      return kind ? [[name, kind.write({ application, env: emailTestEnv, now: whenHeld })]] : [];
     }),
   ),
-  'newsletter-confirm': confirmSignupEmail(signup, letterEnv, whenHeld),
-  'newsletter-welcome': welcomeEmail(signup, letterEnv),
-  'watch-confirm': priceAlertConfirmationEmail(17, watched, { env: letterEnv, now: whenHeld }),
-  'watch-news': priceAlertEmail(17, { ...watched, was: 114_200 }, letterEnv),
-  'watch-free': priceAlertEmail(17, { ...watched, was: null }, letterEnv),
-  'desk-link': signInLinkEmail(signup, letterEnv),
+  'newsletter-confirm': confirmSignupEmail(signup, emailTestEnv, whenHeld),
+  'newsletter-welcome': welcomeEmail(signup, emailTestEnv),
+  'watch-confirm': priceAlertConfirmationEmail(17, watched, { env: emailTestEnv, now: whenHeld }),
+  'watch-news': priceAlertEmail(17, { ...watched, was: 114_200 }, emailTestEnv),
+  'watch-free': priceAlertEmail(17, { ...watched, was: null }, emailTestEnv),
+  'desk-link': signInLinkEmail(signup, emailTestEnv),
   ...Object.fromEntries(
     Object.entries(siteSamples).flatMap(([name, { template, payload }]) => {
       const write = siteEmails[template];
-      return write ? [[name, write(payload, letterEnv)]] : [];
+      return write ? [[name, write(payload, emailTestEnv)]] : [];
     }),
   ),
 };

@@ -5,7 +5,7 @@ import { layOutAll } from './lay-out-all.ts';
  * Words of a page that stand over others, or beyond the box or the screen they belong to; a dialog alone where one is open.
  * What lies over a page is apart from it, and names and pins of a map are where they are.
  */
-export async function misplacedWords(page: Page): Promise<string[]> {
+export async function findOverlappingText(page: Page): Promise<string[]> {
   await layOutAll(page);
   return page.evaluate(() => {
     interface Line {

@@ -82,7 +82,9 @@ const sampleRow = (changes: Partial<HostOwnerApplication> = {}): HostOwnerApplic
 const question = 'Is the well shared with the house below, and who answers when it runs dry?';
 
 /** From what each letter about an application is written, by a name for the case. */
-export const ownerCases: Readonly<Record<string, { template: string; application: HostOwnerApplication }>> = {
+export const applicationEmailCases: Readonly<
+  Record<string, { template: string; application: HostOwnerApplication }>
+> = {
   'owner-received': { template: 'owner-received', application: sampleRow() },
   'owner-received-again': { template: 'owner-received', application: sampleRow({ repeats: 'OA-9W2RTB' }) },
   'owner-asked': { template: 'owner-asked', application: sampleRow({ state: 'asked', question }) },

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { clockShift, shiftDate } from './clock.ts';
-import { misplacedWords } from './misplaced-words.ts';
+import { findOverlappingText } from './misplaced-words.ts';
 
 export { expect };
 
@@ -51,8 +51,8 @@ interface Fixtures {
 /** No words stand over others on the pages a test ends with; what moves at that moment is looked at again. */
 async function expectWordsInPlace(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
-    const found = await misplacedWords(page).catch(() => []);
-    if (found.length > 0) await expect.poll(() => misplacedWords(page), { timeout: 3000 }).toEqual([]);
+    const found = await findOverlappingText(page).catch(() => []);
+    if (found.length > 0) await expect.poll(() => findOverlappingText(page), { timeout: 3000 }).toEqual([]);
   }
 }
 

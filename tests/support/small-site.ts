@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /** The files of a built site, by their path. */
-export type Files = Record<string, string | Buffer>;
+export type SiteFiles = Record<string, string | Buffer>;
 
 export const origin = 'https://mama.test';
 
@@ -70,7 +70,7 @@ const ics = [
 ];
 
 /** A small site that passes every rule, to be broken in one place. */
-export const soundSite = async (): Promise<Files> => ({
+export const soundSite = async (): Promise<SiteFiles> => ({
   'index.html': page(
     '/',
     'The home page',
@@ -91,7 +91,7 @@ export const soundSite = async (): Promise<Files> => ({
 });
 
 /** Writes the files into a folder of their own, which goes when the test is over. */
-export function writeSite(files: Files): { folder: string } & Disposable {
+export function writeSite(files: SiteFiles): { folder: string } & Disposable {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,5 +1,5 @@
 import type { SourceFile } from './house.ts';
-import type { Figure } from './syntax.ts';
+import type { Metric } from './syntax.ts';
 
 /** So many lines in a row that stand elsewhere too are a copy. */
 const shortest = 5;
@@ -17,7 +17,7 @@ interface Line {
  * Copied lines in per cent of all lines that say something. The first of equal passages is the original, the others
  * are copies; indentation makes no difference.
  */
-export function copiedLines(files: readonly SourceFile[]): Figure {
+export function copiedLines(files: readonly SourceFile[]): Metric {
   const texts = files.map(meaningfulLines);
   const seen = new Map<string, Line>();
   const copies = texts

@@ -20,19 +20,19 @@ const table = [
   { signal: 'mannered names', goal: 0, stands: 0 },
 ] as const satisfies readonly Row[];
 
-export type Signal = (typeof table)[number]['signal'];
+export type MetricName = (typeof table)[number]['signal'];
 
-export interface Goal extends Row {
-  signal: Signal;
+export interface MetricGoal extends Row {
+  signal: MetricName;
 }
 
 /** What the house is watched by, in the order it is shown. */
-export const goals: readonly Goal[] = table;
+export const metricGoals: readonly MetricGoal[] = table;
 
 /** Whether a figure misses its goal, and what stands by more than a hundredth. */
-export const isWorse = ({ goal, stands }: Goal, value: number): boolean =>
+export const isWorse = ({ goal, stands }: MetricGoal, value: number): boolean =>
   value > Math.max(goal, stands * 1.01);
 
 /** Whether a figure is so much better that what stands is to be lowered. */
-export const isBetter = ({ goal, stands }: Goal, value: number): boolean =>
+export const isBetter = ({ goal, stands }: MetricGoal, value: number): boolean =>
   stands > goal && value < stands * 0.97;

@@ -10,7 +10,7 @@ export interface SourceFile {
 }
 
 /** The project as the signals see it. */
-export interface House {
+export interface Codebase {
   /** What the site runs on and is made with, but for landed migrations and what a command writes. */
   product: readonly SourceFile[];
   /** What each module imports of ours, by its path. */
@@ -25,7 +25,7 @@ const isProduct = (path: string): boolean =>
 const isModule = (path: string): boolean => /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');
 
 /** Reads the project at `root`. */
-export function readHouse(root: string): House {
+export function loadCodebase(root: string): Codebase {
   const read = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') });
   const product = listProject(root).filter(isProduct).map(read);
   const { imports }: { imports: Record<string, string> } = JSON.parse(read('package.json').text);

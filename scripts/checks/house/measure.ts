@@ -1,19 +1,19 @@
 import { basename } from 'node:path';
 import { copiedLines } from './copies.ts';
-import type { Signal } from './goals.ts';
-import type { House, SourceFile } from './house.ts';
-import { type CodePlace, type Figure, readSyntax, type Syntax } from './syntax.ts';
+import type { MetricName } from './goals.ts';
+import type { Codebase, SourceFile } from './house.ts';
+import { type Metric, parseSyntax, type SourceLocation, type Syntax } from './syntax.ts';
 
 /** What every signal says of a house. */
-export function measure({ product, graph }: House): Record<Signal, Figure> {
+export function measureCodebase({ product, graph }: Codebase): Record<MetricName, Metric> {
   const scripts = product.filter(({ path }) => !/\.(css|sql)$/.test(path));
-  const syntax = scripts.map(readSyntax);
+  const syntax = scripts.map(parseSyntax);
   const casts = syntax.flatMap((file) => file.casts);
   const names = [
     ...product.map((file) => place(file.path, basename(file.path))),
     ...syntax.flatMap(distinctNames),
   ];
-  const naming = (name: RegExp): Figure =>
+  const naming = (name: RegExp): Metric =>
     countOf(product.filter(({ text }) => name.test(text)).map(({ path }) => place(path)));
   return {
     'exported names with two meanings': countOf(twice(syntax.flatMap(({ exports }) => exports))),
@@ -33,9 +33,9 @@ export function measure({ product, graph }: House): Record<Signal, Figure> {
 const rewriting =
   /\b(transform|renderChunk|transformIndexHtml)\b\s*[(:]|\.(code|source) = |\bwriteFile(Sync)?\([^)]*\.(html|js|css)\b/;
 
-const place = (path: string, what = ''): CodePlace => ({ path, line: 1, what });
+const place = (path: string, what = ''): SourceLocation => ({ path, line: 1, what });
 
-const countOf = (places: readonly CodePlace[]): Figure => ({ value: places.length, places });
+const countOf = (places: readonly SourceLocation[]): Metric => ({ value: places.length, places });
 
 const lengthOf = ({ text }: SourceFile): number => text.split('\n').length - 1;
 
@@ -54,12 +54,12 @@ const isMannered = (name: string): boolean =>
 const toolNames = /^(GET|collections|config|getStaticPaths|onRequest|partial|prerender|schema)$/;
 
 /** A name counts once in a file. */
-const distinctNames = ({ identifiers }: Syntax): CodePlace[] => [
+const distinctNames = ({ identifiers }: Syntax): SourceLocation[] => [
   ...new Map(identifiers.toReversed().map((found) => [found.what, found])).values(),
 ];
 
 /** Names that several files export, but for those a tool asks for by name. */
-const twice = (exports: readonly CodePlace[]): CodePlace[] =>
+const twice = (exports: readonly SourceLocation[]): SourceLocation[] =>
   [...Map.groupBy(exports, ({ what }) => what)].flatMap(([name, found]) => {
     const paths = [...new Set(found.map(({ path }) => path))];
     return paths.length > 1 && !toolNames.test(name)
@@ -67,7 +67,7 @@ const twice = (exports: readonly CodePlace[]): CodePlace[] =>
       : [];
   });
 
-const rewriters = ({ product, graph }: House): CodePlace[] => {
+const rewriters = ({ product, graph }: Codebase): SourceLocation[] => {
   const plugins = (graph.get('astro.config.mjs') ?? []).filter((path) => path.startsWith('scripts/astro/'));
   return product
     .filter(({ path, text }) => plugins.includes(path) && rewriting.test(text))

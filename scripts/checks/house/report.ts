@@ -1,15 +1,15 @@
-import { type Goal, goals, isBetter, isWorse, type Signal } from './goals.ts';
-import type { Figure } from './syntax.ts';
+import { isBetter, isWorse, type MetricGoal, type MetricName, metricGoals } from './goals.ts';
+import type { Metric } from './syntax.ts';
 
-type Figures = Record<Signal, Figure>;
+type Figures = Record<MetricName, Metric>;
 
 /** The goals whose figures are worse than what stands. */
-export const worseIn = (figures: Figures): Goal[] =>
-  goals.filter((goal) => isWorse(goal, figures[goal.signal].value));
+export const findWorseMetrics = (figures: Figures): MetricGoal[] =>
+  metricGoals.filter((goal) => isWorse(goal, figures[goal.signal].value));
 
 /** A line for each signal: its value, what stands, the goal, and what is to be done. */
-export const tableOf = (figures: Figures): string =>
-  [['signal', 'now', 'stands', 'goal'], ...goals.map((goal) => rowOf(goal, figures[goal.signal].value))]
+export const formatMetricTable = (figures: Figures): string =>
+  [['signal', 'now', 'stands', 'goal'], ...metricGoals.map((goal) => rowOf(goal, figures[goal.signal].value))]
     .map(([signal = '', now = '', stands = '', goal = '', verdict = '']) =>
       [signal.padEnd(38), now.padStart(8), stands.padStart(8), goal.padStart(8), verdict]
         .join('  ')
@@ -17,7 +17,7 @@ export const tableOf = (figures: Figures): string =>
     )
     .join('\n');
 
-function rowOf(row: Goal, value: number): string[] {
+function rowOf(row: MetricGoal, value: number): string[] {
   const shown = (number: number) => (Number.isInteger(number) ? String(number) : number.toFixed(2));
   const hint = isBetter(row, value) ? 'better: lower what stands (scripts/checks/house/goals.ts)' : '';
   const verdict = isWorse(row, value) ? 'worse' : hint;
@@ -25,7 +25,7 @@ function rowOf(row: Goal, value: number): string[] {
 }
 
 /** The places behind some figures, at most `count` of each. */
-export const placesIn = (figures: Figures, shown: readonly Goal[], count: number): string =>
+export const formatMetricPlaces = (figures: Figures, shown: readonly MetricGoal[], count: number): string =>
   shown
     .flatMap(({ signal }) => {
       const { places } = figures[signal];

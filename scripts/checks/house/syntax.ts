@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type SourceFile, scriptText } from './house.ts';
 
 /** Something found in a file: where it begins, and what it is. */
-export interface CodePlace {
+export interface SourceLocation {
   path: string;
   /** Counted from 1. */
   line: number;
@@ -10,24 +10,24 @@ export interface CodePlace {
 }
 
 /** A measured value, and the places that make it what it is. */
-export interface Figure {
+export interface Metric {
   value: number;
-  places: readonly CodePlace[];
+  places: readonly SourceLocation[];
 }
 
 /** What the scripts of a file hold that the house is watched for. */
 export interface Syntax {
   /** `as X` without `as const`, `<X>y` and `y!`. */
-  casts: CodePlace[];
+  casts: SourceLocation[];
   /** Names others can import. */
-  exports: CodePlace[];
-  identifiers: CodePlace[];
+  exports: SourceLocation[];
+  identifiers: SourceLocation[];
 }
 
 type Declaration = ts.Statement & { modifiers?: ts.NodeArray<ts.ModifierLike>; name?: ts.Identifier };
 
 /** Reads the scripts of a file. */
-export function readSyntax(file: SourceFile): Syntax {
+export function parseSyntax(file: SourceFile): Syntax {
   const kind = file.path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file.path, scriptText(file), ts.ScriptTarget.Latest, true, kind);
   const found: Syntax = {
@@ -35,7 +35,7 @@ export function readSyntax(file: SourceFile): Syntax {
     exports: [],
     identifiers: [],
   };
-  const place = (node: ts.Node, what = node.getText()): CodePlace => ({
+  const place = (node: ts.Node, what = node.getText()): SourceLocation => ({
     path: file.path,
     line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1,
     what: what.replace(/\s+/g, ' ').slice(0, 90),

@@ -1,30 +1,30 @@
 import { checkCalendars, checkLlms, checkRobots, checkRss, checkSitemap } from './rules/feeds.ts';
 import { checkJsonLd } from './rules/json-ld.ts';
-import { checkFiles, checkForms, checkLinks, checkReach } from './rules/links.ts';
+import { checkFiles, checkForms, checkLinks, checkReachability } from './rules/links.ts';
 import {
   checkCanonical,
   checkHeadings,
   checkIds,
+  checkOgImages,
   checkPictures,
-  checkPosters,
-  checkWords,
+  checkTitlesAndDescriptions,
 } from './rules/pages.ts';
 import { checkSecrets } from './rules/secrets.ts';
-import type { Site } from './site.ts';
+import type { BuiltSite } from './site.ts';
 
 /** What is looked at on a built site, by name; each finds a line for each fault. */
-export const rules: readonly (readonly [name: string, find: (site: Site) => string[]])[] = [
+export const rules: readonly (readonly [name: string, find: (site: BuiltSite) => string[]])[] = [
   ['links and anchors', checkLinks],
   ['forms', checkForms],
   ['files', checkFiles],
   ['words for pictures', checkPictures],
   ['headings', checkHeadings],
   ['ids', checkIds],
-  ['titles and descriptions', checkWords],
+  ['titles and descriptions', checkTitlesAndDescriptions],
   ['canonical addresses', checkCanonical],
-  ['ways to every page', checkReach],
+  ['ways to every page', checkReachability],
   ['JSON-LD', checkJsonLd],
-  ['link previews', checkPosters],
+  ['link previews', checkOgImages],
   ['sitemap', checkSitemap],
   ['robots.txt', checkRobots],
   ['llms.txt', checkLlms],

@@ -1,5 +1,5 @@
 /** The line for a fault of a page, or of the file at `path`. */
-export const fault = (path: string, what: string, expected: string, found: string | number): string =>
+export const formatFault = (path: string, what: string, expected: string, found: string | number): string =>
   `${path}: ${what}: expected ${expected}, found ${found}.`;
 
 /** Text short enough for a line. */

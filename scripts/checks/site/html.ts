@@ -6,7 +6,8 @@ export type Element = DefaultTreeAdapterMap['element'];
 const isElement = (node: Node): node is Element => 'tagName' in node;
 
 /** The document or the part of one; what a template holds is left out, since it is no part of the page yet. */
-export const read = (html: string, isPart: boolean): Node => (isPart ? parseFragment(html) : parse(html));
+export const parseHtml = (html: string, isPart: boolean): Node =>
+  isPart ? parseFragment(html) : parse(html);
 
 /** Every element below a node, in the order of the page. */
 export function elements(node: Node): Element[] {
@@ -32,7 +33,7 @@ export function innerText(node: Node): string {
 }
 
 /** What a screen reader would name an element by: its label, its words, its pictures' words. */
-export function nameOf(element: Element): string {
+export function getAccessibleName(element: Element): string {
   const label = attribute(element, 'aria-label') ?? attribute(element, 'aria-labelledby') ?? '';
   const inside = elements(element).map(
     (one) =>

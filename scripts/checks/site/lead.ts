@@ -1,19 +1,19 @@
-import type { Page } from './page.ts';
-import type { Site } from './site.ts';
+import type { BuiltPage } from './page.ts';
+import type { BuiltSite } from './site.ts';
 
 /** Where an address leads. */
-export type Target =
-  | { kind: 'page'; page: Page; fragment: string }
+export type LinkTarget =
+  | { kind: 'page'; page: BuiltPage; fragment: string }
   | { kind: 'file'; path: string }
   | { kind: 'function' }
   /** Another site, a telephone, a letter. */
   | { kind: 'elsewhere' }
   | { kind: 'nowhere'; why: string };
 
-const nowhere = (why: string): Target => ({ kind: 'nowhere', why });
+const nowhere = (why: string): LinkTarget => ({ kind: 'nowhere', why });
 
 /** Where the platform takes somebody who follows `address` on the page at `from`. */
-export function leadsTo(site: Site, address: string, from: string): Target {
+export function resolveLink(site: BuiltSite, address: string, from: string): LinkTarget {
   const url = URL.parse(address, new URL(from, site.origin));
   if (!url) return nowhere('no address');
   if (url.origin !== site.origin) return { kind: 'elsewhere' };
@@ -23,13 +23,13 @@ export function leadsTo(site: Site, address: string, from: string): Target {
   if (page) return { kind: 'page', page, fragment: decodeURIComponent(url.hash.slice(1)) };
   if (site.files.has(path)) return { kind: 'file', path };
   const redirection = site.redirect(url);
-  if (redirection) return leadsTo(site, redirection.location + url.hash, from);
+  if (redirection) return resolveLink(site, redirection.location + url.hash, from);
   if (site.isFunction(path)) return { kind: 'function' };
   return nowhere('no such page or file');
 }
 
 /** A picture through the image service: of ours, or of a host that is allowed. */
-function picture(site: Site, url: URL): Target {
+function picture(site: BuiltSite, url: URL): LinkTarget {
   const source = url.searchParams.get('url') ?? '';
   if (/^https?:/.test(source))
     return site.photoHosts.includes(URL.parse(source)?.host ?? '')

@@ -1,7 +1,7 @@
-import { attribute, type Element, elements, innerText, read } from './html.ts';
+import { attribute, type Element, elements, innerText, parseHtml } from './html.ts';
 
 /** A built page, as far as the rules look at it. */
-export interface Page {
+export interface BuiltPage {
   /** Where a guest finds it. */
   path: string;
   html: string;
@@ -16,10 +16,10 @@ export interface Page {
   ids: Set<string>;
 }
 
-export const named = (page: Pick<Page, 'all'>, ...tags: string[]): Element[] =>
+export const findByTag = (page: Pick<BuiltPage, 'all'>, ...tags: string[]): Element[] =>
   page.all.filter(({ tagName }) => tags.includes(tagName));
 
-function metaOf(all: readonly Element[]): Page['meta'] {
+function metaOf(all: readonly Element[]): BuiltPage['meta'] {
   const meta = new Map<string, string>();
   for (const element of all) {
     if (element.tagName !== 'meta') continue;
@@ -29,11 +29,11 @@ function metaOf(all: readonly Element[]): Page['meta'] {
   return meta;
 }
 
-export function readPage(path: string, html: string): Page {
+export function parseBuiltPage(path: string, html: string): BuiltPage {
   const isPart = !/<html[\s>]/i.test(html.slice(0, 500));
-  const all = elements(read(html, isPart));
+  const all = elements(parseHtml(html, isPart));
   const meta = metaOf(all);
-  const [title] = named({ all }, 'title');
+  const [title] = findByTag({ all }, 'title');
   const canonical = all.find((one) => one.tagName === 'link' && attribute(one, 'rel') === 'canonical');
   const ids = all.map((one) => attribute(one, 'id')).filter((id) => id !== undefined);
   return {

@@ -5,13 +5,13 @@ import { mountFunctions } from '#local/functions.ts';
 import { type Redirection, redirectMatcher } from '#local/rules.ts';
 import { readToml } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
-import { type Page, readPage } from './page.ts';
+import { type BuiltPage, parseBuiltPage } from './page.ts';
 
 /** A built site and what the platform adds to it. */
-export interface Site {
+export interface BuiltSite {
   /** Where it will live, as its home page says. */
   origin: string;
-  pages: Map<string, Page>;
+  pages: Map<string, BuiltPage>;
   /** Paths of its files, pages among them. */
   files: ReadonlyMap<string, { path: string }>;
   redirect(url: URL): Redirection | null;
@@ -21,35 +21,36 @@ export interface Site {
   photoHosts: readonly string[];
 }
 
-export const textOfFile = (site: Site, path: string): string | undefined => {
+export const textOfFile = (site: BuiltSite, path: string): string | undefined => {
   const file = site.files.get(path);
   return file && readFileSync(file.path, 'utf8');
 };
 
 /** The pages of a site that search engines may list, by path. */
-export const listed = ({ pages }: Site): Page[] => [...pages.values()].filter(({ noindex }) => !noindex);
+export const listIndexablePages = ({ pages }: BuiltSite): BuiltPage[] =>
+  [...pages.values()].filter(({ noindex }) => !noindex);
 
 /** Tools of the house, which no guest sees: only their links are looked at. */
-export const isTool = ({ path }: Page): boolean => /^\/(admin|desk)(\/|$)/.test(path);
+export const isInternalPage = ({ path }: BuiltPage): boolean => /^\/(admin|desk)(\/|$)/.test(path);
 
 /** The pages a guest sees whole. */
-export const wholePages = ({ pages }: Site): Page[] =>
-  [...pages.values()].filter((page) => !page.isPart && !isTool(page));
+export const listWholePages = ({ pages }: BuiltSite): BuiltPage[] =>
+  [...pages.values()].filter((page) => !page.isPart && !isInternalPage(page));
 
 /** What finds a function by its address. */
 export type FunctionAt = (url: URL) => unknown;
 
 /** Finds the functions of the project. */
-export const mountOwn = (root: string): Promise<FunctionAt> =>
+export const loadProjectFunctions = (root: string): Promise<FunctionAt> =>
   mountFunctions(join(root, 'netlify/functions'));
 
 /** Reads the site built into `dist`. `root`: the project's folder. */
-export function readSite(dist: string, root: string, functionAt: FunctionAt): Site {
+export function loadBuiltSite(dist: string, root: string, functionAt: FunctionAt): BuiltSite {
   const files = listFiles(dist);
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, BuiltPage>();
   const inOrder = [...new Set(files.values())].sort((a, b) => (a.pathname < b.pathname ? -1 : 1));
   for (const { path, pathname } of inOrder)
-    if (path.endsWith('.html')) pages.set(pathname, readPage(pathname, readFileSync(path, 'utf8')));
+    if (path.endsWith('.html')) pages.set(pathname, parseBuiltPage(pathname, readFileSync(path, 'utf8')));
   const { redirects } = readToml(join(root, 'netlify.toml'));
   return {
     origin: new URL(pages.get('/')?.canonical ?? 'https://unknown.example').origin,

@@ -155,7 +155,7 @@ const vacationRental = thing('VacationRental', {
 });
 
 /** The kinds of things our pages describe, each with what Google asks of it. */
-export const known: Record<string, z.ZodType> = {
+export const schemaTypes: Record<string, z.ZodType> = {
   Article: plainArticle,
   BlogPosting: blogPosting,
   BreadcrumbList: breadcrumbList,

@@ -11,7 +11,7 @@ import { chromium } from 'playwright';
 import { listen } from '#local/http.ts';
 import { launchOptions } from '#support/chromium.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
-import { ownPackages } from '../../../scripts/own-packages.ts';
+import { installToolPackages } from '../../../scripts/own-packages.ts';
 import { benchSite } from '../bench-site.ts';
 import { serveAsCdn, trustingSwitches } from './as-cdn.ts';
 import { type BenchPage, everyPage, kindsOfPages } from './pages.ts';
@@ -66,7 +66,10 @@ function describe(one: BenchPage, visits: Visit, bare: Visit): { line: string; i
   return { line: row(one.name, cells), isGood: over.length === 0 && isWhole };
 }
 
-const cli = join(ownPackages('lighthouse', join(import.meta.dirname, 'package')), 'lighthouse/cli/index.js');
+const cli = join(
+  installToolPackages('lighthouse', join(import.meta.dirname, 'package')),
+  'lighthouse/cli/index.js',
+);
 
 await benchSite(async ({ origin }) => {
   const folder = await mkdtemp(join(tmpdir(), 'mama-cabins-lighthouse-'));

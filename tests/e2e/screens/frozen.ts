@@ -4,7 +4,7 @@ import { addDays } from '#domain/day/day.ts';
 import { bookingIn } from '../../unit/features/booked/fixture.ts';
 import { quoteAt } from '../../unit/features/booking/fixture.ts';
 import { feed, today } from '../availability.ts';
-import { type Facts, offered } from '../wishlist.ts';
+import { type CabinFixture, offered } from '../wishlist.ts';
 
 /** The stay on every screen, of the fixtures the unit tests have. */
 export const stay = { check_in: '2026-12-03', check_out: '2026-12-06', guests: 2 };
@@ -14,7 +14,7 @@ export const tooMany = 20;
 
 const noon = `${today}T17:00:00.000Z`;
 
-const found = ({ id, slug }: Pick<Facts, 'id' | 'slug'>, place: number) => ({
+const found = ({ id, slug }: Pick<CabinFixture, 'id' | 'slug'>, place: number) => ({
   ...{ id, slug, check_in: stay.check_in, check_out: stay.check_out, nights: 3 },
   ...{ total: 61_200 + place * 8_150, originalTotal: 61_200 + place * 8_150 },
 });
@@ -26,7 +26,7 @@ const starts = Array.from({ length: 14 }, (_, day) => ({
   lowestTotal: day % 5 === 4 ? null : 57_800 + (day % 4) * 3_900,
 }));
 
-const booking = (cabin: Facts): GuestBooking => {
+const booking = (cabin: CabinFixture): GuestBooking => {
   const confirmed = bookingIn('confirmed');
   return {
     ...confirmed,
@@ -36,7 +36,7 @@ const booking = (cabin: Facts): GuestBooking => {
 };
 
 /** What every call is answered, whatever is free or costs what on the day of the test. */
-const answers = (facts: readonly Facts[], cabin: Facts): Record<string, unknown> => ({
+const answers = (facts: readonly CabinFixture[], cabin: CabinFixture): Record<string, unknown> => ({
   'search-cabins': { available: facts.slice(0, 9).map(found), cabinCount: 9 },
   'lowest-stays': { stays: facts.map(found), from: {} },
   'price-strip': { starts },

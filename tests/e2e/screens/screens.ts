@@ -5,7 +5,7 @@ import { dialog, opener } from '../availability.ts';
 import { stay, tooMany } from './frozen.ts';
 
 /** A screen that is looked at. */
-export interface Screen {
+export interface TestScreen {
   path: string;
   /** What is done and waited for before one looks. */
   open?(page: Page): Promise<unknown>;
@@ -27,7 +27,7 @@ const pinned = (page: Page) =>
   ).toBeVisible();
 
 /** The screens a guest decides on, and one that leads nowhere. */
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, TestScreen> = {
   home: { path: paths.home },
   search: {
     path: paths.cabins,

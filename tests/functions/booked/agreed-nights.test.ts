@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { type Booked, bookAndPay, payChange } from './fixture.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { bookAndPay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase();
-let desk: DeskCaller;
-let booked: Booked;
+let desk: HostCaller;
+let booked: PaidBookingFixture;
 
 // Nights of $200 and $50 of cleaning, with 12.75 %.
 beforeEach(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   const cabin = await insertCabin(house.db, {
     nightly_rate: 200,
     cleaning_fee: 50,

@@ -6,10 +6,10 @@ import { checkoutLines, duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type Booked, bookAndPay, payChange } from './fixture.ts';
+import { bookAndPay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase();
-let booked: Booked;
+let booked: PaidBookingFixture;
 
 beforeEach(async () => {
   const cabin = await insertCabin(house.db, { title: 'The Nest', pet_fee: 75 });

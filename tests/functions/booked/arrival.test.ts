@@ -7,7 +7,7 @@ import { addDays } from '#domain/day/day.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type Booked, bookAndPay, holdStay } from './fixture.ts';
+import { bookAndPay, holdStay, type PaidBookingFixture } from './fixture.ts';
 
 const house = testDatabase();
 let cabin: string;
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 const stay = (from: number) => ({ cabin_id: cabin, check_in: inDays(from), check_out: inDays(from + 2) });
-const view = async ({ token }: Booked) => (await get('booking', { token })).body.booking;
-const move = (booked: Booked, from: number) =>
+const view = async ({ token }: PaidBookingFixture) => (await get('booking', { token })).body.booking;
+const move = (booked: PaidBookingFixture, from: number) =>
   house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
     booked.id,
     inDays(from),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type Booked, bookAndPay, holdStay } from './fixture.ts';
+import { bookAndPay, holdStay, type PaidBookingFixture } from './fixture.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -13,11 +13,11 @@ beforeEach(async () => {
 });
 
 const stay = (from = 30, to = 33) => ({ cabin_id: cabin, check_in: inDays(from), check_out: inDays(to) });
-const cancel = ({ token }: Pick<Booked, 'token'>, expected_refund: number) =>
+const cancel = ({ token }: Pick<PaidBookingFixture, 'token'>, expected_refund: number) =>
   post('cancel-booking', { token, expected_refund });
-const view = async ({ token }: Booked) => (await get('booking', { token })).body.booking;
+const view = async ({ token }: PaidBookingFixture) => (await get('booking', { token })).body.booking;
 const nights = () => house.db.query('select night from cabin_nights where cabin_id = $1', [cabin]);
-const refunds = ({ id }: Booked) =>
+const refunds = ({ id }: PaidBookingFixture) =>
   house.db.query('select amount_cents, reason, state from refunds where booking_id = $1', [id]);
 
 describe('while cancelling is free', () => {
@@ -72,7 +72,7 @@ describe('while cancelling is free', () => {
 });
 
 describe('from the deadline on', () => {
-  const passDeadline = (booked: Booked, days = 30) =>
+  const passDeadline = (booked: PaidBookingFixture, days = 30) =>
     house.db.query(
       `update bookings set terms = terms || jsonb_build_object('free_cancel_days', $2::integer) where id = $1`,
       [booked.id, days],

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type Booked, bookAndPay, payChange } from './fixture.ts';
+import { bookAndPay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase();
 let cabin: string;
-let booked: Booked;
+let booked: PaidBookingFixture;
 
 beforeEach(async () => {
   cabin = await insertCabin(house.db, { max_guests: 4, pet_fee: 75 });

@@ -4,9 +4,9 @@ import { findBooking } from '#database/bookings.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { setFees } from '#support/settings.ts';
 import {
   askForDates,
@@ -30,7 +30,7 @@ import { bookAndPay } from './fixture.ts';
 
 const house = testDatabase();
 const runs = Math.ceil(cases / 50);
-let desk: DeskCaller;
+let desk: HostCaller;
 let cabin: string;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     { ...fee, name: 'Breakfast', per_stay_cents: 500, each_guest: true },
     { ...fee, name: 'Late check-out', per_stay_cents: 0, percent: 10 },
   ]);
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   cabin = await insertCabin(house.db, { max_guests: 6, pet_fee: 75, nightly_rate: 200 });
   await publish(house.db, cabin, inDays(0), 120);
   await publish(house.db, cabin, inDays(60), 30, { amount_cents: 31_000 });
@@ -114,7 +114,7 @@ async function expectAsModelled(stay: Stay): Promise<void> {
 
 test('whatever is saved, asked for, paid, paid late, paid twice or let go: what was saved and what was paid for remains', async () => {
   const property = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 16 }), async (steps) => {
-    await empty(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
+    await deleteRows(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
     const dates = { check_in: inDays(30), check_out: inDays(33) };
     const booked = await bookAndPay(house.db, { cabin_id: cabin, ...dates });
     const people = { adults: 2, children: 0, wish: 0 };

@@ -4,8 +4,8 @@ import type { Database } from '#database/client.ts';
 import { applyPaymentUpdate, insertCheckout } from '#database/payments.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
-import type { DeskCaller } from '#support/desk.ts';
-import { type Booked, sayPaid } from './fixture.ts';
+import type { HostCaller } from '#support/desk.ts';
+import { type PaidBookingFixture, sayPaid } from './fixture.ts';
 
 /** People of a stay, and which wish of their guest said so; a later one counts. */
 interface People {
@@ -47,8 +47,8 @@ interface Asked extends Pick<Model, 'pets' | 'check_in' | 'check_out' | 'extras'
 
 export interface Stay {
   db: Database;
-  desk: DeskCaller;
-  booked: Booked;
+  desk: HostCaller;
+  booked: PaidBookingFixture;
   model: Model;
 }
 

@@ -4,11 +4,11 @@ import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { openLink, postForm, tokenIn } from '#support/pages.ts';
-import { type Booked, bookAndPay, holdStay, payChange, sayPaid } from './fixture.ts';
+import { bookAndPay, holdStay, type PaidBookingFixture, payChange, sayPaid } from './fixture.ts';
 
 const house = testDatabase(12);
 let cabin: string;
-let booked: Booked;
+let booked: PaidBookingFixture;
 
 beforeEach(async () => {
   cabin = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100, city: 'Gatlinburg' });

@@ -6,10 +6,10 @@ import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { setFees } from '#support/settings.ts';
-import { type Booked, bookAndPay, payChange } from './fixture.ts';
+import { bookAndPay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase();
-let booked: Booked;
+let booked: PaidBookingFixture;
 
 const extra = (name: string, more: Partial<FeeRow>): FeeRow => ({
   ...{ name, per_stay_cents: 0, per_night_cents: 0, optional: true, taxed: false, cabins: [] },

@@ -3,11 +3,11 @@ import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { turns } from '#support/draws.ts';
-import { type Booked, bookAndPay, holdStay, payChange } from './fixture.ts';
+import { bookAndPay, holdStay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase(12);
 let cabin: string;
-let booked: Booked;
+let booked: PaidBookingFixture;
 
 // Nights of $200 and $100 of cleaning, with 12.75 %.
 const [two, three, four] = [56_375, 78_925, 101_475];

@@ -6,7 +6,7 @@ import { book, newGuest } from '#support/api.ts';
 import { tokenIn } from '#support/pages.ts';
 
 /** A booking a test has made and paid for. */
-export interface Booked {
+export interface PaidBookingFixture {
   id: string;
   reference: string;
   token: string;
@@ -25,7 +25,7 @@ export async function holdStay(
     adults?: number;
     promo_code?: string;
   },
-): Promise<Booked> {
+): Promise<PaidBookingFixture> {
   const guest = newGuest();
   const { body, error } = await book({ ...guest, ...stay });
   if (error) throw new Error(error.message);
@@ -54,7 +54,7 @@ export async function bookAndPay(
   db: Database,
   stay: Parameters<typeof holdStay>[1],
   paid?: number,
-): Promise<Booked> {
+): Promise<PaidBookingFixture> {
   const booked = await holdStay(db, stay);
   await pay(db, booked.id, paid ?? booked.quote.total, { kind: paid === undefined ? 'full' : 'deposit' });
   await db.query('select confirm_booking($1, $2)', [booked.id, `test-${booked.reference}`]);
@@ -64,7 +64,7 @@ export async function bookAndPay(
 /** The payment service says that the held change of a booking is paid; answers whether the booking was changed by it. */
 export async function payChange(
   db: Database,
-  booking: Pick<Booked, 'id'>,
+  booking: Pick<PaidBookingFixture, 'id'>,
 ): Promise<{ payment: string; applied: boolean }> {
   const [payment] = await db.query<{
     id: string;

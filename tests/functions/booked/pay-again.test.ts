@@ -3,11 +3,11 @@ import { findBooking } from '#database/bookings.ts';
 import { insertCheckout } from '#database/payments.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { bearer, post, send } from '#support/api.ts';
-import type { Session } from '#support/stripe/ledger.ts';
-import { type Hold, stripeShop } from '../payment/shop.ts';
+import type { FakeSession } from '#support/stripe/ledger.ts';
+import { type StripeHoldFixture, setUpStripeTest } from '../payment/shop.ts';
 
-const shop = stripeShop();
-let hold: Hold;
+const shop = setUpStripeTest();
+let hold: StripeHoldFixture;
 /** What the booking costs with the night after it. */
 let longer: number;
 
@@ -35,24 +35,24 @@ async function askForNight(): Promise<number> {
 }
 
 /** Delivers what happened to a session, once its time is up. */
-async function expire(session: Session): Promise<void> {
+async function expire(session: FakeSession): Promise<void> {
   shop.stripe.ledger.endSession(session);
   await shop.deliver(...shop.about(session));
 }
 
-const refuse = async (session: Session): Promise<void> => {
+const refuse = async (session: FakeSession): Promise<void> => {
   shop.stripe.ledger.pay(session, 'bank');
   shop.stripe.ledger.answerAsBank(session, false);
   await shop.deliver(...shop.about(session));
 };
 
-const pay = async (session: Session): Promise<void> => {
+const pay = async (session: FakeSession): Promise<void> => {
   shop.stripe.ledger.pay(session, 'card');
   await shop.deliver(...shop.about(session));
 };
 
 /** Stripe's page still takes a payment, and ours takes it for over. */
-const outlive = ({ id }: Session) =>
+const outlive = ({ id }: FakeSession) =>
   shop.db.query('update checkouts set checkout_expires_at = now() where checkout_ref = $1', [id]);
 
 const endHoldOfChange = async () => {
@@ -144,8 +144,8 @@ describe('a change whose checkout has ended', () => {
 });
 
 describe('two checkouts of one change', () => {
-  let first: Session;
-  let second: Session;
+  let first: FakeSession;
+  let second: FakeSession;
 
   beforeEach(async () => {
     first = await shop.open(hold);

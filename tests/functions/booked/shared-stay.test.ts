@@ -5,10 +5,10 @@ import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { tokenIn } from '#support/pages.ts';
-import { type Booked, bookAndPay } from './fixture.ts';
+import { bookAndPay, type PaidBookingFixture } from './fixture.ts';
 
 const house = testDatabase();
-let booked: Booked;
+let booked: PaidBookingFixture;
 
 beforeEach(async () => {
   const cabin = await insertCabin(house.db);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import { post } from '#support/api.ts';
-import { type Hold, stripeShop } from '../payment/shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from '../payment/shop.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 
 /** A stay that is booked and paid at Stripe. */
-async function booked(): Promise<Hold> {
+async function booked(): Promise<StripeHoldFixture> {
   const hold = await shop.hold();
   const session = await shop.open(hold);
   shop.stripe.ledger.pay(session, 'card');
@@ -15,7 +15,7 @@ async function booked(): Promise<Hold> {
 }
 
 /** Asks for the night after a booked stay; answers what the whole costs then. */
-async function askForNight(hold: Hold): Promise<number> {
+async function askForNight(hold: StripeHoldFixture): Promise<number> {
   const { extra_nights, check_in } = await shop.view(hold);
   const night = extra_nights.find((offer) => offer.check_in === check_in);
   if (!night) throw new Error('no night is free');

@@ -6,7 +6,7 @@ import { renderMessage } from '#services/messages.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { joinParty } from '#support/join-party.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 import { bookAndPay, holdStay } from './fixture.ts';
@@ -15,7 +15,7 @@ const house = testDatabase();
 let cabin: string;
 
 beforeEach(async () => {
-  await empty(house.db, 'outbox', 'bookings', 'cabin_nights', 'rate_buckets');
+  await deleteRows(house.db, 'outbox', 'bookings', 'cabin_nights', 'rate_buckets');
   cabin = await insertCabin(house.db, { title: 'Lantern Ledge' });
   await publish(house.db, cabin, inDays(1), 120);
 });

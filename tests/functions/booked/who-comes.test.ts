@@ -4,10 +4,10 @@ import { moveBooking } from '#database/managed-bookings.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { type Booked, bookAndPay, payChange } from './fixture.ts';
+import { bookAndPay, type PaidBookingFixture, payChange } from './fixture.ts';
 
 const house = testDatabase();
-let booked: Booked;
+let booked: PaidBookingFixture;
 let withPet: number;
 
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
 import { bearer, book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { readingsApart } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { databaseUrl, type PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 
@@ -41,13 +41,13 @@ afterAll(async () => {
   await postgres?.stop();
 });
 
-beforeEach(() => empty(db, 'cabin_nights', 'bookings', 'idempotency_keys'));
+beforeEach(() => deleteRows(db, 'cabin_nights', 'bookings', 'idempotency_keys'));
 
 const stay = () => ({ cabin_id: cabin, check_in: inDays(10), check_out: inDays(13) });
 
 /** Somebody's hold on the stay that is over at the n-th next reading of the clock. */
 async function holdUntilReading(readings: number): Promise<void> {
-  await empty(db, 'cabin_nights', 'bookings', 'idempotency_keys');
+  await deleteRows(db, 'cabin_nights', 'bookings', 'idempotency_keys');
   await db.query("select setval('ticks', 0, false)");
   await db.query(
     `insert into cabin_nights (cabin_id, night, holder, kind, hold_until)

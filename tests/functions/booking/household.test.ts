@@ -4,7 +4,7 @@ import { cookieOf, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { askAndWork } from '#support/crowd.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(10);
 const cabinCount = 24;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
+  await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
   await house.db.query('update cabins set live = id = any($1)', [cabins]);
 });
 
@@ -78,7 +78,7 @@ describe('who asks for everything, each time as somebody new', () => {
     const statuses: number[] = [];
     for (let at = 0; at < wishes.length; at += 20) {
       // How often one may ask is counted too, and not what this is about.
-      await empty(house.db, 'rate_buckets');
+      await deleteRows(house.db, 'rate_buckets');
       const calls = wishes
         .slice(at, at + 20)
         .map(({ place, from, nights }, n) => ask(place, from, nights, ipOf(at + n)));

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { book, newGuest, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(10);
 let cabin: string;
@@ -11,7 +11,7 @@ let cabin: string;
 beforeEach(async () => {
   cabin = await insertCabin(house.db);
   await publish(house.db, cabin, inDays(1), 60);
-  await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
+  await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
 });
 
 /** The `place`th of many stays that do not touch. */

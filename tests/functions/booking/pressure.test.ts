@@ -6,7 +6,7 @@ import { cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { askAndWork, askFrom, proofFor, strangersHold } from '#support/crowd.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(10);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-beforeEach(() => empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets', 'outbox'));
+beforeEach(() => deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets', 'outbox'));
 
 /** An internet address nobody has asked from. */
 const anywhere = (): string => {
@@ -87,7 +87,7 @@ describe('above a tenth of a cabin', () => {
     ];
     for (const one of wrong) {
       expect((await askFrom(ip, stay(0, 40, 3), { key, proof: one })).error?.code).toBe('proof_needed');
-      await empty(house.db, 'rate_buckets');
+      await deleteRows(house.db, 'rate_buckets');
     }
     expect((await askFrom(ip, stay(0, 40, 3), { proof })).error?.code).toBe('proof_needed');
     const late = { ...parameters, data: { key, until: Date.now() + 3_600_000 } };
@@ -169,7 +169,7 @@ describe('above a fifth of a cabin', () => {
   });
 
   test('no letter says that these nights are held', async () => {
-    await empty(house.db, 'outbox');
+    await deleteRows(house.db, 'outbox');
     const { body } = await askFrom(anywhere(), stay(0, 40, 3));
     await house.db.query(`update bookings set hold_expires_at = now() where reference = $1`, [
       body.booking.reference,

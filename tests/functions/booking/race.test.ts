@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';
 import { addDays } from '#domain/day/day.ts';
-import { book, newGuest, type Reply } from '#support/api.ts';
+import { type ApiResponse, book, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { chanceOf } from '#support/chance.ts';
+import { createSeededRandom } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
 import { rounds } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
@@ -12,7 +12,7 @@ import { seed } from '#support/seed.ts';
 const guests = 20;
 const house = testDatabase(guests);
 
-type Answer = Reply<CallResponse<'POST create-booking'>>;
+type Answer = ApiResponse<CallResponse<'POST create-booking'>>;
 
 const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status);
 
@@ -57,7 +57,7 @@ test(`${guests} guests, one night in common: one books, all others are told, ${r
 }, 600_000);
 
 test(`${guests} guests, stays that overlap here and there: no night twice, ${rounds} rounds, seed ${seed}`, async () => {
-  const { below } = chanceOf(seed);
+  const { below } = createSeededRandom(seed);
   for (let round = 0; round < rounds; round += 1) {
     const { cabin, answers } = await race(() => ({
       start: 2 + below(40),

@@ -8,15 +8,15 @@ import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
+import { signInAsHost } from '#support/desk.ts';
 import { rounds } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
-import { feedServer } from '#support/feed-server.ts';
+import { deleteRows } from '#support/empty.ts';
+import { startFakeFeedServer } from '#support/feed-server.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 import { bookNights, hold, kinds } from './fixture.ts';
 
 const house = testDatabase(12);
-const site = feedServer();
+const site = startFakeFeedServer();
 const sync = () => syncCalendarFeeds({ db: house.db, env: env() });
 const says = (...stays: [string, number, number][]) =>
   site.answer(
@@ -28,7 +28,7 @@ let cabin: string;
 let token: string;
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'cabins', 'outbox');
+  await deleteRows(house.db, 'bookings', 'cabins', 'outbox');
   cabin = await insertCabin(house.db);
   await publish(house.db, cabin, inDays(0), 90);
   await house.db.query('insert into calendar_feeds (cabin_id, url) values ($1, $2)', [cabin, site.url()]);
@@ -287,7 +287,7 @@ describe('a hold', () => {
 
 test('bookings and imports at once: no night has two, and every event has its nights or a collision', async () => {
   for (let round = 0; round < rounds; round += 1) {
-    await empty(house.db, 'bookings', 'cabin_nights');
+    await deleteRows(house.db, 'bookings', 'cabin_nights');
     says(['a', 5, 9], ['b', 12 + (round % 3), 20]);
     const made = await Promise.all([
       sync(),
@@ -359,7 +359,7 @@ describe('our calendar at its address', () => {
   });
 
   test('has a limit for an address and for an hour', async () => {
-    await empty(house.db, 'rate_buckets');
+    await deleteRows(house.db, 'rate_buckets');
     await readOurs();
     await house.db.query('update rate_buckets set hits = 238');
     const statuses = await Promise.all(
@@ -393,7 +393,7 @@ describe('when a calendar was checked', () => {
   test('late feeds are named without their address', async () => {
     says();
     await sync();
-    const desk = await atDesk(house.db);
+    const desk = await signInAsHost(house.db);
     const late = async () =>
       (await desk.get('GET desk/today')).body.waiting.filter(({ kind }) => kind === 'calendar');
     expect(await late()).toEqual([]);

@@ -5,11 +5,11 @@ import { syncCalendarFeeds } from '#services/calendars.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { type FeedAnswer, feedServer } from '#support/feed-server.ts';
-import { hurry } from '#support/patience.ts';
+import { type FakeFeedHandler, startFakeFeedServer } from '#support/feed-server.ts';
+import { shortenTimeouts } from '#support/patience.ts';
 
 const house = testDatabase(12);
-const site = feedServer();
+const site = startFakeFeedServer();
 const sync = () => syncCalendarFeeds({ db: house.db, env: env() });
 
 let cabin: string;
@@ -170,13 +170,13 @@ describe('a calendar of another site', () => {
   });
 });
 
-const breaksOff: FeedAnswer = (_request, response) => {
+const breaksOff: FakeFeedHandler = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/calendar', 'content-length': '5000' });
   response.write(threeNights().slice(0, 60));
   setTimeout(() => response.destroy(), 20);
 };
 
-const fiftyMegabytes: FeedAnswer = (_request, response) => {
+const fiftyMegabytes: FakeFeedHandler = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/calendar' });
   const chunk = Buffer.alloc(1_000_000, 'X');
   let sent = 0;
@@ -191,12 +191,12 @@ const fiftyMegabytes: FeedAnswer = (_request, response) => {
 };
 
 const gzipBomb = gzipSync(Buffer.alloc(100_000_000, ' '));
-const bomb: FeedAnswer = (_request, response) => {
+const bomb: FakeFeedHandler = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/calendar', 'content-encoding': 'gzip' }).end(gzipBomb);
 };
 
 describe('what is no good calendar changes nothing', () => {
-  test.each<[string, string, FeedAnswer | string]>([
+  test.each<[string, string, FakeFeedHandler | string]>([
     ['50 MB', 'too_large', fiftyMegabytes],
     [
       'one that says it is 50 MB',
@@ -331,7 +331,7 @@ test('one slow site does not keep the others waiting', async () => {
       site.url(`/quick/${n}.ics`),
     ]);
   }
-  using patience = hurry();
+  using patience = shortenTimeouts();
   const { read, failed } = await sync();
   expect({ read, failed }).toEqual({ read: 20, failed: 1 });
   expect(await feedRow()).toMatchObject({ last_error: 'too_slow' });

@@ -5,7 +5,7 @@ import calendar from '#functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { rounds } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { holdStay, payChange } from '../booked/fixture.ts';
 import { bookNights, kinds } from './fixture.ts';
 
@@ -23,7 +23,7 @@ const follow = async (url: string): Promise<string> => {
 };
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'cabins', 'outbox', 'rate_buckets');
+  await deleteRows(house.db, 'bookings', 'cabins', 'outbox', 'rate_buckets');
   cabin = await insertCabin(house.db);
   await publish(house.db, cabin, inDays(0), 90);
   airbnb = await follow('https://www.airbnb.com/a.ics');
@@ -374,7 +374,7 @@ const histories = rounds * 2;
 
 test(`${histories} histories: a sale is an echo just when the site can have read of the stay`, async () => {
   const property = fc.asyncProperty(steps, async (history) => {
-    await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
+    await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
     await house.db.query('delete from calendar_feeds');
     await house.db.query('update calendar_addresses set last_read_at = null');
     airbnb = await follow('https://www.airbnb.com/a.ics');

@@ -8,7 +8,7 @@ import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { rounds } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { bookNights, hold } from './fixture.ts';
 
 const house = testDatabase(12);
@@ -20,7 +20,7 @@ const link = (one: string, other: string, removes = false) =>
   house.db.query('select link_cabins(null, $1, $2, $3)', [one, other, removes]);
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'cabins', 'outbox', 'rate_buckets');
+  await deleteRows(house.db, 'bookings', 'cabins', 'outbox', 'rate_buckets');
   [whole, upstairs, downstairs] = await Promise.all([
     insertCabin(house.db),
     insertCabin(house.db),
@@ -183,7 +183,7 @@ describe('a night that is taken in one of two linked cabins', () => {
     await link(upstairs, whole, true);
     expect(await taken(upstairs)).toEqual([]);
     expect(await taken(downstairs)).toEqual([10, 11]);
-    await empty(house.db, 'bookings');
+    await deleteRows(house.db, 'bookings');
     await house.db.query('delete from cabins where id = $1', [whole]);
     expect(await taken(downstairs)).toEqual([]);
     expect(await house.db.query('select 1 from cabin_links')).toEqual([]);
@@ -420,7 +420,7 @@ test(`${sales} rushes on a house and its halves: no night is sold in two linked 
   );
   await fc.assert(
     fc.asyncProperty(fc.array(range, { minLength: 6, maxLength: 16 }), async (wishes) => {
-      await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
+      await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
       const cabins = [whole, upstairs, downstairs];
       const made = await Promise.all(
         wishes.map(([cabin, from, nights]) => hold(house.db, cabins[cabin] ?? '', from, from + nights)),
@@ -454,7 +454,7 @@ const step: fc.Arbitrary<Step> = fc.tuple(
 test(`${rounds} histories: what is taken in a cabin is what it and those linked with it have sold`, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (history) => {
-      await empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
+      await deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets');
       const cabins = [whole, upstairs, downstairs];
       const sold: { id: string; cabin: number; from: number; to: number; isHeld: boolean }[] = [];
       const meets = (one: number, other: number) => one === other || one === 0 || other === 0;

@@ -7,20 +7,20 @@ import { book, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
-import { feedServer } from '#support/feed-server.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
+import { startFakeFeedServer } from '#support/feed-server.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase(12);
-const site = feedServer();
+const site = startFakeFeedServer();
 const sync = () => syncCalendarFeeds({ db: house.db, env: env() });
 
 let cabin: string;
 let feed: string;
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'cabins', 'outbox');
+  await deleteRows(house.db, 'bookings', 'cabins', 'outbox');
   cabin = await insertCabin(house.db, { slug: 'perseid' });
   await publish(house.db, cabin, inDays(0), 549);
   const [row] = await house.db.query<{ id: string }>(
@@ -128,7 +128,7 @@ describe('a reading that goes wrong here', () => {
     await inTheWay(`raise exception 'no room'`);
     expect(await sync()).toMatchObject({ read: 0, failed: 1 });
     expect(await feedRow()).toEqual({ last_ok_at: null, last_error: 'not_finished', failures: 1 });
-    const desk = await atDesk(house.db);
+    const desk = await signInAsHost(house.db);
     const { feeds } = (await desk.get('GET desk/cabin-calendar', { slug: 'perseid' })).body;
     expect(feeds).toMatchObject([
       { state: 'failing', problem: expect.stringContaining('Something went wrong here') },
@@ -171,7 +171,7 @@ describe('a reading that goes wrong here', () => {
     expect(first.ms).toBeLessThan(4_500);
     const tooMany = { last_error: 'too_many_nights', failures: 1 };
     await expect.poll(feedRow, { timeout: 10_000 }).toMatchObject(tooMany);
-    await empty(house.db, 'bookings', 'cabin_nights');
+    await deleteRows(house.db, 'bookings', 'cabin_nights');
     await house.db.query('update calendar_feeds set last_error = null, last_tried_at = null');
     site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));
     await inTheWay(`raise exception 'no room'`);

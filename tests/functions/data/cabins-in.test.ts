@@ -13,7 +13,7 @@ import { importCabins } from '#services/data/cabins-in.ts';
 import { type Cells, goodCells, spoilings } from '#support/cabin-files.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { goodCabins } from '#support/some-cabin.ts';
 
 const house = testDatabase(8);
@@ -30,7 +30,7 @@ const plan = async (text: string | Promise<string>) => send(await text, false);
 const write = async (text: string | Promise<string>) => send(await text, true);
 
 beforeEach(async () => {
-  await empty(house.db, 'cabins', 'audit_log');
+  await deleteRows(house.db, 'cabins', 'audit_log');
 });
 
 const csvOf = (rows: readonly Cells[], columns = cabinFields): Promise<string> =>
@@ -200,7 +200,7 @@ test('each of the ways to spoil a cell is found in its own column, in the words 
 test('every column of a file is stored, read and exported as it was, whatever the cabins are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(goodCabins, { minLength: 1, maxLength: 6 }), async (cabins) => {
-      await empty(house.db, 'cabins', 'audit_log');
+      await deleteRows(house.db, 'cabins', 'audit_log');
       const whole = cabins.map((fields, index) => ({ ...fields, slug: `c-${index}`, display_order: index }));
       await write(csvOf(whole.map(formatCabinFields)));
       expect(await stored()).toEqual(whole);

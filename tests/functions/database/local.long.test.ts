@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connect } from '#database/client.ts';
 import { DatabaseUnusable, startLocalDatabase } from '#local/database.ts';
-import { sentenceFor } from '../../../scripts/failure.ts';
+import { formatError } from '../../../scripts/failure.ts';
 
 let folder: string;
 let dataDir: string;
@@ -120,7 +120,7 @@ test.each([
   await damage(files);
   const failure = await startLocalDatabase({ dataDir: files }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DatabaseUnusable);
-  expect(sentenceFor(failure)).toBe(
+  expect(formatError(failure)).toBe(
     `The embedded database in ${files} cannot be opened: its files are damaged. \`npm run db:reset\` makes a new one.`,
   );
   expect(existsSync(join(files, 'PG_VERSION'))).toBe(true);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#database/client.ts';
 import { migrate, migrationNames } from '#database/migrate.ts';
-import { type Chance, chanceOf } from '#support/chance.ts';
+import { createSeededRandom, type SeededRandom } from '#support/chance.ts';
 import { parties } from '#support/draws.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
@@ -39,7 +39,7 @@ interface Stay {
   total: number;
 }
 
-const anyTotals = (chance: Chance): number[] =>
+const anyTotals = (chance: SeededRandom): number[] =>
   Array.from({ length: 1 + chance.below(4) }, () => 1 + chance.below(900_000));
 
 async function book(totals: readonly number[], status: string): Promise<Stay[]> {
@@ -154,7 +154,7 @@ async function byHand(lead: string | undefined, part: number): Promise<void> {
   );
 }
 
-async function live(chance: Chance): Promise<void> {
+async function live(chance: SeededRandom): Promise<void> {
   const stays = await book(anyTotals(chance), 'confirmed');
   const lead = stays[0]?.id;
   const whole = sumOf(stays);
@@ -188,7 +188,7 @@ async function live(chance: Chance): Promise<void> {
 }
 
 /** Parties that are not paid, paid too late, or let go. */
-async function other(chance: Chance): Promise<void> {
+async function other(chance: SeededRandom): Promise<void> {
   const status = chance.oneOf(['held', 'expired', 'cancelled', 'refund_due', 'refunded']);
   const stays = await book(anyTotals(chance), status);
   const lead = stays[0]?.id;
@@ -230,7 +230,7 @@ async function settleOverdrawn(): Promise<number> {
 
 test(`payments of ${parties} parties become payments of stays, to the cent`, async () => {
   await before('stays');
-  const chance = chanceOf(seed);
+  const chance = createSeededRandom(seed);
   for (let party = 0; party < parties; party += 1) await (chance.next() < 0.8 ? live(chance) : other(chance));
   const overdrawn = await settleOverdrawn();
   const balance = `coalesce((payment_summary(b) #>> '{balance,amount_cents}')::integer, 0)`;

@@ -4,7 +4,7 @@ import rotateDeal from '#functions/rotate-deal.ts';
 import { get } from '#support/api.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 // The clock of the database is this test's, too.
 vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
@@ -18,7 +18,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: lateOnThe4th }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
   vi.setSystemTime(lateOnThe4th);
-  await empty(house.db, 'cabins', 'daily_deals');
+  await deleteRows(house.db, 'cabins', 'daily_deals');
 });
 
 const ask = async () => (await get('get-daily-deal')).body;

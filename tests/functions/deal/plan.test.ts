@@ -7,7 +7,7 @@ import { bearer, cookieOf, get, guest, post } from '#support/api.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { setAll, setDealPlan } from '#support/settings.ts';
 
 // The clock of the database is this test's, too.
@@ -22,7 +22,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: noonOnThe4th }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
   vi.setSystemTime(noonOnThe4th);
-  await empty(house.db, 'cabins', 'daily_deals');
+  await deleteRows(house.db, 'cabins', 'daily_deals');
   await setDealPlan(house.db);
 });
 
@@ -188,7 +188,7 @@ test('no day has a deal of a cabin, a percent or a night that was not allowed, a
   await Promise.all(slugs.map(openCabin));
   await fc.assert(
     fc.asyncProperty(anyPlan, fc.integer({ min: 0, max: 300 }), async (plan, ahead) => {
-      await empty(house.db, 'daily_deals');
+      await deleteRows(house.db, 'daily_deals');
       await setDealPlan(house.db, plan);
       const from = addDays(today, ahead);
       const days = eachNight(from, addDays(from, 9));

@@ -4,14 +4,14 @@ import { sessionHeader } from '#contracts/calls.ts';
 import { bearer, book, get, guest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 let cabin: string;
 let deal: string;
 
 beforeEach(async () => {
-  await empty(house.db, 'cabins', 'daily_deals');
+  await deleteRows(house.db, 'cabins', 'daily_deals');
   cabin = await insertCabin(house.db, { nightly_rate: 200, cleaning_fee: 100 });
   await publish(house.db, cabin, inDays(-5), 320);
   deal = await offer(20, 60);

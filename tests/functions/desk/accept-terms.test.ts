@@ -7,17 +7,17 @@ import { signToken } from '#lib/tokens.ts';
 import { get, newGuest, post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { openLink, postForm, tokenIn } from '#support/pages.ts';
 import { setAll } from '#support/settings.ts';
 import { holdStay } from '../booked/fixture.ts';
 import { newCabin, readAtDesk, stay } from './bookings.ts';
 
 const house = testDatabase(12);
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   await setAll(house.db, 'damage_deposit', [{ name: 'Standard', amount_cents: 30_000, cabins: [] }]);
 });
 

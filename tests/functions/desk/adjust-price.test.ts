@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { get } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { payChange } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, owedTo } from './bookings.ts';
 
 const house = testDatabase(12);
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
 
 // Three nights of $200 and $100 of cleaning, with 12.75 %.

@@ -5,18 +5,18 @@ import { cabinsChangedSince, listLiveCabins } from '#database/cabins.ts';
 import desk from '#functions/desk.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(8);
 
 beforeEach(async () => {
-  await empty(house.db, 'cabins', 'audit_log');
+  await deleteRows(house.db, 'cabins', 'audit_log');
 });
 
 /** The first cabin there is, at the desk. */
 async function opened() {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const [row] = await house.db.query<{ number: number }>('select number from cabins order by number limit 1');
   const { body } = await desk.get('GET desk/cabin', { number: row?.number ?? 0 });
   return { desk, cabin: body.cabin };
@@ -152,7 +152,7 @@ describe('a cabin at the desk', () => {
   });
 
   test('that is new is a draft on no page, and needs a name, an address and a rate', async () => {
-    const desk = await atDesk(house.db);
+    const desk = await signInAsHost(house.db);
     const add = (fields: object) => desk.send('POST desk/cabin', { number: null, version: null, fields });
     expect((await add({})).error?.details?.['faults']).toMatchObject(
       ['slug', 'title', 'nightly_rate'].map((field) => ({ field })),
@@ -187,7 +187,7 @@ describe('a cabin at the desk', () => {
   test('that two hosts save at once is one host’s, and the other is shown what stands', async () => {
     await insertCabin(house.db);
     const { desk, cabin } = await opened();
-    const other = await atDesk(house.db, desk.email);
+    const other = await signInAsHost(house.db, desk.email);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         (index % 2 ? desk : other).send('POST desk/cabin', {
@@ -239,12 +239,12 @@ describe('a cabin at the desk', () => {
 });
 
 test.each(['x', '99999999999'])('a next page that is none is refused: %s', async (after) => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   expect((await desk.get('GET desk/cabins', { after })).status).toBe(400);
 });
 
 test('a body that stands too deep in itself is refused', async () => {
-  const { cookie } = await atDesk(house.db);
+  const { cookie } = await signInAsHost(house.db);
   const deep = `${'['.repeat(6000)}${']'.repeat(6000)}`;
   const request = new Request('http://localhost/api/desk/cabin', {
     method: 'POST',
@@ -255,7 +255,7 @@ test('a body that stands too deep in itself is refused', async () => {
 });
 
 test('a number no cabin can have is refused', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const { status } = await desk.send('POST desk/cabin', {
     number: 99_999_999_999,
     version: 1,
@@ -303,7 +303,7 @@ test('500 cabins are listed a page at a time, found by words and by state, quick
      select 'cabin-' || n, 'Cabin ' || n, case when n % 2 = 0 then 'Gatlinburg' else 'Sevierville' end, 200, n % 10 > 0
      from generate_series(1, 500) n`,
   );
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const seen: string[] = [];
   let after: string | null = '';
   while (after !== null) {
@@ -328,7 +328,7 @@ test('cabins of one name are told apart by their addresses, wherever the desk li
   const twin = await insertCabin(house.db, { slug: 'fox-hollow-2', title: 'Fox Hollow' });
   await insertCabin(house.db, { slug: 'bear-den', title: 'Bear Den' });
   await confirmBooking(twin);
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const names = ['Bear Den', 'fox-hollow (Fox Hollow)', 'fox-hollow-2 (Fox Hollow)'];
   const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title).sort();
   expect(titles((await desk.get('GET desk/cabins')).body.rows)).toEqual(names);

@@ -3,7 +3,7 @@ import { addDays } from '#domain/day/day.ts';
 import type { ChangeCode } from '#domain/rates/change-code.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { addCabin, firstDay, wish } from '../database/fixtures.ts';
 
 const house = testDatabase(8);
@@ -11,7 +11,7 @@ const open = 15;
 const blocked = 14;
 
 let cabin = { id: '', number: 0 };
-let desk: DeskCaller;
+let desk: HostCaller;
 let cabins = 0;
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const id = await addCabin(house.db, `calendar-${cabins}`);
   const [row] = await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]);
   cabin = { id, number: row?.number ?? 0 };
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
 
 const inCalendar = (day: number) => addDays(firstDay, day);

@@ -3,20 +3,20 @@ import calendar from '#functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
-import { feedServer } from '#support/feed-server.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
+import { startFakeFeedServer } from '#support/feed-server.ts';
 import { bookNights } from '../calendars/fixture.ts';
 
 const house = testDatabase();
-const site = feedServer();
-let desk: DeskCaller;
+const site = startFakeFeedServer();
+let desk: HostCaller;
 let cabin: string;
 const slug = 'perseid';
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'cabins', 'audit_log');
-  desk = await atDesk(house.db);
+  await deleteRows(house.db, 'bookings', 'cabins', 'audit_log');
+  desk = await signInAsHost(house.db);
   cabin = await insertCabin(house.db, { slug, title: 'Perseid' });
   await publish(house.db, cabin, inDays(0), 60);
   site.answer('/cabin.ics', vcalendar(wholeDays('one', inDays(5), inDays(8))));

@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
 import { joinParty } from '#support/join-party.ts';
 import { bookAndPay } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, nightsOf, owedTo, readAtDesk, stay } from './bookings.ts';
 
 const house = testDatabase(12);
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
 
 const late = { from: 5, to: 8 };

@@ -6,18 +6,18 @@ import { toSettingFormValues } from '#fields/read-setting.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 import { setAll, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();
 const today = getToday(defaultTimeZone, new Date());
 const tomorrow = addDays(today, 1);
-let desk: DeskCaller;
+let desk: HostCaller;
 const cabins: string[] = [];
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   for (const slug of ['bear-den', 'fox-hollow', 'owl-perch']) {
     const id = await insertCabin(house.db, { slug, title: slug });
     await publish(house.db, id, inDays(0), 60);
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 
-beforeEach(() => empty(house.db, 'daily_deals', 'daily_deal_unlocks', 'audit_log'));
+beforeEach(() => deleteRows(house.db, 'daily_deals', 'daily_deal_unlocks', 'audit_log'));
 
 const next = async () => (await desk.get('GET desk/deals')).body.deals.find(({ day }) => day === tomorrow);
 const choose = (body: object) =>

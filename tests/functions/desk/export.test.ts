@@ -11,19 +11,19 @@ import { type TableFormat, wholeText } from '#domain/table/write.ts';
 import { fileTable } from '#lib/table/file-table.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { holdStay } from '../booked/fixture.ts';
 import { bookedAtDesk, newCabin, stay } from './bookings.ts';
 
 const house = testDatabase();
-let desk: DeskCaller;
+let desk: HostCaller;
 let first = '';
 let cancelled = '';
 let held = '';
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   const booked = await bookedAtDesk(house.db, desk, { from: 20, to: 23 });
   first = booked.booked.reference;
   await house.db.query('update bookings set first_name = $2, last_name = $3 where id = $1', [

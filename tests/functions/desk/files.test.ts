@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { goodCells } from '#support/cabin-files.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 const bring = { kind: 'cabins', write: false, skip_bad: false };
 
 beforeEach(async () => {
-  await empty(house.db, 'cabins', 'audit_log');
+  await deleteRows(house.db, 'cabins', 'audit_log');
 });
 
 const actors = async () => {
@@ -19,7 +19,7 @@ const actors = async () => {
 
 test('a file is checked, then written in the name of the host who brought it', async () => {
   await insertCabin(house.db, { slug: 'nest' });
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const text = 'slug,title,nightly_rate,beds\nnest,,,3\nnew,New,150,2\n';
   const wrong = await desk.send('POST desk/import', { ...bring, text, write: true });
   expect(wrong.body).toMatchObject({ rows: 2, bad_rows: 1, added: 1, written: false });
@@ -44,7 +44,7 @@ test('a file is checked, then written in the name of the host who brought it', a
 
 test('a town without taxes and a page is asked about once before it is written, and is not refused', async () => {
   await insertCabin(house.db, { slug: 'nest', city: 'Gatlinbrg', live: true });
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const rows = [
     'a,A,150,Gatlinburgg,true',
     'b,B,150,Gatlinburgg,true',
@@ -62,7 +62,7 @@ test('a town without taxes and a page is asked about once before it is written, 
 });
 
 test('a file with more rows than a call has time for is sent to the command', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const { status, error } = await desk.send('POST desk/import', {
     ...bring,
     text: `slug\n${'x\n'.repeat(301)}`,
@@ -73,14 +73,14 @@ test('a file with more rows than a call has time for is sent to the command', as
 
 test('a picture is no table, and is refused in words', async () => {
   const text = '\ufffdPNG\r\n\u001a\n\0\0\0\rIHDR'.padEnd(2000, '\n');
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const answer = await desk.send('POST desk/import', { kind: 'cabins', text, write: false, skip_bad: false });
   expect([answer.status, answer.error?.field]).toEqual([400, 'text']);
   expect(answer.error?.message).toContain('CSV or JSON');
 });
 
 test.each(['cabins', 'rates'])('a file of %s that stands too deep in itself is refused', async (kind) => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   for (const [open, close] of [
     ['[', ']'],
     ['[', ''],
@@ -97,14 +97,14 @@ test('more than the platform answers with is sent to the command', async () => {
     `insert into cabins (slug, title, nightly_rate, description)
      select 'cabin-' || n, 'Cabin', 200, repeat('long ', 60000) from generate_series(1, 20) n`,
   );
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const file = await desk.file('GET desk/export', { kind: 'cabins', format: 'csv' });
   expect(file.status).toBe(413);
   expect(await file.text()).toContain('npm run cabins:export');
 });
 
 test.each(['csv', 'json'])('what is taken as %s is brought back without a change', async (format) => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const rows = Array.from({ length: 20 }, (_, index) => goodCells(index));
   await desk.send('POST desk/import', { ...bring, text: JSON.stringify(rows), write: true });
   const file = await desk.file('GET desk/export', { kind: 'cabins', format });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { bookAndPay, holdStay } from '../booked/fixture.ts';
 
 const house = testDatabase();
-let desk: DeskCaller;
+let desk: HostCaller;
 let nest: string;
 let barn: string;
 /** References by a name for the case. */
@@ -22,7 +22,7 @@ async function rename(
 }
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   [nest, barn] = await Promise.all([
     insertCabin(house.db, { title: 'Nest' }),
     insertCabin(house.db, { title: 'Barn' }),

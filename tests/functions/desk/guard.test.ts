@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allContracts, allFunctions } from '#support/contracts.ts';
 import { testDatabase } from '#support/database.ts';
-import { openDesk } from '#support/desk.ts';
+import { createHostSessionCookie } from '#support/desk.ts';
 
 const house = testDatabase();
 /** These open a session: each has its limit, and tests of its own beside this one. */
@@ -25,9 +25,9 @@ let over = '';
 let removed = '';
 
 beforeAll(async () => {
-  live = await openDesk(house.db);
-  over = await openDesk(house.db, { minutes: -1 });
-  removed = await openDesk(house.db, { email: 'gone@example.com' });
+  live = await createHostSessionCookie(house.db);
+  over = await createHostSessionCookie(house.db, { minutes: -1 });
+  removed = await createHostSessionCookie(house.db, { email: 'gone@example.com' });
 });
 
 async function statusOf(
@@ -81,6 +81,6 @@ describe.each(calls)('$name', (call) => {
 
   test('takes a host who is signed in at her own page', async () => {
     // One of her own: one of the calls ends it.
-    expect([401, 403, 405]).not.toContain(await statusOf(call, await openDesk(house.db)));
+    expect([401, 403, 405]).not.toContain(await statusOf(call, await createHostSessionCookie(house.db)));
   });
 });

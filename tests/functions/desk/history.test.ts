@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 
@@ -15,10 +15,10 @@ const record = (action: string, subject: string, before: object | null = null, a
     after,
   ]);
 
-beforeEach(() => empty(house.db, 'audit_log'));
+beforeEach(() => deleteRows(house.db, 'audit_log'));
 
 test('the newest change comes first, with who, when, before and after', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   await record('cabin.changed', 'cabin:3', { title: 'Old' }, { title: 'New' });
   await record('booking.cancelled', 'booking:MC-234567');
   const { body } = await desk.get('GET desk/history');
@@ -35,7 +35,7 @@ test('the newest change comes first, with who, when, before and after', async ()
 });
 
 test('pages follow one another without a gap while changes go on, of one thing or of all', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   await house.db.query(
     `insert into audit_log (actor, action, subject) select 'command', 'cabin.changed', 'cabin:' || n % 2 from generate_series(1, 260) n`,
   );
@@ -58,7 +58,7 @@ test('pages follow one another without a gap while changes go on, of one thing o
 });
 
 test('a change of thousands of nights is one line, and a page of them no flood', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const rates = Array.from({ length: 2000 }, (_, n) => [n, '2027-01-01', 1, [15, 10_000 + n, null]]);
   await house.db.query(
     `insert into audit_log (actor, action, subject, before, after)
@@ -73,7 +73,7 @@ test('a change of thousands of nights is one line, and a page of them no flood',
 });
 
 test('a row names its cabin, and says times by its clock', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const id = await insertCabin(house.db, { slug: 'hobnail', title: 'Hobnail', timezone: 'America/Chicago' });
   const [row] = await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]);
   const number = row?.number ?? 0;
@@ -107,7 +107,7 @@ test('a row names its cabin, and says times by its clock', async () => {
 });
 
 test('a cabin whose address is digits is not another of that number, and a quote that is open has not ended', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const id = await insertCabin(house.db, { slug: 'first', title: 'First' });
   const [row] = await house.db.query<{ number: number }>('select number from cabins where id = $1', [id]);
   await insertCabin(house.db, { slug: String(row?.number), title: 'By digits' });
@@ -120,7 +120,7 @@ test('a cabin whose address is digits is not another of that number, and a quote
 });
 
 test('what was written down long ago, in other shapes, is read as well as it can be', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   await record('nights.changed', 'nights:y', null, { rates: 'all' });
   await record('nights.changed', 'nights:z', { rates: [[1]] }, { rates: [[1, 'x', 3, null]] });
   await record('cabin.changed', 'cabin:odd', { sauna: 1 }, { sauna: { hot: true } });
@@ -136,7 +136,7 @@ test('what was written down long ago, in other shapes, is read as well as it can
 });
 
 test.each(['x', '99999999999', '-1'])('a next page that is none is refused: %s', async (after) => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   expect((await desk.get('GET desk/history', { after })).status).toBe(400);
 });
 

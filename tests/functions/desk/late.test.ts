@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 
 test('jobs that are late wait, what never was done first, and none that had its turn', async () => {
-  await empty(house.db, 'job_runs');
+  await deleteRows(house.db, 'job_runs');
   await house.db.query(
     `update jobs set since = now();
      update jobs set since = now() - interval '1 day' where name in ('outbox', 'reconcile');
@@ -16,7 +16,7 @@ test('jobs that are late wait, what never was done first, and none that had its 
   await house.db.query(
     `insert into job_runs (name, ended_at, ok, problem) values ('outbox', now(), false, 'no_answer')`,
   );
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const { waiting } = (await desk.get('GET desk/today')).body;
   expect(waiting).toMatchObject([
     { kind: 'job', name: 'reconcile', since: null, problem: null, place: 'jobs' },
@@ -32,7 +32,7 @@ test('a calendar that is empty all at once waits without delay, one that was rea
        ($1, 'https://c.example/', now() - interval '7 hours', 'not_found')`,
     [cabin],
   );
-  const { waiting } = (await (await atDesk(house.db)).get('GET desk/today')).body;
+  const { waiting } = (await (await signInAsHost(house.db)).get('GET desk/today')).body;
   const calendars = waiting.filter(({ kind }) => kind === 'calendar');
   expect(calendars.map(({ name, problem }) => [name, problem])).toEqual([
     ['Lantern Ledge', 'not_found'],

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 
 const house = testDatabase();
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   await house.db.query(
     `insert into newsletter_signups (email, signup_source, created_at, confirmed_at, unsubscribed_at) values
        ('ada@example.com', 'popup_direct', '2026-10-01T10:00Z', '2026-10-01T10:05Z', null),

@@ -7,22 +7,22 @@ import { paymentEmails } from '#lib/mail/letters/payments.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { type Booked, payChange, sayPaid } from '../booked/fixture.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { type PaidBookingFixture, payChange, sayPaid } from '../booked/fixture.ts';
 import { bookedAtDesk, owedTo, readAtDesk } from './bookings.ts';
 
 const house = testDatabase();
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
 
 // Three and four nights of $200 and $100 of cleaning, with 12.75 %.
 const three = 78_925;
 const four = 101_475;
 
-async function insertBalance({ id }: Booked, cents: number, state: string): Promise<string> {
+async function insertBalance({ id }: PaidBookingFixture, cents: number, state: string): Promise<string> {
   const [row] = await house.db.query<{ id: string }>(
     `insert into payments (booking_id, kind, amount_cents, provider, state, due_on)
      values ($1, 'balance', $2, 'test', $3, $4) returning id`,

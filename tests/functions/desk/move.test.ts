@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { get, post } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
 import { joinParty } from '#support/join-party.ts';
 import { bookAndPay, holdStay, payChange } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, newCabin, nightsOf, owedTo, readAtDesk, stay } from './bookings.ts';
 
 const house = testDatabase(12);
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
 
 const dates = (from: number, to: number) => ({ check_in: inDays(from), check_out: inDays(to) });

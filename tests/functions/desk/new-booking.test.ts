@@ -4,14 +4,14 @@ import { queueReminders } from '#database/letters.ts';
 import { book, newGuest } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { auditOf, newCabin, nightsOf, readAtDesk, stay } from './bookings.ts';
 
 const house = testDatabase(12);
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
 
 // Three nights of $200 and $100 of cleaning, with 12.75 %.

@@ -4,19 +4,19 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/day/day.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
-let desk: DeskCaller;
+let desk: HostCaller;
 let cabin = '';
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   cabin = await insertCabin(house.db, { slug: 'bear-den', title: 'Bear Den' });
 });
 
-beforeEach(() => empty(house.db, 'bookings', 'cabin_nights', 'cabin_rates'));
+beforeEach(() => deleteRows(house.db, 'bookings', 'cabin_nights', 'cabin_rates'));
 
 const confirm = (check_in: string, check_out: string, total: number, taxes: number, status = 'confirmed') =>
   house.db.query(
@@ -56,7 +56,7 @@ test('every cent of every stay lies in some month, whatever the stays', async ()
   });
   await fc.assert(
     fc.asyncProperty(fc.array(stay, { maxLength: 8 }), async (stays) => {
-      await empty(house.db, 'bookings');
+      await deleteRows(house.db, 'bookings');
       let day = '2026-10-20';
       const nights: string[] = [];
       for (const { nights: count, gap, net } of stays) {

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { joinParty } from '#support/join-party.ts';
 import { holdStay } from '../booked/fixture.ts';
 import { auditOf, bookedAtDesk, readAtDesk } from './bookings.ts';
 
 const house = testDatabase(8);
-let desk: DeskCaller;
-let other: DeskCaller;
+let desk: HostCaller;
+let other: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
-  other = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
+  other = await signInAsHost(house.db);
 });
 
 describe('what the desk shows', () => {
@@ -218,7 +218,7 @@ describe('a payment to look at', () => {
     return { ...made, problem };
   }
   const mark = (
-    caller: DeskCaller,
+    caller: HostCaller,
     reference: string,
     problem: { subject_id: string; what: string },
     more: object,

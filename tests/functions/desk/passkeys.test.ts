@@ -5,14 +5,14 @@ import { env } from '#lib/env.ts';
 import { createSignInLink } from '#services/desk/sign-in.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 import { createPasskey, type FakePasskey } from '#support/passkey.ts';
 
 const house = testDatabase(12);
 
 beforeEach(() =>
-  empty(house.db, 'desk_links', 'desk_sessions', 'desk_passkeys', 'audit_log', 'rate_buckets'),
+  deleteRows(house.db, 'desk_links', 'desk_sessions', 'desk_passkeys', 'audit_log', 'rate_buckets'),
 );
 
 const newLink = async (email = laptopHost): Promise<string> => {
@@ -30,7 +30,7 @@ async function askedBy(token: string) {
   return body.passkey;
 }
 
-async function add(desk: DeskCaller, passkey: FakePasskey, name = 'My phone') {
+async function add(desk: HostCaller, passkey: FakePasskey, name = 'My phone') {
   const offer = await desk.send('POST desk/passkey-options', {});
   return desk.send('POST desk/add-passkey', { name, passkey: passkey.register(offer.body.challenge) });
 }
@@ -38,7 +38,7 @@ async function add(desk: DeskCaller, passkey: FakePasskey, name = 'My phone') {
 describe('a host with a passkey', () => {
   test('signs in with the link and its signature, and not with the link alone', async () => {
     const phone = createPasskey();
-    const { status, body } = await add(await atDesk(house.db), phone);
+    const { status, body } = await add(await signInAsHost(house.db), phone);
     expect([status, body.passkeys.map(({ name }) => name)]).toEqual([200, ['My phone']]);
     const token = await newLink();
     const asked = await askedBy(token);
@@ -52,7 +52,7 @@ describe('a host with a passkey', () => {
 
   test('is not let in by another key, another challenge, another site, a link of somebody else or rubbish', async () => {
     const [phone, stranger] = [createPasskey(), createPasskey()];
-    await add(await atDesk(house.db), phone);
+    await add(await signInAsHost(house.db), phone);
     const token = await newLink();
     const { challenge } = await askedBy(token);
     const forged = { ...stranger.sign(challenge), id: phone.id, rawId: phone.id };
@@ -75,7 +75,7 @@ describe('a host with a passkey', () => {
 
   test('whose key was copied is noticed by its count of signatures', async () => {
     const phone = createPasskey();
-    await add(await atDesk(house.db), phone);
+    await add(await signInAsHost(house.db), phone);
     const [first, second] = [await newLink(), await newLink()];
     const later = (await askedBy(second)).challenge;
     const old = phone.sign(later);
@@ -86,7 +86,7 @@ describe('a host with a passkey', () => {
 
   test('adds each once, to the session that was offered it', async () => {
     const phone = createPasskey();
-    const [desk, other] = [await atDesk(house.db), await atDesk(house.db)];
+    const [desk, other] = [await signInAsHost(house.db), await signInAsHost(house.db)];
     const offer = (await desk.send('POST desk/passkey-options', {})).body;
     const passkey = phone.register(offer.challenge);
     expect((await other.send('POST desk/add-passkey', { name: 'Mine', passkey })).error?.code).toBe(
@@ -113,9 +113,9 @@ describe('a host with a passkey', () => {
 describe('where a host is signed in', () => {
   test('each session says its device, and any of them can be ended, or all', async () => {
     const [desk, phone, porch] = [
-      await atDesk(house.db),
-      await atDesk(house.db),
-      await atDesk(house.db, 'porch@example.com'),
+      await signInAsHost(house.db),
+      await signInAsHost(house.db),
+      await signInAsHost(house.db, 'porch@example.com'),
     ];
     await house.db.query(`update desk_sessions set device = 'Safari on iPhone' where token_hash = $1`, [
       hashOfToken(phone.cookie.replace('mama_desk=', '')),
@@ -130,14 +130,14 @@ describe('where a host is signed in', () => {
     expect((await desk.send('POST desk/end-session', { id })).body.sessions).toHaveLength(1);
     expect((await desk.send('POST desk/end-session', { id })).error?.code).toBe('not_found');
     expect((await phone.get('GET desk/host')).status).toBe(401);
-    const again = await atDesk(house.db);
+    const again = await signInAsHost(house.db);
     const out = await again.send('POST desk/sign-out-everywhere', {});
     expect(out.headers.get('clear-site-data')).toBe('"cache", "storage"');
     for (const one of [desk, again]) expect((await one.get('GET desk/host')).status).toBe(401);
   });
 
   test('two hours without a call end a session, and a call keeps it', async () => {
-    const desk = await atDesk(house.db);
+    const desk = await signInAsHost(house.db);
     const age = (minutes: number) =>
       house.db.query(`update desk_sessions set seen_at = now() - make_interval(mins => $1)`, [minutes]);
     await age(119);

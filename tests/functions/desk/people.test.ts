@@ -4,15 +4,15 @@ import { env } from '#lib/env.ts';
 import { renderMessage } from '#services/messages.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 import { createPasskey } from '#support/passkey.ts';
 
 const house = testDatabase(12);
 const porch = 'porch@example.com';
 
 beforeEach(() =>
-  empty(
+  deleteRows(
     house.db,
     ...(['desk_links', 'desk_sessions', 'desk_hosts', 'desk_passkeys', 'audit_log', 'outbox'] as const),
     'rate_buckets',
@@ -29,7 +29,7 @@ const mailsTo = async (email: string) =>
   ).map(({ template }) => template);
 
 test('an owner invites a host, who is mailed it and signs in; removed, nothing of theirs opens the desk', async () => {
-  const owner = await atDesk(house.db);
+  const owner = await signInAsHost(house.db);
   await ask(porch);
   expect(await mailsTo(porch)).toEqual([]);
   const invited = await owner.send('POST desk/invite', { email: ' Porch@Example.com ', role: 'host' });
@@ -47,7 +47,7 @@ test('an owner invites a host, who is mailed it and signs in; removed, nothing o
     /host@localhost has invited you[\s\S]*\/desk/,
   );
 
-  const host = await atDesk(house.db, porch);
+  const host = await signInAsHost(house.db, porch);
   expect((await host.get('GET desk/host')).body).toMatchObject({ email: porch, role: 'host' });
   const removed = await owner.send('POST desk/change-person', { email: porch, role: null });
   expect(removed.body.people).toHaveLength(1);
@@ -58,9 +58,9 @@ test('an owner invites a host, who is mailed it and signs in; removed, nothing o
 });
 
 test('who may sign in is the owners’ to say; an owner who was made a host says it no more', async () => {
-  const owner = await atDesk(house.db);
+  const owner = await signInAsHost(house.db);
   await owner.send('POST desk/invite', { email: porch, role: 'owner' });
-  const other = await atDesk(house.db, porch);
+  const other = await signInAsHost(house.db, porch);
   expect((await other.get('GET desk/people')).body.people).toHaveLength(2);
   await owner.send('POST desk/change-person', { email: porch, role: 'host' });
   for (const refused of [
@@ -74,7 +74,7 @@ test('who may sign in is the owners’ to say; an owner who was made a host says
 });
 
 test('an invitation twice, an address of the settings and one nobody has are refused by their field', async () => {
-  const owner = await atDesk(house.db);
+  const owner = await signInAsHost(house.db);
   await owner.send('POST desk/invite', { email: porch, role: 'host' });
   const codes = [
     await owner.send('POST desk/invite', { email: porch, role: 'owner' }),
@@ -96,7 +96,7 @@ test('an invitation twice, an address of the settings and one nobody has are ref
 });
 
 test('ten invitations at once of one address are one, with one mail', async () => {
-  const owner = await atDesk(house.db);
+  const owner = await signInAsHost(house.db);
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => owner.send('POST desk/invite', { email: porch, role: 'host' })),
   );
@@ -105,9 +105,9 @@ test('ten invitations at once of one address are one, with one mail', async () =
 });
 
 test('a host who has lost the phone is let in by the mail again, once an owner says so', async () => {
-  const owner = await atDesk(house.db);
+  const owner = await signInAsHost(house.db);
   await owner.send('POST desk/invite', { email: porch, role: 'host' });
-  const host = await atDesk(house.db, porch);
+  const host = await signInAsHost(house.db, porch);
   const offer = await host.send('POST desk/passkey-options', {});
   const passkey = createPasskey().register(offer.body.challenge);
   await host.send('POST desk/add-passkey', { name: 'Lost', passkey });

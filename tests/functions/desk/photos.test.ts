@@ -10,14 +10,14 @@ import { deleteExpiredRecords } from '#services/retention.ts';
 import { send } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 import { heicPicture } from '#support/heic.ts';
 import { pictureOf, pictureWithPlace, pngSaying } from '#support/photo-files.ts';
 
 const house = testDatabase(4);
 
-beforeEach(() => empty(house.db, 'cabins', 'photos'));
+beforeEach(() => deleteRows(house.db, 'cabins', 'photos'));
 
 /** Uploads a file for a new cabin, as a host. */
 async function upload(file: Uint8Array, { name = 'photo.jpg', cabin_id = '', cookie = '' } = {}) {
@@ -26,7 +26,7 @@ async function upload(file: Uint8Array, { name = 'photo.jpg', cabin_id = '', coo
   form.set('photo', new File([new Uint8Array(file)], name));
   return send('POST desk/photos', {
     method: 'POST',
-    headers: { cookie: cookie || (await atDesk(house.db)).cookie, origin: 'http://localhost' },
+    headers: { cookie: cookie || (await signInAsHost(house.db)).cookie, origin: 'http://localhost' },
     body: form,
   });
 }
@@ -168,7 +168,7 @@ describe('it is refused, in words at its field,', () => {
 
   test('where it is any bytes at all', async () => {
     const cabin_id = await insertCabin(house.db);
-    const { cookie } = await atDesk(house.db);
+    const { cookie } = await signInAsHost(house.db);
     const begins = fc.constantFrom(
       '\xff\xd8\xff\xe0',
       '\x89PNG\r\n\x1a\n',
@@ -188,7 +188,7 @@ describe('it is refused, in words at its field,', () => {
   });
 
   test('where it is no file, no form, or of no cabin', async () => {
-    const { cookie } = await atDesk(house.db);
+    const { cookie } = await signInAsHost(house.db);
     const headers = { cookie, origin: 'http://localhost' };
     const form = new FormData();
     form.set('cabin_id', crypto.randomUUID());

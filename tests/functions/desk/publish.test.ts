@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts';
 import { getPublishState, publish } from '#services/desk/publish.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(8);
 let asked = 0;
@@ -26,7 +26,7 @@ afterAll(() => hook.close());
 beforeEach(async () => {
   asked = 0;
   answers = 200;
-  await empty(house.db, 'site_builds', 'audit_log', 'cabins');
+  await deleteRows(house.db, 'site_builds', 'audit_log', 'cabins');
 });
 
 const ports = (url: string | undefined = address) => ({

@@ -2,16 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
-beforeEach(() => empty(house.db, 'audit_log', 'daily_deals', 'cabins'));
+beforeEach(() => deleteRows(house.db, 'audit_log', 'daily_deals', 'cabins'));
 
 /** The newest row of the history. */
 const newest = async () => (await desk.get('GET desk/history')).body.rows[0];

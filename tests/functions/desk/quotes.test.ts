@@ -5,16 +5,16 @@ import { signToken } from '#lib/tokens.ts';
 import { book, cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { rounds } from '#support/draws.ts';
 import { sayPaid } from '../booked/fixture.ts';
 import { auditOf, newCabin, readAtDesk, stay } from './bookings.ts';
 
 const house = testDatabase(12);
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
 
 // Three nights of $200 and $100 of cleaning, with 12.75 %.

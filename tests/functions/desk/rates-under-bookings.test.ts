@@ -3,19 +3,19 @@ import { toRateCode } from '#domain/rates/code.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { type Booked, bookAndPay, payChange } from '../booked/fixture.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { bookAndPay, type PaidBookingFixture, payChange } from '../booked/fixture.ts';
 
 const house = testDatabase();
-let desk: DeskCaller;
+let desk: HostCaller;
 let cabin: string;
-let booked: Booked;
+let booked: PaidBookingFixture;
 
 const open = { published: true, available: true, allows_check_in: true, allows_check_out: true };
 
 // Nights of $245 and of $395 from the change on, without cleaning, with 12.75 %.
 beforeEach(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   cabin = await insertCabin(house.db, {
     ...{ nightly_rate: 245, cleaning_fee: 0, city: 'Gatlinburg', free_cancel_days: 14 },
   });

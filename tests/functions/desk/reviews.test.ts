@@ -3,15 +3,15 @@ import type { ReviewState } from '#contracts/desk/reviews.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 
 const hidden: ReviewState = { visible: false, answer: null };
 
 beforeEach(async () => {
-  await empty(house.db, 'cabins', 'audit_log');
+  await deleteRows(house.db, 'cabins', 'audit_log');
   const cabin = await insertCabin(house.db, { slug: 'nest', title: 'The Nest' });
   await house.db.query(
     `insert into cabin_reviews (cabin_id, rating, visible, body) select $1, 5, n > 60, 'Number ' || n from generate_series(1, 70) n`,
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function first() {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const { body } = await desk.get('GET desk/reviews', { show: 'hidden' });
   const [review] = body.rows;
   if (!review) throw new Error('there is no hidden review');
@@ -31,7 +31,7 @@ const onPages = async () => (await listLiveCabins(house.db))[0];
 
 describe('reviews at the desk', () => {
   test('come a page at a time, each once, and by what they are', async () => {
-    const desk = await atDesk(house.db);
+    const desk = await signInAsHost(house.db);
     const one = await desk.get('GET desk/reviews');
     const two = await desk.get('GET desk/reviews', { after: one.body.next ?? '' });
     const ids = [...one.body.rows, ...two.body.rows].map(({ id }) => id);
@@ -46,7 +46,7 @@ describe('reviews at the desk', () => {
     '2026-02-30T10:00:00.000000Z~00000000-0000-4000-8000-000000000000',
     '2026-02-03T10:00:00.000000Z~------------------------------------',
   ])('a next page that is none is refused: %s', async (after) => {
-    const desk = await atDesk(house.db);
+    const desk = await signInAsHost(house.db);
     expect((await desk.get('GET desk/reviews', { after })).status).toBe(400);
   });
 

@@ -8,7 +8,7 @@ import { toSettingFormValues } from '#fields/read-setting.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { samplePlan, setTaxes } from '#support/settings.ts';
@@ -16,11 +16,11 @@ import { bookAndPay } from '../booked/fixture.ts';
 import { newCabin, stay } from './bookings.ts';
 
 const house = testDatabase(12);
-let desk: DeskCaller;
+let desk: HostCaller;
 let cabin: string;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
   cabin = await newCabin(house.db);
 });
 

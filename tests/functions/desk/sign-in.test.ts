@@ -9,13 +9,13 @@ import { createSignInLink } from '#services/desk/sign-in.ts';
 import { renderMessage } from '#services/messages.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(12);
 const origin = { origin: 'http://localhost' };
 
-beforeEach(() => empty(house.db, 'desk_links', 'desk_sessions', 'audit_log', 'outbox', 'rate_buckets'));
+beforeEach(() => deleteRows(house.db, 'desk_links', 'desk_sessions', 'audit_log', 'outbox', 'rate_buckets'));
 
 const ask = (email: unknown, ip = '') => post('desk-sign-in', { email }, {}, ip ? { ip } : {});
 const enter = (token: string) => post('desk/session', { token }, origin);
@@ -200,7 +200,7 @@ describe('a session', () => {
   });
 
   test('ends on the server when its host signs out', async () => {
-    const desk = await atDesk(house.db);
+    const desk = await signInAsHost(house.db);
     expect((await desk.get('GET desk/host')).status).toBe(200);
     const out = await desk.send('POST desk/sign-out', {});
     expect(out.headers.get('set-cookie')).toMatch(/^mama_desk=; Path=\/; Max-Age=0;/);
@@ -209,7 +209,7 @@ describe('a session', () => {
   });
 
   test('ends when the same browser signs in again; that of another browser goes on', async () => {
-    const [desk, other] = [await atDesk(house.db), await atDesk(house.db)];
+    const [desk, other] = [await signInAsHost(house.db), await signInAsHost(house.db)];
     const { status } = await post(
       'desk/session',
       { token: await newLink() },
@@ -221,7 +221,7 @@ describe('a session', () => {
   });
 
   test('is answered with nothing that anybody stores', async () => {
-    const desk = await atDesk(house.db);
+    const desk = await signInAsHost(house.db);
     expect((await desk.get('GET desk/host')).headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -6,13 +6,13 @@ import { type Env, env } from '#lib/env.ts';
 import { getTodayAsHost } from '#services/desk/today.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 import { setAll, setDealPlan } from '#support/settings.ts';
 
 const house = testDatabase();
 const today = getToday('America/New_York', new Date());
-let desk: DeskCaller;
+let desk: HostCaller;
 let cabin = '';
 
 beforeAll(async () => {
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'outbox', 'cabin_nights', 'site_builds', 'owner_applications');
-  desk = await atDesk(house.db);
+  await deleteRows(house.db, 'bookings', 'outbox', 'cabin_nights', 'site_builds', 'owner_applications');
+  desk = await signInAsHost(house.db);
 });
 
 const readToday = async () => (await desk.get('GET desk/today')).body;
@@ -362,7 +362,7 @@ describe('what waits for a host', () => {
     expect(await found()).toMatchObject([{ problem: 'Exit code: 2', amount: 2 }]);
     await settleBuilds(house.db, began);
     expect(await found()).toEqual([]);
-    await empty(house.db, 'site_builds');
+    await deleteRows(house.db, 'site_builds');
     await beginBuild(house.db, 'asked', 0);
     await house.db.query(`update site_builds set requested_at = now() - interval '61 minutes'`);
     await settleBuilds(house.db, null);
@@ -412,12 +412,12 @@ test('what a host has seen of new bookings she has seen everywhere, and another 
   await house.db.query(
     `insert into desk_hosts (email, role, invited_by) values ('porch@example.com', 'host', 'x')`,
   );
-  const other = await atDesk(house.db, 'porch@example.com');
+  const other = await signInAsHost(house.db, 'porch@example.com');
   const { booked } = await readToday();
   expect(refs(booked)[0]).toBe(newest);
   const seen = { reference: newest };
   expect(await desk.send('POST desk/see-bookings', seen)).toMatchObject({ status: 200, body: seen });
-  const elsewhere = await atDesk(house.db);
+  const elsewhere = await signInAsHost(house.db);
   expect((await elsewhere.get('GET desk/today')).body.booked).toEqual([]);
   expect((await other.get('GET desk/today')).body.booked).toHaveLength(2);
   const next = await book(9, 10, hours(1));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { type FunnelRow, listFunnelRows } from '#database/funnel.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { addCabin } from '../database/fixtures.ts';
 
 const house = testDatabase();
@@ -16,7 +16,7 @@ const span = {
 };
 const read = () => listFunnelRows(house.db, span);
 
-beforeEach(() => empty(house.db, 'events', 'bookings'));
+beforeEach(() => deleteRows(house.db, 'events', 'bookings'));
 
 interface Told {
   name: string;

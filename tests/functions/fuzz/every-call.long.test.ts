@@ -8,13 +8,13 @@ import { tiktok } from '#lib/tiktok.ts';
 import { bearer } from '#support/api.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
 import { testDatabase } from '#support/database.ts';
-import { openDesk } from '#support/desk.ts';
+import { createHostSessionCookie } from '#support/desk.ts';
 import { bodies } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { seed } from '#support/seed.ts';
-import { startStandIn } from '../video/stand-in.ts';
+import { startFakeTiktok } from '../video/stand-in.ts';
 import { bodiesFor, formsLike } from './bodies.ts';
-import { makeWorld, type World } from './world.ts';
+import { type FuzzFixtures, makeWorld } from './world.ts';
 
 const together = 8;
 const house = testDatabase(together);
@@ -35,9 +35,9 @@ const forms = [
 ];
 const webhooks = ['POST /api/stripe-webhook', 'POST /api/twilio-webhook'];
 
-let world: World;
+let world: FuzzFixtures;
 let desk = '';
-let standIn: Awaited<ReturnType<typeof startStandIn>>;
+let standIn: Awaited<ReturnType<typeof startFakeTiktok>>;
 
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -46,11 +46,11 @@ beforeAll(async () => {
     TWILIO_FROM: '+18655550100',
   });
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  standIn = await startStandIn();
+  standIn = await startFakeTiktok();
   standIn.answer = (_, response) => response.writeHead(404).end();
   tiktok.base = standIn.base;
   world = await makeWorld(house.db);
-  desk = await openDesk(house.db, { minutes: 600 });
+  desk = await createHostSessionCookie(house.db, { minutes: 600 });
 });
 afterAll(() => standIn.stop());
 
@@ -110,10 +110,10 @@ describe(`${bodies} bodies, seed ${seed}, and no fault of ours`, () => {
     async (name, { schema }) => {
       const [method = '', path = ''] = toRoute(name).split(' ');
       const answer = answerOf(toRoute(name));
-      await empty(house.db, 'rate_buckets', 'outbox', 'idempotency_keys');
+      await deleteRows(house.db, 'rate_buckets', 'outbox', 'idempotency_keys');
       const drawn = draw(bodiesFor(schema, world.samples[name] ?? [], world.known));
       const { faults, taken } = await sendAll(drawn, async (body) => {
-        const host = lastOnes.includes(name) ? await openDesk(house.db) : desk;
+        const host = lastOnes.includes(name) ? await createHostSessionCookie(house.db) : desk;
         const headers = {
           ...bearer,
           cookie: `mama_desk=${host}; mama_session=${randomUUID()}`,

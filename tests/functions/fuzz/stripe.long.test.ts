@@ -5,10 +5,10 @@ import payments from '#functions/payments.ts';
 import { bodies } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
 import { signatureOf } from '#support/stripe/stand-in.ts';
-import { stripeShop } from '../payment/shop.ts';
+import { setUpStripeTest } from '../payment/shop.ts';
 import { bodiesFor } from './bodies.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 
 beforeAll(() => {
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});

@@ -6,14 +6,14 @@ import { signEndingToken, signToken } from '#lib/tokens.ts';
 import { createSignInLink } from '#services/desk/sign-in.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { atDesk } from '#support/desk.ts';
+import { signInAsHost } from '#support/desk.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { bookAndPay, holdStay } from '../booked/fixture.ts';
 import { draft, made } from '../itinerary/fixture.ts';
 import type { Known } from './bodies.ts';
 
 /** What calls can be about here: a body each reads without complaint, and values that fields of a name may have. */
-export interface World {
+export interface FuzzFixtures {
   known: Known;
   /** By call. */
   samples: Readonly<Record<string, readonly object[]>>;
@@ -27,7 +27,7 @@ async function apply(change: object): Promise<string> {
 }
 
 /** Two cabins, stays held, paid and over, a plan, an application, a deal, a review, a calendar of another site and a change of rates. */
-export async function makeWorld(db: Database): Promise<World> {
+export async function makeWorld(db: Database): Promise<FuzzFixtures> {
   const cabins = [await insertCabin(db), await insertCabin(db, { pet_fee: 40 })];
   for (const id of cabins) await publish(db, id, inDays(1), 300);
   const dates = (from: number, nights = 3) => ({ check_in: inDays(from), check_out: inDays(from + nights) });
@@ -36,7 +36,7 @@ export async function makeWorld(db: Database): Promise<World> {
     (await db.query<{ id: string }>(sql, values))[0]?.id ?? '';
 
   const paid = await bookAndPay(db, stay(20));
-  const desk = await atDesk(db);
+  const desk = await signInAsHost(db);
   /** A booking of its own for each call that may leave nothing to do for the next. */
   const another = async (from: number) => {
     const { reference, token, quote } = await bookAndPay(db, stay(from));

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { draft, itemsADay, made, save, vote } from './fixture.ts';
 
 const house = testDatabase();
 
-beforeEach(() => empty(house.db, 'itineraries'));
+beforeEach(() => deleteRows(house.db, 'itineraries'));
 
 const [day] = draft.days;
 const item = { kind: 'note', title: 'Rest' };

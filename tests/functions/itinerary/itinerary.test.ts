@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
 
 const house = testDatabase(12);
 
-beforeEach(() => empty(house.db, 'itineraries', 'rate_buckets'));
+beforeEach(() => deleteRows(house.db, 'itineraries', 'rate_buckets'));
 
 const endIn = (id: string, interval: string) =>
   house.db.query(`update itineraries set expires_at = clock_timestamp() + $2::interval where id = $1`, [

@@ -7,7 +7,7 @@ import { renderMessage } from '#services/messages.ts';
 import { requestBuild, runRebuildJob } from '#services/rebuild.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 // The clock of the database is this test's, too.
 vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
@@ -36,7 +36,7 @@ beforeEach(async () => {
   Object.assign(netlify, { hook: 200, builtAt: null, asked: 0 });
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await empty(house.db, 'site_builds', 'job_runs', 'outbox', 'cabins');
+  await deleteRows(house.db, 'site_builds', 'job_runs', 'outbox', 'cabins');
 });
 
 const envOf = (more: object = {}) => {

@@ -4,14 +4,14 @@ import { jobs } from '#domain/jobs/jobs.ts';
 import { jobCall, runJob } from '#lib/run-job.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await empty(house.db, 'job_runs', 'site_builds', 'audit_log');
+  await deleteRows(house.db, 'job_runs', 'site_builds', 'audit_log');
   await house.db.query('update jobs set since = clock_timestamp()');
 });
 afterEach(() => vi.restoreAllMocks());
@@ -22,7 +22,7 @@ const audit = () =>
   );
 
 test('a host sees every job with what it is for, before any has run', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const { status, body } = await desk.get('GET desk/jobs');
   expect(status).toBe(200);
   expect(body.jobs.map(({ name }) => name)).toEqual(Object.keys(jobs));
@@ -31,7 +31,7 @@ test('a host sees every job with what it is for, before any has run', async () =
 });
 
 test('a host runs a job now: it goes on after the answer, and the audit log says who', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const begun: Promise<unknown>[] = [];
   const headers = { cookie: desk.cookie, origin: 'http://localhost', 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ name: 'holds' }) };
@@ -49,13 +49,13 @@ test('a host runs a job now: it goes on after the answer, and the audit log says
 });
 
 test.each(['nothing', 'toString', ''])('there is no job %j to run', async (name) => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   expect([404, 400]).toContain((await desk.send('POST desk/run-job', { name })).status);
   expect(await audit()).toEqual([]);
 });
 
 test('what failed and what was stopped can be read, and what is under way is neither', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const call = jobCall('schedule', house.db);
   await runJob(
     'outbox',

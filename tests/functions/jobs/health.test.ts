@@ -6,14 +6,14 @@ import { checkHealth } from '#services/health.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await empty(house.db, 'job_runs');
+  await deleteRows(house.db, 'job_runs');
   await house.db.query('update jobs set since = clock_timestamp()');
 });
 afterEach(() => vi.restoreAllMocks());
@@ -73,7 +73,7 @@ test('a job that never had its turn is late once it has had the time for several
 test('a job that keeps failing, or never ends, is late all the same', async () => {
   await known(100);
   for (const ok of [false, null]) {
-    await empty(house.db, 'job_runs');
+    await deleteRows(house.db, 'job_runs');
     for (const name of jobNames.filter((one) => one !== 'outbox')) await ran(name, 0);
     for (let minutes = 1; minutes < 20; minutes++) await ran('outbox', minutes, ok);
     expect((await ask()).status).toBe(503);
@@ -81,7 +81,7 @@ test('a job that keeps failing, or never ends, is late all the same', async () =
 });
 
 test('what is not well here waits for a host under Today, and nothing else of it does', async () => {
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const id = await insertCabin(house.db, { title: 'Nest', slug: 'nest' });
   await publish(house.db, id, inDays(5), 3);
   const state = async () => {
@@ -124,7 +124,7 @@ test('what is not well here waits for a host under Today, and nothing else of it
     );
     expect((await state()).includes('nightly')).toBe(outcome === 'failed' || outcome === 'silent');
   }
-  await empty(house.db, 'site_builds');
+  await deleteRows(house.db, 'site_builds');
   await house.db.query('delete from cabins where id = $1', [id]);
 });
 
@@ -134,7 +134,7 @@ test('a run from a clock that was ahead says nothing', async () => {
   await ran('outbox', -3 * 60);
   expect((await ask()).status).toBe(503);
   await house.db.query(`update jobs set since = clock_timestamp() + interval '1 day'`);
-  await empty(house.db, 'job_runs');
+  await deleteRows(house.db, 'job_runs');
   expect((await ask()).status).toBe(200);
 });
 
@@ -172,7 +172,7 @@ test('the newest build is said, and one that failed is no alarm: guests see the 
     );
     expect(await ask()).toMatchObject({ status: 200, body: { ok: true, build: { outcome, ok } } });
   }
-  await empty(house.db, 'site_builds');
+  await deleteRows(house.db, 'site_builds');
 });
 
 test('a job without a good turn for too long is late, and no other', async () => {

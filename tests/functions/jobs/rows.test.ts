@@ -6,14 +6,14 @@ import type { JobHandler } from '#lib/run-job.ts';
 import { scheduled } from '#lib/scheduled.ts';
 import { deleteExpiredRecords } from '#services/retention.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 
 beforeEach(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  await empty(house.db, 'job_runs');
+  await deleteRows(house.db, 'job_runs');
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { askAndWork, askFrom, type Wish } from '#support/crowd.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(20);
 const cabinCount = 24;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   }
 });
 
-beforeEach(() => empty(house.db, 'bookings', 'cabin_nights', 'rate_buckets', 'outbox'));
+beforeEach(() => deleteRows(house.db, 'bookings', 'cabin_nights', 'rate_buckets', 'outbox'));
 
 const addressOf = (n: number): string => `198.18.${n >> 8}.${n & 255}`;
 const wish = (place: number, from: number, length: number): Wish => ({

@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 import { checkFlood } from '#lib/flood.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 
@@ -12,7 +12,7 @@ beforeAll(() => {
   process.env['CONTEXT'] = 'production';
   process.env['BOOKING_TOKEN_SECRET'] = 's'.repeat(40);
 });
-beforeEach(() => empty(house.db, 'rate_buckets'));
+beforeEach(() => deleteRows(house.db, 'rate_buckets'));
 
 const here = {
   'x-forwarded-for': '127.0.0.1',
@@ -42,7 +42,7 @@ test('calls whose address the platform does not name are one household together,
 });
 
 test.each(['127.0.0.1', '::1'])('%s is counted as any other', async (ip) => {
-  await empty(house.db, 'rate_buckets');
+  await deleteRows(house.db, 'rate_buckets');
   await unlock({}, { ip });
   expect(await house.db.query('select hits from rate_buckets')).not.toEqual([]);
   const flood = { ip, env: env(), now: new Date() };

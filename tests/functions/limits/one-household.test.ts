@@ -4,7 +4,7 @@ import { otherLimits } from '#lib/limits.ts';
 import { book, cookieOf, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { sampleFields } from '#support/owners.ts';
 import { made } from '../itinerary/fixture.ts';
 
@@ -25,8 +25,16 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   homes += 1;
-  await empty(house.db, 'rate_buckets', 'outbox', 'bookings', 'cabin_nights', 'newsletter_signups', 'clicks');
-  await empty(house.db, 'owner_applications', 'daily_deal_unlocks', 'itineraries', 'sms_consents');
+  await deleteRows(
+    house.db,
+    'rate_buckets',
+    'outbox',
+    'bookings',
+    'cabin_nights',
+    'newsletter_signups',
+    'clicks',
+  );
+  await deleteRows(house.db, 'owner_applications', 'daily_deal_unlocks', 'itineraries', 'sms_consents');
 });
 
 interface From {
@@ -131,7 +139,7 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
     expect(await through(20 * times, ask)).toBe(5 * times);
     await house.db.query(`update bookings set status = 'expired', hold_expires_at = now()`);
     await house.db.query('delete from cabin_nights');
-    await empty(house.db, 'rate_buckets');
+    await deleteRows(house.db, 'rate_buckets');
     await through(20 * times, ask);
     expect(await count('bookings')).toBeLessThanOrEqual(10 * times);
   });
@@ -227,7 +235,7 @@ describe('an address of mail that never answered', () => {
       ['bookings', `update bookings set status = 'confirmed', payment_reference = 'paid'`],
       ['newsletter_signups', 'update newsletter_signups set confirmed_at = now()'],
     ] as const) {
-      await empty(house.db, 'outbox', 'bookings', 'cabin_nights', 'newsletter_signups');
+      await deleteRows(house.db, 'outbox', 'bookings', 'cabin_nights', 'newsletter_signups');
       await (table === 'bookings' ? hold() : join());
       await house.db.query(known);
       for (let turn = 0; turn < 4; turn += 1) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createBookings } from '#database/bookings.ts';
 import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/stay/hold-pressure.ts';
-import { chanceOf } from '#support/chance.ts';
+import { createSeededRandom } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
 import { addCabin, firstDay, wish } from '../database/fixtures.ts';
 
@@ -13,7 +13,7 @@ const atOnce = 4;
 /** A busy machine asks from fewer addresses; how many is printed. */
 const mostMs = 480_000;
 const cabins: string[] = [];
-const chance = chanceOf(84);
+const chance = createSeededRandom(84);
 
 beforeAll(async () => {
   for (let place = 0; place < cabinCount; place += 1)

@@ -8,7 +8,7 @@ import { bearer, guest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { sampleFields } from '#support/owners.ts';
 
 const house = testDatabase();
@@ -140,7 +140,7 @@ const used = (
     [`${name}:${getRateLimitKeys({ ip, env: env() })[key]}`, hits],
   );
 
-beforeEach(() => empty(house.db, 'rate_buckets'));
+beforeEach(() => deleteRows(house.db, 'rate_buckets'));
 
 /** A body with another value in place of each of its texts, numbers and lists, with the path of that place. */
 function* changed(body: unknown, value: unknown, path: string[] = []): Generator<[string, unknown]> {

@@ -9,8 +9,8 @@ import { bearer, book, cookieOf, get, newGuest, post, send } from '#support/api.
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { shiftDate } from '#support/clock.ts';
 import { testDatabase } from '#support/database.ts';
-import { openDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { createHostSessionCookie } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 import { openLink, openPage, postForm, tokenIn } from '#support/pages.ts';
 
 const house = testDatabase();
@@ -24,7 +24,9 @@ beforeAll(async () => {
   cabin = await insertCabin(house.db);
   await publish(house.db, cabin, inDays(1), 60);
 });
-beforeEach(() => empty(house.db, 'bookings', 'cabin_nights', 'daily_deals', 'newsletter_signups', 'outbox'));
+beforeEach(() =>
+  deleteRows(house.db, 'bookings', 'cabin_nights', 'daily_deals', 'newsletter_signups', 'outbox'),
+);
 afterEach(() => {
   globalThis.Date = right;
   vi.restoreAllMocks();
@@ -91,7 +93,7 @@ describe.each([-45, 45])('a function whose clock is %i minutes off', (off) => {
 
   test('keeps a session of the desk as long as it is', async () => {
     const host = async (minutes: number) => {
-      const cookie = `mama_desk=${await openDesk(house.db, { minutes })}`;
+      const cookie = `mama_desk=${await createHostSessionCookie(house.db, { minutes })}`;
       return send('GET desk/host', { headers: { cookie } });
     };
     const { status, body } = await host(1);

@@ -8,7 +8,7 @@ import { addDays, type Day, getToday } from '#domain/day/day.ts';
 import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { validateStay } from '#domain/stay/rules.ts';
-import { type Asking, dealOn, pricedBy, rawCalendar } from '../search/oracle.ts';
+import { dealOn, pricedBy, rawCalendar, type SearchVisitor } from '../search/oracle.ts';
 
 const upTo = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -58,7 +58,7 @@ function firstDay(calendar: AvailabilityCalendar, today: Day, lengths: number[])
 export async function lowestByHand(
   db: Database,
   { cabin_ids, nights, guests }: CallRequest<'GET lowest-stays'>,
-  asking: Asking,
+  asking: SearchVisitor,
 ): Promise<CallResponse<'GET lowest-stays'>> {
   const lengths = nights === undefined ? upTo(2, 30) : [nights];
   const stays: LowestStay[] = [];

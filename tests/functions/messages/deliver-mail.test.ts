@@ -5,7 +5,7 @@ import { type Env, parseEnv } from '#lib/env.ts';
 import { openEndingToken, verifyToken } from '#lib/tokens.ts';
 import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';
 
 const house = testDatabase();
@@ -22,7 +22,7 @@ afterAll(() => smtp.stop());
 beforeEach(async () => {
   smtp.mood = 'take';
   smtp.received.length = 0;
-  await empty(house.db, 'outbox', 'newsletter_signups');
+  await deleteRows(house.db, 'outbox', 'newsletter_signups');
 });
 
 const signUp = async (email = 'ada@example.com'): Promise<string> => {

@@ -5,8 +5,8 @@ import { claimMessage } from '#database/outbox.ts';
 import { type Env, parseEnv } from '#lib/env.ts';
 import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
-import { hurry } from '#support/patience.ts';
+import { deleteRows } from '#support/empty.ts';
+import { shortenTimeouts } from '#support/patience.ts';
 import { startTwilio, type TwilioStandIn } from '#support/twilio.ts';
 
 const house = testDatabase();
@@ -22,7 +22,7 @@ afterAll(() => twilio.stop());
 beforeEach(async () => {
   twilio.mood = 'take';
   twilio.asked.length = 0;
-  await empty(house.db, 'outbox', 'sms_opt_outs');
+  await deleteRows(house.db, 'outbox', 'sms_opt_outs');
 });
 
 const queue = (count = 1) =>
@@ -149,7 +149,7 @@ describe('may have been delivered: unclear, and never sent again', () => {
   });
 
   test('no answer in ten seconds', async () => {
-    using patience = hurry();
+    using patience = shortenTimeouts();
     await queue();
     twilio.mood = 'silent';
     expect(await deliverMessages(post())).toEqual({ unclear: 1 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { confirmBooking } from '#support/confirm-booking.ts';
-import { type Held, postOffice } from './post-office.ts';
+import { type HoldFixture, setUpEmailTest } from './post-office.ts';
 
-const post = postOffice();
+const post = setUpEmailTest();
 
 /** A booking that is confirmed, its letters delivered. */
-async function booked(): Promise<Held> {
+async function booked(): Promise<HoldFixture> {
   const hold = await post.hold();
   await post.db.query(
     `insert into payments (booking_id, kind, amount_cents, provider, state, paid_at)
@@ -17,7 +17,7 @@ async function booked(): Promise<Held> {
   return hold;
 }
 
-const act = async (call: string, { id }: Held): Promise<void> => {
+const act = async (call: string, { id }: HoldFixture): Promise<void> => {
   const [row] = await post.db.query<{ answer: { outcome: string } }>(
     `select ${call} as answer from bookings b where id = $1`,
     [id],

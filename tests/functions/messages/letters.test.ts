@@ -5,12 +5,12 @@ import { verifyToken } from '#lib/tokens.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { joinParty } from '#support/join-party.ts';
 import { sampleBooking } from '#support/letters.ts';
-import { type Held, postOffice } from './post-office.ts';
+import { type HoldFixture, setUpEmailTest } from './post-office.ts';
 
-const post = postOffice();
+const post = setUpEmailTest();
 const total = formatCents(sampleBooking().total_cents);
 
-const endHold = async ({ id }: Held): Promise<void> => {
+const endHold = async ({ id }: HoldFixture): Promise<void> => {
   await post.db.query(`update bookings set hold_expires_at = now() - interval '1 second' where id = $1`, [
     id,
   ]);
@@ -20,7 +20,7 @@ const endHold = async ({ id }: Held): Promise<void> => {
 };
 
 const pay = async (
-  { id }: Held,
+  { id }: HoldFixture,
   state = 'open',
   kind = 'full',
   cents = sampleBooking().total_cents,
@@ -34,7 +34,7 @@ const pay = async (
 };
 const settle = (payment: string, state: string) =>
   post.db.query('update payments set state = $2 where id = $1', [payment, state]);
-const cancel = (booking: Held, cents: number) =>
+const cancel = (booking: HoldFixture, cents: number) =>
   post.db.query(
     `with gone as (
        update bookings set status = 'cancelled', cancelled_at = now() where id = '${booking.id}' returning *

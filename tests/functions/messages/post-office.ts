@@ -6,7 +6,7 @@ import { sweepOutbox } from '#services/outbox.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { sampleBooking } from '#support/letters.ts';
 import { type OpenedMail, openMail } from '#support/mime.ts';
 import { wordsOf, wordsOfText } from '#support/read-html.ts';
@@ -17,7 +17,7 @@ export interface Arrived extends OpenedMail {
   to: string[];
 }
 
-export interface Held {
+export interface HoldFixture {
   id: string;
   reference: string;
   total_cents: number;
@@ -28,7 +28,7 @@ const stay = { check_in: '2036-12-11', check_out: '2036-12-14' };
 let held = 0;
 
 /** A database, a mail server and a cabin with a calendar from December 11, 2036 on, for tests of letters. */
-export function postOffice() {
+export function setUpEmailTest() {
   const house = testDatabase(8);
   const opened: { smtp?: SmtpStandIn; env?: Env; cabin?: string } = {};
 
@@ -44,7 +44,7 @@ export function postOffice() {
   afterAll(() => opened.smtp?.stop());
   beforeEach(async () => {
     if (opened.smtp) opened.smtp.received.length = 0;
-    await empty(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
+    await deleteRows(house.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys');
     opened.cabin = await addCabin('Lantern Ledge');
   });
 
@@ -65,7 +65,7 @@ export function postOffice() {
     addCabin,
 
     /** Holds three nights, as a guest of their own. */
-    async hold(cabin = opened.cabin ?? ''): Promise<Held> {
+    async hold(cabin = opened.cabin ?? ''): Promise<HoldFixture> {
       held += 1;
       const { adults, children, pets, total_cents, phone } = sampleBooking();
       const { quote } = sampleQuote();

@@ -3,10 +3,10 @@ import { queueReminders } from '#database/letters.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { hoursApart } from '#support/draws.ts';
 import { joinParty } from '#support/join-party.ts';
-import { type Held, postOffice } from './post-office.ts';
+import { type HoldFixture, setUpEmailTest } from './post-office.ts';
 
-const post = postOffice();
-let stay: Held;
+const post = setUpEmailTest();
+let stay: HoldFixture;
 
 beforeEach(async () => {
   stay = await post.hold();

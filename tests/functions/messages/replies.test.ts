@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import webhook from '#functions/texts.ts';
 import { twilioSignature } from '#lib/sms/inbound.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 const token = 'a-token-of-a-stand-in';
@@ -17,7 +17,7 @@ beforeAll(() => {
   process.env['TWILIO_FROM'] = '+18655550100';
 });
 
-beforeEach(() => empty(house.db, 'sms_opt_outs', 'sms_consents', 'webhook_events'));
+beforeEach(() => deleteRows(house.db, 'sms_opt_outs', 'sms_consents', 'webhook_events'));
 
 interface Given {
   url?: string;

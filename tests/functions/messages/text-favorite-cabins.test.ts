@@ -5,7 +5,7 @@ import { addressKey } from '#lib/limits.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(12);
 let cabin: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   resting = await insertCabin(house.db, { live: false });
 });
 
-beforeEach(() => empty(house.db, 'outbox', 'rate_buckets', 'sms_consents', 'sms_opt_outs'));
+beforeEach(() => deleteRows(house.db, 'outbox', 'rate_buckets', 'sms_consents', 'sms_opt_outs'));
 
 const request = (changes: object = {}) => ({
   action: 'send_single',

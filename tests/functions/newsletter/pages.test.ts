@@ -3,7 +3,7 @@ import newsletter from '#functions/newsletter.ts';
 import { env } from '#lib/env.ts';
 import { signEndingToken, signToken, type TokenPurpose } from '#lib/tokens.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { openPage, postForm } from '#support/pages.ts';
 
 const house = testDatabase();
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  await empty(house.db, 'newsletter_signups', 'outbox', 'rate_buckets');
+  await deleteRows(house.db, 'newsletter_signups', 'outbox', 'rate_buckets');
   const [row] = await house.db.query<{ id: string }>(
     `insert into newsletter_signups (email, signup_source) values ('ada@example.com', 'footer') returning id`,
   );

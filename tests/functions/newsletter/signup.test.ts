@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(12);
 
 beforeAll(() => {
   process.env['VISITOR_HOURLY_LIMIT'] = '15';
 });
-beforeEach(() => empty(house.db, 'newsletter_signups', 'outbox', 'rate_buckets'));
+beforeEach(() => deleteRows(house.db, 'newsletter_signups', 'outbox', 'rate_buckets'));
 
 const join = (email: unknown = 'ada@example.com', more: object = {}, ip = '203.0.113.7') =>
   post('newsletter-signup', { email, signup_source: 'footer', ...more }, {}, { ip });

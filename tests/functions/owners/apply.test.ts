@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import ownerPages from '#functions/owners.ts';
 import { cookieOf, post, type Visitor } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { openPage } from '#support/pages.ts';
 
 const house = testDatabase(12);
 
-beforeEach(() => empty(house.db, 'owner_applications', 'outbox', 'rate_buckets'));
+beforeEach(() => deleteRows(house.db, 'owner_applications', 'outbox', 'rate_buckets'));
 
 const apply = (changes: object = {}, key: string = randomUUID(), visitor: Visitor = {}) =>
   post(
@@ -246,7 +246,7 @@ describe('the form without JavaScript', () => {
   });
 
   const rowOfCall = async (): Promise<Stored> => {
-    await empty(house.db, 'owner_applications');
+    await deleteRows(house.db, 'owner_applications');
     await apply();
     const [row] = await stored();
     if (!row) throw new Error('nothing was stored');

@@ -8,18 +8,18 @@ import { signEndingToken } from '#lib/tokens.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { openLink, sendTo } from '#support/pages.ts';
 
 const house = testDatabase(12);
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(house.db);
+  desk = await signInAsHost(house.db);
 });
-beforeEach(() => empty(house.db, 'owner_applications', 'outbox', 'rate_buckets', 'audit_log', 'cabins'));
+beforeEach(() => deleteRows(house.db, 'owner_applications', 'outbox', 'rate_buckets', 'audit_log', 'cabins'));
 
 async function apply(changes: object = {}): Promise<string> {
   const key = { 'idempotency-key': randomUUID() };

@@ -5,14 +5,14 @@ import { photoStore } from '#lib/photos/store.ts';
 import { deleteExpiredRecords } from '#services/retention.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { atDesk } from '#support/desk.ts';
-import { empty } from '#support/empty.ts';
+import { signInAsHost } from '#support/desk.ts';
+import { deleteRows } from '#support/empty.ts';
 import { sampleFields } from '#support/owners.ts';
 import { pictureOf } from '#support/photo-files.ts';
 
 const house = testDatabase(4);
 
-beforeEach(() => empty(house.db, 'owner_applications', 'cabins', 'photos', 'outbox', 'rate_buckets'));
+beforeEach(() => deleteRows(house.db, 'owner_applications', 'cabins', 'photos', 'outbox', 'rate_buckets'));
 
 /** Uploads a file from the page of the form, or from elsewhere. */
 async function upload(file: Uint8Array, { origin = 'http://localhost', ip = '' } = {}) {
@@ -37,7 +37,7 @@ test('a photo an owner uploads goes with the application, and with the cabin tha
   expect(sent.status).toBe(201);
   await age(40);
   expect(await sweep()).toBe(0);
-  const desk = await atDesk(house.db);
+  const desk = await signInAsHost(house.db);
   const { reference } = sent.body.application;
   const taken = await desk.send('POST desk/decide-owner', {
     ...{ reference, version: 1, decision: 'approve', text: '' },

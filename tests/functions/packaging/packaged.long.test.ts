@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
 import { testDatabase } from '#support/database.ts';
-import { ownPackages } from '../../../scripts/own-packages.ts';
+import { installToolPackages } from '../../../scripts/own-packages.ts';
 import { bookAndPay, makeCabin, openNights, read, signIn } from './live-site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -25,7 +25,7 @@ interface FunctionResult {
   schedule?: string;
 }
 
-const packages = ownPackages('packaging', join(import.meta.dirname, 'package'));
+const packages = installToolPackages('packaging', join(import.meta.dirname, 'package'));
 /** Netlify's own stand-in for its store of files. */
 const { BlobsServer }: typeof import('@netlify/blobs/server') = await import(
   join(packages, '@netlify/blobs/dist/server.js')

@@ -10,21 +10,21 @@ import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { setAll, setFees } from '#support/settings.ts';
-import { stripeShop } from './shop.ts';
+import { setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 const runs = Math.ceil(cases / 40);
-let desk: DeskCaller;
+let desk: HostCaller;
 let cabins: string[];
 
 const forAll = { cabins: [], from: null, until: null };
 
 beforeAll(async () => {
-  desk = await atDesk(shop.db);
+  desk = await signInAsHost(shop.db);
   await setAll(shop.db, 'damage_deposit', [{ name: 'Standard', amount_cents: 30_000, cabins: [] }]);
   await setFees(shop.db, [
     { name: 'Resort', per_stay_cents: 0, per_night_cents: 0, percent: 3, taxed: true, ...forAll },
@@ -261,7 +261,7 @@ async function expectFilesToSum(before: number): Promise<{ bookings: Row[]; paym
 test('the files of bookings and payments sum to what guests paid and what Stripe has, whatever happened', async () => {
   expect(formulas.map(({ column }) => column)).toEqual(['total_cents', 'taxable_cents', 'kept_cents']);
   const property = fc.asyncProperty(anyHistory, async ({ stays, isAgreed, deposit, pets, steps }) => {
-    await empty(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
+    await deleteRows(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
     shop.stripe.ledger.refunds.clear();
     const before = shop.stripe.ledger.balance();
     await shop.db.query(
@@ -287,7 +287,7 @@ test('the files of bookings and payments sum to what guests paid and what Stripe
 });
 
 test('a fee Stripe does not tell is empty, is asked for once a day, and keeps nothing else waiting', async () => {
-  await empty(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
+  await deleteRows(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
   const [reference] = await bookByGuest(1, 0);
   shop.stripe.mood = { status: 403 };
   const asked = () =>

@@ -4,15 +4,15 @@ import { signToken } from '#lib/tokens.ts';
 import { reconcileParty } from '#services/reconcile.ts';
 import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { joinParty } from '#support/join-party.ts';
-import { type OwnHold, stripeShop } from './shop.ts';
+import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
-let desk: DeskCaller;
+const shop = setUpStripeTest();
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(shop.db);
+  desk = await signInAsHost(shop.db);
 });
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -21,7 +21,7 @@ beforeEach(() => {
 const later = { check_in: inDays(63), check_out: inDays(67) };
 
 /** A host changes what a guest holds, as it was priced. */
-async function change({ reference }: OwnHold, to: object = later) {
+async function change({ reference }: OwnHoldFixture, to: object = later) {
   const { body: priced, error } = await desk.send('POST desk/price-move', { reference, ...later, ...to });
   if (error) throw new Error(error.message);
   const { state: seen, quote } = priced;
@@ -30,7 +30,7 @@ async function change({ reference }: OwnHold, to: object = later) {
 }
 
 /** What follows the answer, where a platform runs it. */
-async function endWhatIsOver({ reference }: OwnHold): Promise<void> {
+async function endWhatIsOver({ reference }: OwnHoldFixture): Promise<void> {
   const [row] = await shop.db.query<{ party_id: string }>(
     'select party_id from bookings where reference = $1',
     [reference],
@@ -39,10 +39,10 @@ async function endWhatIsOver({ reference }: OwnHold): Promise<void> {
 }
 
 /** Its guest accepts the stay as it is now. */
-const accept = ({ reference }: OwnHold) =>
+const accept = ({ reference }: OwnHoldFixture) =>
   post('take-up-quote', { token: signToken(reference, 'quote', env()), accept_terms: true });
 
-const rowOf = async ({ reference }: OwnHold) =>
+const rowOf = async ({ reference }: OwnHoldFixture) =>
   (
     await shop.db.query<{ end: string; nights: string[]; letters: number }>(
       `select hold_expires_at::text as end, array(select night::text from cabin_nights
@@ -94,7 +94,7 @@ describe('a hold that its host changes', () => {
 
   test('in another cabin, and of a party of two, is paid with the other as before', async () => {
     const [hold, other, elsewhere] = [await shop.hold(), await shop.hold(), await shop.hold()];
-    const idOf = async ({ reference }: OwnHold) =>
+    const idOf = async ({ reference }: OwnHoldFixture) =>
       (await shop.db.query<{ id: string }>('select id from bookings where reference = $1', [reference]))[0]
         ?.id ?? '';
     await joinParty(shop.db, { id: await idOf(hold) }, { id: await idOf(other) });

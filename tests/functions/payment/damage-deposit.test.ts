@@ -1,19 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#database/payments.ts';
-import { chanceOf } from '#support/chance.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { createSeededRandom } from '#support/chance.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
 import { setAll } from '#support/settings.ts';
-import type { Intent, StripeEvent } from '#support/stripe/ledger.ts';
-import { type OwnHold, stripeShop } from './shop.ts';
+import type { FakeEvent, FakeIntent } from '#support/stripe/ledger.ts';
+import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 const cents = 30_000;
-let desk: DeskCaller;
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(shop.db);
+  desk = await signInAsHost(shop.db);
   await setAll(shop.db, 'damage_deposit', [{ name: 'Standard', amount_cents: cents, cabins: [] }]);
 });
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 /** A stay of three nights that is paid, `days` ahead. */
-async function paidStay(days = 1): Promise<OwnHold & { customer: string }> {
+async function paidStay(days = 1): Promise<OwnHoldFixture & { customer: string }> {
   const hold = await shop.hold({}, days);
   const session = await shop.open(hold);
   shop.stripe.ledger.pay(session, 'card');
@@ -51,13 +51,13 @@ const turn = async (stay: Stay) => {
   await shop.reconcile();
 };
 
-const holdsOf = (stay: Stay): Intent[] =>
+const holdsOf = (stay: Stay): FakeIntent[] =>
   [...shop.stripe.ledger.intents.values()].filter(
     ({ customer, metadata }) => customer === stay.customer && metadata['damage_id'],
   );
 const statesOf = (stay: Stay) =>
   holdsOf(stay).map(({ status, amount_received }) => [status, amount_received]);
-const eventsOf = (stay: Stay): StripeEvent[] => {
+const eventsOf = (stay: Stay): FakeEvent[] => {
   const ids = holdsOf(stay).map(({ id }) => id);
   return shop.events.filter(({ data }) => ids.some((id) => JSON.stringify(data).includes(id)));
 };
@@ -271,7 +271,7 @@ describe('at the desk a deposit', () => {
 });
 
 test('whatever comes in whatever order, a guest pays the stay and what was kept with a reason, and nothing stays held', async () => {
-  const chance = chanceOf(seed);
+  const chance = createSeededRandom(seed);
   for (let trial = 0; trial < turns; trial++) {
     const stay = await paidStay();
     let kept = 0;

@@ -5,14 +5,14 @@ import { env } from '#lib/env.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { readForm, textAt } from '#support/stripe/form.ts';
-import type { Session } from '#support/stripe/ledger.ts';
-import { type Hold, stripeShop } from './shop.ts';
+import type { FakeSession } from '#support/stripe/ledger.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 const terms = { deposit_percent: 20, balance_due_days: 30 };
-let hold: Hold;
+let hold: StripeHoldFixture;
 let deposit: number;
-let session: Session;
+let session: FakeSession;
 
 /** Holds and pays the deposit. */
 async function payDeposit(): Promise<void> {

@@ -4,12 +4,12 @@ import { listPaymentProblems } from '#database/payments.ts';
 import { eachOf } from '#support/chance.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { schedules } from '#support/draws.ts';
-import type { Session } from '#support/stripe/ledger.ts';
+import type { FakeSession } from '#support/stripe/ledger.ts';
 import { wish } from '../database/fixtures.ts';
 import { endHolds, insertHolds, outcomesOf, type PlainHold } from './many-holds.ts';
-import { stripeShop } from './shop.ts';
+import { setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop(16);
+const shop = setUpStripeTest(16);
 /** How many seconds before and after the end: a minute in the long run; at a push those where something changes. */
 const around = Math.min(60, Math.max(4, Math.floor(schedules / 30)));
 const offsets = Array.from({ length: 2 * around + 1 }, (_, index) => index - around);
@@ -24,7 +24,7 @@ const ways = [
 
 interface Moment {
   hold: PlainHold;
-  session: Session;
+  session: FakeSession;
   /** Seconds after the end of the hold. */
   after: number;
   way: (typeof ways)[number];

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import payments from '#functions/payments.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { atDesk } from '#support/desk.ts';
+import { signInAsHost } from '#support/desk.ts';
 import { openLink, postForm, tokenIn } from '#support/pages.ts';
 import { addPromo } from '#support/settings.ts';
-import { stripeShop } from './shop.ts';
+import { setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 
 const newCabin = async (columns: Record<string, number> = {}): Promise<string> => {
   const cabin = await insertCabin(shop.db, { nightly_rate: 200, cleaning_fee: 0, ...columns });
@@ -164,7 +164,7 @@ describe('a host', () => {
   const key = () => ({ 'idempotency-key': randomUUID() });
 
   test('books a stay at $0 at once, and can have received nothing for it', async () => {
-    const desk = await atDesk(shop.db);
+    const desk = await signInAsHost(shop.db);
     const wanted = await asked();
     const received = { how: 'cash', cents: 100, on: inDays(0) };
     const refused = await desk.send('POST desk/new-booking', { ...wanted, received }, key());
@@ -176,7 +176,7 @@ describe('a host', () => {
   });
 
   test('sends a quote at $0 that its guest takes up and books', async () => {
-    const desk = await atDesk(shop.db);
+    const desk = await signInAsHost(shop.db);
     const made = await desk.send('POST desk/new-booking', { ...(await asked()), quote_hours: 24 }, key());
     const { reference } = made.body.booking;
     const { signToken } = await import('#lib/tokens.ts');

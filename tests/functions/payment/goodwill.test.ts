@@ -1,21 +1,23 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inDays } from '#support/cabin-fixture.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
-import type { Intent } from '#support/stripe/ledger.ts';
-import { type Hold, stripeShop } from './shop.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import type { FakeIntent } from '#support/stripe/ledger.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
-let desk: DeskCaller;
+const shop = setUpStripeTest();
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(shop.db);
+  desk = await signInAsHost(shop.db);
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-async function pay(columns: Record<string, number> = {}): Promise<{ hold: Hold; intent: Intent }> {
+async function pay(
+  columns: Record<string, number> = {},
+): Promise<{ hold: StripeHoldFixture; intent: FakeIntent }> {
   const hold = await shop.hold(columns);
   const session = await shop.open(hold);
   const intent = shop.stripe.ledger.pay(session, 'card');
@@ -23,15 +25,15 @@ async function pay(columns: Record<string, number> = {}): Promise<{ hold: Hold; 
   return { hold, intent };
 }
 
-async function giveBackAtStripe(intent: Intent, ...amounts: number[]): Promise<void> {
+async function giveBackAtStripe(intent: FakeIntent, ...amounts: number[]): Promise<void> {
   const before = shop.events.length;
   for (const cents of amounts) shop.stripe.ledger.refund(intent, cents, {});
   await shop.deliver(...shop.events.slice(before));
 }
 
-const atTheDesk = async ({ reference }: Hold) =>
+const atTheDesk = async ({ reference }: StripeHoldFixture) =>
   (await desk.send('POST desk/booking', { reference })).body.booking;
-const revenue = async ({ reference }: Hold): Promise<number> => {
+const revenue = async ({ reference }: StripeHoldFixture): Promise<number> => {
   const { body } = await desk.get('GET desk/numbers', { from: inDays(0), to: inDays(120) });
   const [row] = await shop.db.query<{ slug: string }>(
     'select c.slug from cabins c join bookings b on b.cabin_id = c.id where b.reference = $1',

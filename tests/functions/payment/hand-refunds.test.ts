@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { chanceOf } from '#support/chance.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { createSeededRandom } from '#support/chance.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { tokenIn } from '#support/pages.ts';
 import { seed } from '#support/seed.ts';
-import type { Intent, Refund, StripeEvent } from '#support/stripe/ledger.ts';
-import { type Hold, stripeShop } from './shop.ts';
+import type { FakeEvent, FakeIntent, FakeRefund } from '#support/stripe/ledger.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
-let desk: DeskCaller;
+const shop = setUpStripeTest();
+let desk: HostCaller;
 
 beforeAll(async () => {
-  desk = await atDesk(shop.db);
+  desk = await signInAsHost(shop.db);
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -22,13 +22,13 @@ beforeEach(() => {
 });
 
 interface PaidHold {
-  hold: Hold;
-  intent: Intent;
+  hold: StripeHoldFixture;
+  intent: FakeIntent;
   /** The number of events there were before anything was given back. */
   before: number;
 }
 
-async function payHold(hold: Hold): Promise<PaidHold> {
+async function payHold(hold: StripeHoldFixture): Promise<PaidHold> {
   const session = await shop.open(hold);
   const intent = shop.stripe.ledger.pay(session, 'card');
   await shop.deliver(...shop.about(session));
@@ -38,10 +38,10 @@ async function payHold(hold: Hold): Promise<PaidHold> {
 const paidHold = async (columns: Record<string, number> = {}): Promise<PaidHold> =>
   payHold(await shop.hold(columns));
 
-const since = ({ before }: PaidHold): StripeEvent[] => shop.events.slice(before);
-const giveBack = ({ intent }: PaidHold, cents: number): Refund =>
+const since = ({ before }: PaidHold): FakeEvent[] => shop.events.slice(before);
+const giveBack = ({ intent }: PaidHold, cents: number): FakeRefund =>
   shop.stripe.ledger.refund(intent, cents, {});
-const atTheDesk = async ({ reference }: Hold) =>
+const atTheDesk = async ({ reference }: StripeHoldFixture) =>
   (await desk.send('POST desk/booking', { reference })).body.booking;
 
 async function cancel({ hold }: PaidHold): Promise<void> {
@@ -67,7 +67,7 @@ async function holdParty() {
 }
 
 /** What the rows say is left of what came in, and what is owed and has not gone back yet. */
-async function sumsOf({ reference }: Hold): Promise<{ kept: number; owed: number }> {
+async function sumsOf({ reference }: StripeHoldFixture): Promise<{ kept: number; owed: number }> {
   const [row] = await shop.db.query<{ kept: number; owed: number }>(
     `select kept_cents(b) as kept, (
        select coalesce(sum(amount_cents), 0)::integer from counted_refunds r
@@ -87,7 +87,7 @@ describe('a refund by hand that fails', () => {
       const { hold } = paid;
       const refund = giveBack(paid, 4_000);
       shop.stripe.ledger.settleRefund(refund, 'failed');
-      const events = chanceOf(seed + round).shuffled([...since(paid), ...since(paid)]);
+      const events = createSeededRandom(seed + round).shuffled([...since(paid), ...since(paid)]);
       await shop.deliver(...events);
 
       expect(await shop.view(hold)).toMatchObject({ status: 'confirmed', paid: hold.total, refunds: [] });

@@ -7,15 +7,15 @@ import { linkTokenHeader } from '#contracts/calls.ts';
 import { env } from '#lib/env.ts';
 import { bearer, cookieOf, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { chanceOf } from '#support/chance.ts';
+import { createSeededRandom } from '#support/chance.ts';
 import { turns } from '#support/draws.ts';
 import { tokenIn } from '#support/pages.ts';
 import { seed } from '#support/seed.ts';
 import { delivery } from '#support/stripe/stand-in.ts';
-import { stripeShop } from './shop.ts';
+import { setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
-const chance = chanceOf(seed);
+const shop = setUpStripeTest();
+const chance = createSeededRandom(seed);
 /** Those that live. */
 const processes: { child: ChildProcess; url: string }[] = [];
 /** How often a process was killed, and how many calls were cut by that, by their path. */

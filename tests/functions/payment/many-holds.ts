@@ -55,7 +55,7 @@ export const joinParties = (db: Database, parties: readonly (readonly PlainHold[
   );
 
 /** Where a hold has come to at last: everything a guest or a host would notice. */
-export interface Outcome {
+export interface HoldOutcome {
   reference: string;
   status: string;
   payments: string;
@@ -65,8 +65,11 @@ export interface Outcome {
 }
 
 /** What became of holds, by reference. */
-export async function outcomesOf(db: Database, holds: readonly PlainHold[]): Promise<Map<string, Outcome>> {
-  const rows = await db.query<Outcome>(
+export async function outcomesOf(
+  db: Database,
+  holds: readonly PlainHold[],
+): Promise<Map<string, HoldOutcome>> {
+  const rows = await db.query<HoldOutcome>(
     `select b.reference, b.status,
        (select string_agg(p.state, ' ' order by p.state) from payments p where p.booking_id = b.id) as payments,
        coalesce((select string_agg(r.state || ' ' || r.amount_cents, ', ' order by r.created_at) from refunds r

@@ -10,23 +10,23 @@ import { env } from '#lib/env.ts';
 import { signToken } from '#lib/tokens.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { atDesk, type DeskCaller } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { setFees } from '#support/settings.ts';
-import type { Refund } from '#support/stripe/ledger.ts';
+import type { FakeRefund } from '#support/stripe/ledger.ts';
 import { lastMoneyLetter, receiptSums } from './papers.ts';
-import { type Hold, stripeShop } from './shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 const runs = Math.ceil(cases / 60);
 /** Untaxed, for those who choose it. */
 const firewoodCents = 3000;
-let desk: DeskCaller;
+let desk: HostCaller;
 let cabins: string[];
 
 beforeAll(async () => {
-  desk = await atDesk(shop.db);
+  desk = await signInAsHost(shop.db);
   cabins = [];
   for (const nightly_rate of [200, 333, 147, 91]) {
     const cabin = await insertCabin(shop.db, { nightly_rate, cleaning_fee: 95 });
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 /** A stay as exact arithmetic has it, cents. `kept` is what the house has of it now, whether or not it is cancelled. */
-interface Stay extends Hold {
+interface Stay extends StripeHoldFixture {
   total: number;
   paid: number;
   kept: number;
@@ -213,7 +213,7 @@ async function makeForGuest(terms: readonly Terms[], { agreed, received }: HostM
 }
 
 /** The guest pays what is due now by the link of one of the stays. */
-async function payBy(stay: Hold): Promise<void> {
+async function payBy(stay: StripeHoldFixture): Promise<void> {
   const session = await shop.open(stay);
   shop.stripe.ledger.pay(session, 'card');
   await shop.deliver(...shop.about(session), ...shop.about(session));
@@ -452,7 +452,7 @@ const listAtStripe = ({ reference }: Stay): Promise<AtStripe[]> =>
   );
 
 /** A refund a host made, and whether its stay was cancelled by then. */
-const handRefunds: { refund: Refund; reference: string; wasCancelled: boolean }[] = [];
+const handRefunds: { refund: FakeRefund; reference: string; wasCancelled: boolean }[] = [];
 
 /** What came in is less, or more again, by what went back beside the price. */
 function goBack(stay: Stay, cents: number, isSaid: boolean): void {
@@ -580,7 +580,7 @@ async function expectOnPaper(stays: readonly Stay[]): Promise<void> {
 test('a party pays what the stays cost it keeps and what its own terms keep of the others, whatever happens, to the cent', async () => {
   const property = fc.asyncProperty(anyParty, async ({ terms, host, paid, steps }) => {
     handRefunds.length = 0;
-    await empty(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
+    await deleteRows(shop.db, 'outbox', 'bookings', 'cabin_nights', 'idempotency_keys', 'rate_buckets');
     const before = shop.stripe.ledger.balance();
     await sellBy(terms);
     const stays = await (host ? makeForGuest(terms, host) : hold(terms));

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bearer, send } from '#support/api.ts';
-import type { Session } from '#support/stripe/ledger.ts';
-import { type Hold, stripeShop } from './shop.ts';
+import type { FakeSession } from '#support/stripe/ledger.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
-let hold: Hold;
+const shop = setUpStripeTest();
+let hold: StripeHoldFixture;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 const refundCalls = () => shop.stripe.asked.filter(({ call }) => call === 'POST /v1/refunds');
-const paidBack = (session: Session) => shop.stripe.ledger.refundedOf(session.payment_intent ?? '');
+const paidBack = (session: FakeSession) => shop.stripe.ledger.refundedOf(session.payment_intent ?? '');
 
 /** Paid at Stripe after the hold has ended and somebody else has taken the nights; no webhook came. */
-async function payTooLate(): Promise<Session> {
+async function payTooLate(): Promise<FakeSession> {
   const session = await shop.open(hold);
   await shop.endHold(hold);
   await shop.takeNights(hold);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Chance, chanceOf, eachOf } from '#support/chance.ts';
+import { createSeededRandom, eachOf, type SeededRandom } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
@@ -32,7 +32,7 @@ function owe(payments: readonly Paid[], cause: string, cents: bigint): bigint {
 }
 
 /** Pays a booking in up to three parts, in seconds one after the other; answers them, the latest first. */
-async function pay({ id, amount }: PlainHold, chance: Chance): Promise<Paid[]> {
+async function pay({ id, amount }: PlainHold, chance: SeededRandom): Promise<Paid[]> {
   const deposit = 1 + chance.below(amount - 1);
   const parts: [string, number][] = chance.oneOf([
     [['full', amount]],
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 
 test(`refunds are what exact arithmetic says, seed ${seed}`, async () => {
-  const chance = chanceOf(seed + 1);
+  const chance = createSeededRandom(seed + 1);
   await eachOf(holds, 8, async (hold) => {
     const payments = await pay(hold, chance);
     for (let call = 0; call < 4; call++) {

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#database/payments.ts';
-import { type Chance, chanceOf, eachOf } from '#support/chance.ts';
+import { createSeededRandom, eachOf, type SeededRandom } from '#support/chance.ts';
 import { schedules } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
-import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
+import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
 import { endHolds, insertHolds, joinParties, outcomesOf, type PlainHold, takeNights } from './many-holds.ts';
-import { stripeShop } from './shop.ts';
+import { setUpStripeTest } from './shop.ts';
 
 const atOnce = 12;
-const shop = stripeShop(atOnce);
+const shop = setUpStripeTest(atOnce);
 
 /** What truly happened at Stripe, and what its webhooks did of it: each event so many times, on time, late or never. */
 interface Schedule {
@@ -17,9 +17,9 @@ interface Schedule {
   truth: 'card' | 'bank paid' | 'bank refused' | 'left' | 'paid twice';
   /** Whose nights somebody else wants as soon as the hold has ended. */
   rival: PlainHold | null;
-  sessions: Session[];
-  onTime: StripeEvent[];
-  late: StripeEvent[];
+  sessions: FakeSession[];
+  onTime: FakeEvent[];
+  late: FakeEvent[];
 }
 
 beforeAll(() => {
@@ -39,7 +39,7 @@ function happen({ truth, sessions }: Schedule): void {
 }
 
 /** Deals the events of a schedule out: each dropped, or delivered up to three times, on time or past the hold. */
-function deal(schedule: Schedule, events: readonly StripeEvent[], chance: Chance): void {
+function deal(schedule: Schedule, events: readonly FakeEvent[], chance: SeededRandom): void {
   for (const event of events) {
     if (chance.next() < 0.25) continue;
     for (let copy = 0; copy <= chance.below(3); copy++) {
@@ -48,7 +48,7 @@ function deal(schedule: Schedule, events: readonly StripeEvent[], chance: Chance
   }
 }
 
-async function prepare(chance: Chance): Promise<Schedule[]> {
+async function prepare(chance: SeededRandom): Promise<Schedule[]> {
   // Every third is a party of two to four stays.
   const sizes = Array.from({ length: schedules }, (_, index) => (index % 3 === 2 ? 2 + chance.below(3) : 1));
   const holds = await insertHolds(
@@ -85,12 +85,12 @@ async function prepare(chance: Chance): Promise<Schedule[]> {
 }
 
 /** Every event by the payment it is about. */
-function eventsByPayment(from: number): Map<string, StripeEvent[]> {
+function eventsByPayment(from: number): Map<string, FakeEvent[]> {
   const all = shop.events.slice(from);
   return Map.groupBy(all, (event) => /"payment_id":"([^"]+)"/.exec(JSON.stringify(event))?.[1] ?? '');
 }
 
-const dealAll = (made: readonly Schedule[], events: Map<string, StripeEvent[]>, chance: Chance): void =>
+const dealAll = (made: readonly Schedule[], events: Map<string, FakeEvent[]>, chance: SeededRandom): void =>
   made.forEach((schedule) => {
     const own = schedule.sessions.flatMap(({ metadata }) => events.get(metadata['payment_id'] ?? '') ?? []);
     deal(schedule, own, chance);
@@ -111,7 +111,7 @@ async function settle(): Promise<void> {
 test(
   `${schedules} schedules of webhooks, seed ${seed}, end where what was paid says, to the cent`,
   async () => {
-    const chance = chanceOf(seed);
+    const chance = createSeededRandom(seed);
     const { ledger } = shop.stripe;
     const made = await prepare(chance);
     const from = shop.events.length;

@@ -11,11 +11,11 @@ import { book, get, newGuest, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { openLink, sendTo, tokenIn } from '#support/pages.ts';
-import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
-import { delivery, type StripeStandIn, startStripe } from '#support/stripe/stand-in.ts';
+import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
+import { delivery, type FakeStripe, startFakeStripe } from '#support/stripe/stand-in.ts';
 
 /** A hold, by the tokens its guest got. */
-export interface Hold {
+export interface StripeHoldFixture {
   reference: string;
   payToken: string;
   manageToken: string;
@@ -23,17 +23,17 @@ export interface Hold {
 }
 
 /** The same with what was asked for, and by whom. */
-export interface OwnHold extends Hold {
+export interface OwnHoldFixture extends StripeHoldFixture {
   request: CreateBookingRequest;
   visitor: Visitor;
 }
 
 /** A test file's own database and its own Stripe, with the functions pointed at both. */
-export function stripeShop(connections = 12) {
+export function setUpStripeTest(connections = 12) {
   const house = testDatabase(connections);
-  const open: { stripe?: StripeStandIn } = {};
+  const open: { stripe?: FakeStripe } = {};
   beforeAll(async () => {
-    open.stripe = await startStripe();
+    open.stripe = await startFakeStripe();
     Object.assign(process.env, open.stripe.settings);
   });
   afterAll(() => open.stripe?.stop());
@@ -41,16 +41,16 @@ export function stripeShop(connections = 12) {
     get db(): Database {
       return house.db;
     },
-    get stripe(): StripeStandIn {
+    get stripe(): FakeStripe {
       if (!open.stripe) throw new Error('Stripe is there from beforeAll on.');
       return open.stripe;
     },
-    get events(): StripeEvent[] {
+    get events(): FakeEvent[] {
       return shop.stripe.ledger.events;
     },
 
     /** Holds three nights, `days` ahead, in a cabin of its own. */
-    async hold(columns: Record<string, number> = {}, days = 60): Promise<OwnHold> {
+    async hold(columns: Record<string, number> = {}, days = 60): Promise<OwnHoldFixture> {
       const cabin = await insertCabin(house.db, { nightly_rate: 200 });
       const names = Object.keys(columns);
       if (names.length > 0) {
@@ -73,10 +73,10 @@ export function stripeShop(connections = 12) {
     },
 
     /** Where the link "Continue to payment" leads. */
-    follow: ({ payToken }: Hold) => openLink(payments, '/api/pay', payToken),
+    follow: ({ payToken }: StripeHoldFixture) => openLink(payments, '/api/pay', payToken),
 
     /** The session a guest is sent to. */
-    async open(hold: Hold): Promise<Session> {
+    async open(hold: StripeHoldFixture): Promise<FakeSession> {
       const { headers } = await shop.follow(hold);
       const session = shop.stripe.ledger.sessions.get(headers.get('location')?.split('/').at(-1) ?? '');
       if (!session) throw new Error(`No checkout was opened for ${hold.reference}.`);
@@ -84,7 +84,7 @@ export function stripeShop(connections = 12) {
     },
 
     /** As `open`, by one guest of very many: each from nowhere, and patient where the answer is to come back later. */
-    async openPatiently(reference: string): Promise<Session> {
+    async openPatiently(reference: string): Promise<FakeSession> {
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const asked = { headers: { [linkTokenHeader]: signToken(reference, 'pay', env()) } };
         const { status, headers } = await sendTo(payments, '/api/pay', asked, '');
@@ -96,7 +96,7 @@ export function stripeShop(connections = 12) {
     },
 
     /** Delivers events as Stripe does; answers the status of each. */
-    async deliver(...events: StripeEvent[]): Promise<number[]> {
+    async deliver(...events: FakeEvent[]): Promise<number[]> {
       const statuses: number[] = [];
       for (const event of events) {
         const request = new Request('http://localhost/api/stripe-webhook', delivery(event));
@@ -106,13 +106,14 @@ export function stripeShop(connections = 12) {
     },
 
     /** The events about a session since it was opened. */
-    about: (session: Session): StripeEvent[] =>
+    about: (session: FakeSession): FakeEvent[] =>
       shop.events.filter(({ data }) => JSON.stringify(data).includes(session.metadata['payment_id'] ?? '?')),
 
-    view: async ({ manageToken }: Hold) => (await get('booking', { token: manageToken })).body.booking,
+    view: async ({ manageToken }: StripeHoldFixture) =>
+      (await get('booking', { token: manageToken })).body.booking,
 
     /** Ends a hold so many seconds ago; its nights are free for others then. */
-    async endHold({ reference }: Hold, secondsAgo = 60): Promise<void> {
+    async endHold({ reference }: StripeHoldFixture, secondsAgo = 60): Promise<void> {
       await house.db.query(
         `with ended as (
            update bookings set hold_expires_at = clock_timestamp() - make_interval(secs => $2)
@@ -124,7 +125,7 @@ export function stripeShop(connections = 12) {
     },
 
     /** Lets another guest have a booking's nights, where they are free. */
-    async takeNights({ reference }: Hold): Promise<void> {
+    async takeNights({ reference }: StripeHoldFixture): Promise<void> {
       await house.db.query(
         `select take_nights(cabin_id, check_in, check_out, 'somebody-else', 'booked', null)
          from bookings where reference = $1`,
@@ -147,7 +148,7 @@ export function stripeShop(connections = 12) {
     reconcile: () => reconcilePayments({ db: house.db, env: env() }),
 
     /** The payments of a booking, the first first. */
-    payments: ({ reference }: Hold) =>
+    payments: ({ reference }: StripeHoldFixture) =>
       house.db.query<{ kind: string; state: string; amount_cents: number; problem: string | null }>(
         `select p.kind, p.state, p.amount_cents, p.problem from payments p
          join bookings b on b.id = p.booking_id
@@ -157,7 +158,7 @@ export function stripeShop(connections = 12) {
       ),
 
     /** The refunds of a booking. */
-    refunds: ({ reference }: Hold) =>
+    refunds: ({ reference }: StripeHoldFixture) =>
       house.db.query<{ state: string; amount_cents: number; reason: string }>(
         `select r.state, r.amount_cents, r.reason from refunds r
          join bookings b on b.id = r.booking_id

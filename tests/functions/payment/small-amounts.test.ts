@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { atDesk } from '#support/desk.ts';
+import { signInAsHost } from '#support/desk.ts';
 import { tokenIn } from '#support/pages.ts';
 import { addPromo } from '#support/settings.ts';
 import { readAtDesk } from '../desk/bookings.ts';
-import { stripeShop } from './shop.ts';
+import { setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 
 /** Holds two nights, at $200 each with 12.75 % of taxes, at so much off. */
 async function hold(columns: Record<string, number | null> = {}, amount_cents = 0, days = 60) {
@@ -99,7 +99,7 @@ test('a rest that a change leaves too small for a card falls off with it', async
 });
 
 test('a host is told that a few cents cannot be charged', async () => {
-  const desk = await atDesk(shop.db);
+  const desk = await signInAsHost(shop.db);
   const held = await hold();
   await pay(held);
   const { state } = await readAtDesk(desk, held.reference);

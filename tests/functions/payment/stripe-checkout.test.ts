@@ -4,11 +4,11 @@ import { env } from '#lib/env.ts';
 import { signLink } from '#lib/tokens.ts';
 import { cookieOf, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
-import { hurry } from '#support/patience.ts';
+import { shortenTimeouts } from '#support/patience.ts';
 import { readForm, textAt } from '#support/stripe/form.ts';
-import { stripeShop } from './shop.ts';
+import { setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
+const shop = setUpStripeTest();
 
 afterEach(() => {
   shop.stripe.mood = 'work';
@@ -105,7 +105,7 @@ test('a Stripe that does not answer is given up before the eight seconds of the 
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const hold = await shop.hold();
   shop.stripe.mood = 'silent';
-  using patience = hurry();
+  using patience = shortenTimeouts();
   expect((await shop.follow(hold)).status).toBe(503);
   expect(patience.given).toHaveLength(1);
   expect(patience.given[0]).toBeLessThan(8000);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#database/payments.ts';
 import payments from '#functions/payments.ts';
-import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
+import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
 import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
-import { type Hold, stripeShop } from './shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
-let hold: Hold;
-let session: Session;
+const shop = setUpStripeTest();
+let hold: StripeHoldFixture;
+let session: FakeSession;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -16,16 +16,16 @@ beforeEach(async () => {
   session = await shop.open(hold);
 });
 
-const paid = (): StripeEvent[] => {
+const paid = (): FakeEvent[] => {
   shop.stripe.ledger.pay(session, 'card');
   return shop.about(session);
 };
-const completed = (): StripeEvent => {
+const completed = (): FakeEvent => {
   const event = paid().find(({ type }) => type === 'checkout.session.completed');
   if (!event) throw new Error('Nothing was completed.');
   return event;
 };
-const changed = (event: StripeEvent, object: object): StripeEvent => ({
+const changed = (event: FakeEvent, object: object): FakeEvent => ({
   ...event,
   id: `${event.id}_changed`,
   data: { object: { ...event.data.object, ...object } },
@@ -130,7 +130,7 @@ describe('in any order', () => {
 
   test('a payment stays paid, whatever ended before', async () => {
     const events = paid();
-    const ended = { ...events[0], id: 'evt_ended', type: 'checkout.session.expired' } as StripeEvent;
+    const ended = { ...events[0], id: 'evt_ended', type: 'checkout.session.expired' } as FakeEvent;
     await shop.deliver(
       changed(ended, { ...session, status: 'expired' }),
       ...events,

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import payments from '#functions/payments.ts';
-import { type Chance, chanceOf } from '#support/chance.ts';
+import { createSeededRandom, type SeededRandom } from '#support/chance.ts';
 import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
-import type { Session, StripeEvent } from '#support/stripe/ledger.ts';
+import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
 import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
-import { type Hold, stripeShop } from './shop.ts';
+import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
 const bodies = 4 * cases;
-const shop = stripeShop();
-const holds: Hold[] = [];
-const events: StripeEvent[] = [];
+const shop = setUpStripeTest();
+const holds: StripeHoldFixture[] = [];
+const events: FakeEvent[] = [];
 
 interface Sent {
   body: Buffer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   for (let count = 0; count < 3; count++) {
     const hold = await shop.hold();
-    const session: Session = await shop.open(hold);
+    const session: FakeSession = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'card');
     holds.push(hold);
     events.push(...shop.about(session).filter(({ type }) => type === 'checkout.session.completed'));
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const hex = '0123456789abcdef';
 
 /** Bytes of the body changed, added or cut off. */
-function changeBytes(body: Buffer, chance: Chance): Buffer {
+function changeBytes(body: Buffer, chance: SeededRandom): Buffer {
   const at = chance.below(body.length);
   const kind = chance.oneOf(['flip', 'add', 'cut', 'mark']);
   if (kind === 'add') return Buffer.concat([body.subarray(0, at), Buffer.from(' '), body.subarray(at)]);
@@ -46,7 +46,7 @@ function changeBytes(body: Buffer, chance: Chance): Buffer {
 }
 
 /** What somebody would like an event to say. */
-function changeFields(event: StripeEvent, chance: Chance): Buffer {
+function changeFields(event: FakeEvent, chance: SeededRandom): Buffer {
   const amount = chance.below(1_000_000);
   const object = chance.oneOf<object>([
     { amount_total: amount },
@@ -70,7 +70,7 @@ function changeFields(event: StripeEvent, chance: Chance): Buffer {
   return Buffer.from(JSON.stringify(changed, null, 2));
 }
 
-function changeSignature(signature: string, body: string, chance: Chance): string | null {
+function changeSignature(signature: string, body: string, chance: SeededRandom): string | null {
   const now = Math.floor(Date.now() / 1000);
   const at = signature.length - 1 - chance.below(64);
   const digit = hex[(hex.indexOf(signature[at] ?? '0') + 1 + chance.below(15)) % 16];
@@ -89,7 +89,7 @@ function changeSignature(signature: string, body: string, chance: Chance): strin
 }
 
 /** An event, tampered with; now and then as if Stripe itself spoke of another amount. */
-function tamper(event: StripeEvent, chance: Chance): Sent {
+function tamper(event: FakeEvent, chance: SeededRandom): Sent {
   const { body, headers } = delivery(event);
   const bytes = Buffer.from(body);
   const signature = headers['stripe-signature'] ?? '';
@@ -122,7 +122,7 @@ async function send({ body, signature }: Sent): Promise<number> {
 }
 
 test(`${bodies} tampered bodies, seed ${seed}, change no charge and no booking`, async () => {
-  const chance = chanceOf(seed);
+  const chance = createSeededRandom(seed);
   const asked = shop.stripe.asked.length;
   const received = shop.stripe.ledger.balance();
   // What Stripe itself speaks of otherwise is held until people have looked at it.

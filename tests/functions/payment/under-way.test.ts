@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/day/day.ts';
 import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
 import { tokenIn } from '#support/pages.ts';
-import type { Session } from '#support/stripe/ledger.ts';
-import { type OwnHold, stripeShop } from './shop.ts';
+import type { FakeSession } from '#support/stripe/ledger.ts';
+import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
 
-const shop = stripeShop();
-let hold: OwnHold;
+const shop = setUpStripeTest();
+let hold: OwnHoldFixture;
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -16,21 +16,21 @@ beforeEach(async () => {
 });
 
 const hours = 3_600_000;
-const hear = async (session: Session) => shop.deliver(...shop.about(session));
-const release = ({ manageToken }: OwnHold) => post('release-hold', { token: manageToken });
-const ask = ({ request, visitor }: OwnHold, changes: object = {}) =>
+const hear = async (session: FakeSession) => shop.deliver(...shop.about(session));
+const release = ({ manageToken }: OwnHoldFixture) => post('release-hold', { token: manageToken });
+const ask = ({ request, visitor }: OwnHoldFixture, changes: object = {}) =>
   book({ ...request, ...changes }, randomUUID(), visitor);
-const ownHolds = async ({ visitor }: OwnHold) =>
+const ownHolds = async ({ visitor }: OwnHoldFixture) =>
   (await get('my-holds', {}, { ...bearer, ...cookieOf(visitor) })).body.holds;
 
-async function payByBank(): Promise<Session> {
+async function payByBank(): Promise<FakeSession> {
   const session = await shop.open(hold);
   shop.stripe.ledger.pay(session, 'bank');
   await hear(session);
   return session;
 }
 
-async function bankSays(session: Session, isPaid: boolean): Promise<void> {
+async function bankSays(session: FakeSession, isPaid: boolean): Promise<void> {
   shop.stripe.ledger.answerAsBank(session, isPaid);
   await hear(session);
 }
@@ -144,7 +144,7 @@ describe('while the bank has not answered', () => {
 describe('a guest who corrects the address while a checkout is open', () => {
   const look = (visitor = hold.visitor) =>
     get('booking', { token: hold.manageToken }, { ...bearer, ...cookieOf(visitor) });
-  let session: Session;
+  let session: FakeSession;
 
   beforeEach(async () => {
     session = await shop.open(hold);
@@ -236,7 +236,7 @@ test('what the host gives back in part at Stripe is a line of its own, and a let
   expect(letters).toHaveLength(2);
 });
 
-const stayOf = ({ request: { cabin_id, check_in, check_out } }: OwnHold) => ({
+const stayOf = ({ request: { cabin_id, check_in, check_out } }: OwnHoldFixture) => ({
   cabin_id,
   check_in,
   check_out,

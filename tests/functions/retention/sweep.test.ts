@@ -5,7 +5,7 @@ import sweepRetention from '#functions/sweep-retention.ts';
 import { guest } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 const records: [string, RetentionRule][] = Object.entries(retention);
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   const tables = new Set(records.flatMap(([, { tables }]) => tables));
-  await empty(house.db, ...tables, 'daily_deals');
+  await deleteRows(house.db, ...tables, 'daily_deals');
 });
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * 24 * 3600 * 1000);

@@ -5,7 +5,7 @@ import { env } from '#lib/env.ts';
 import { signToken, type TokenPurpose } from '#lib/tokens.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { openLink, postForm, sendTo } from '#support/pages.ts';
 
 const house = testDatabase();
@@ -13,7 +13,7 @@ const path = '/api/review';
 const reference = 'MC-234567';
 
 beforeEach(async () => {
-  await empty(house.db, 'bookings', 'outbox', 'rate_buckets');
+  await deleteRows(house.db, 'bookings', 'outbox', 'rate_buckets');
   const cabin = await insertCabin(house.db, { title: 'The <b>Nest</b>' });
   await house.db.query(
     `insert into bookings (reference, cabin_id, cabin_number, check_in, check_out, status, adults, first_name, last_name,

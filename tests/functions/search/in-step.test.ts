@@ -5,14 +5,14 @@ import { env } from '#lib/env.ts';
 import { searchCabins } from '#services/search.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 const [start, nights] = [30, 3];
 let cabin: string;
 
 beforeEach(async () => {
-  await empty(house.db, 'cabins');
+  await deleteRows(house.db, 'cabins');
   cabin = await insertCabin(house.db, { nightly_rate: 200 });
   await publish(house.db, cabin, inDays(1), 60);
 });

@@ -20,7 +20,7 @@ interface RawDay {
   allows_check_out: boolean;
 }
 
-export interface Asking {
+export interface SearchVisitor {
   now: Date;
   session: string | null;
 }
@@ -51,7 +51,7 @@ export async function rawCalendar(db: Database, cabin: Cabin, today: Day): Promi
 export async function dealOn(
   db: Database,
   cabin: Cabin,
-  { now, session }: Asking,
+  { now, session }: SearchVisitor,
 ): Promise<Pick<QuoteOptions, 'dealPercent' | 'dealNights'>> {
   const [deal] = await db.query<{ dealPercent: number; dealNights: DealPlan }>(
     `select discount_percent as "dealPercent", facts as "dealNights" from daily_deals d, settings
@@ -80,7 +80,12 @@ const suits =
     (!city || sameCity(cabin.city, city)) &&
     (pets === 0 || cabin.pet_fee_cents !== null);
 
-async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking): Promise<SearchResult[]> {
+async function bestStay(
+  db: Database,
+  cabin: Cabin,
+  wish: Wish,
+  asking: SearchVisitor,
+): Promise<SearchResult[]> {
   const today = getToday(cabin.timezone, asking.now);
   const calendar = await rawCalendar(db, cabin, today);
   const deal = await dealOn(db, cabin, asking);
@@ -114,7 +119,7 @@ async function bestStay(db: Database, cabin: Cabin, wish: Wish, asking: Asking):
 }
 
 /** What a search must find, by trying every stay of every cabin against the raw tables and the domain's rules. */
-export async function searchByHand(db: Database, wish: Wish, asking: Asking): Promise<SearchResult[]> {
+export async function searchByHand(db: Database, wish: Wish, asking: SearchVisitor): Promise<SearchResult[]> {
   const cabins = (await listLiveCabins(db)).filter(suits(wish));
   const found = await Promise.all(cabins.map((cabin) => bestStay(db, cabin, wish, asking)));
   return found.flat();
@@ -124,7 +129,7 @@ export async function searchByHand(db: Database, wish: Wish, asking: Asking): Pr
 export async function searchMonthsByHand(
   db: Database,
   { month = '', months = 1, nights = 2, weekends, ...wish }: CallRequest<'GET search-cabins'>,
-  asking: Asking,
+  asking: SearchVisitor,
 ): Promise<SearchResult[]> {
   const rates = await listTaxesAndFees(db);
   const end = addMonths(`${month}-01`, months);

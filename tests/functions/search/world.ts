@@ -127,7 +127,7 @@ const anyDealPlan = (today: Day): fc.Arbitrary<DealPlan> => {
 };
 
 /** `hours`: how far from the true time the search is made, up to where the published 18 months end. */
-export const anyWorld = (today: Day) =>
+export const randomCabins = (today: Day) =>
   fc.record({
     cabins: fc.array(anyCabin, { minLength: 1, maxLength: 4, size: 'max' }),
     changes: fc.subarray(hostsChanges, { maxLength: 2 }),
@@ -143,8 +143,8 @@ export const anyWorld = (today: Day) =>
     fees: anyFees(fc.constantFrom(addDays(today, 8), addDays(today, 20)), ['cabin-0', 'cabin-1', 'cabin-2']),
   });
 
-export type World = ReturnType<typeof anyWorld> extends fc.Arbitrary<infer Value> ? Value : never;
-type Cabin = World['cabins'][number];
+export type RandomCabins = ReturnType<typeof randomCabins> extends fc.Arbitrary<infer Value> ? Value : never;
+type Cabin = RandomCabins['cabins'][number];
 
 const ratesOf = (cabin: Cabin, today: Day) => {
   const days = cabin.runs.flatMap((run) =>
@@ -168,7 +168,7 @@ const ratesOf = (cabin: Cabin, today: Day) => {
 /** Writes the world with plain SQL in place of the one before. The deal is on the first cabin. */
 export async function write(
   db: Database,
-  world: World,
+  world: RandomCabins,
   today: Day,
   session: string,
   now: Date,

@@ -7,11 +7,11 @@ import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { root } from '../../../scripts/settings.ts';
-import { build, buildPlaces } from '../../../scripts/site.ts';
+import { build, getBuildFolders } from '../../../scripts/site.ts';
 
 const opened = testDatabase();
 const name = 'any-cabins';
-const { dist } = buildPlaces(name);
+const { dist } = getBuildFolders(name);
 
 beforeAll(() => {
   process.env['BUILD_CACHE'] = join(root, '.data/built', name, 'cache');
@@ -35,7 +35,7 @@ const pagesLinking = (slugs: readonly string[]): string[] =>
     .filter((path) => slugs.some((slug) => read(path).includes(`href="/cabins/${slug}"`)));
 
 const answer = async (path: string): Promise<Response> => {
-  const { dist: folder, buildConfig } = buildPlaces(name);
+  const { dist: folder, buildConfig } = getBuildFolders(name);
   const { functions: _, ...folders } = projectFolders(root);
   const platform = await createPlatform({ ...folders, dist: folder, buildConfig });
   return platform(new Request(`http://localhost${path}`));

@@ -3,7 +3,7 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { clicksSince } from '#database/analytics.ts';
 import visits from '#functions/visits.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 // The clock of the database is this test's, too.
 vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
@@ -17,7 +17,7 @@ beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 afterAll(() => void vi.useRealTimers());
-beforeEach(() => empty(house.db, 'clicks'));
+beforeEach(() => deleteRows(house.db, 'clicks'));
 
 const click = (slug: string, ...moments: string[]) =>
   house.db.query(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';
-import { chanceOf } from '#support/chance.ts';
+import { createSeededRandom } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
@@ -27,7 +27,7 @@ const now = Date.parse('2026-11-21T23:30:00Z');
 /** Midnight in New York, which these two were of: summer time ended on November 1. */
 const midnight = (day: string, offset: 4 | 5) => Date.parse(`${day}T0${offset}:00:00Z`);
 
-const { below, next, shuffled } = chanceOf(seed);
+const { below, next, shuffled } = createSeededRandom(seed);
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());

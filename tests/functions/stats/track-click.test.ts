@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 // The clock of the database is this test's, too.
 vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
@@ -16,7 +16,7 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 beforeEach(async () => {
   at('2026-11-21T17:30:00Z');
-  await empty(house.db, 'clicks', 'rate_buckets');
+  await deleteRows(house.db, 'clicks', 'rate_buckets');
 });
 
 async function stats() {

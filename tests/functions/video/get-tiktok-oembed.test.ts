@@ -10,15 +10,15 @@ import { checkFlood } from '#lib/flood.ts';
 import { router } from '#lib/router.ts';
 import { embedTikTok } from '#services/video-embed.ts';
 import { bearer, post, send } from '#support/api.ts';
-import { type StandIn, startStandIn } from './stand-in.ts';
+import { type FakeTiktok, startFakeTiktok } from './stand-in.ts';
 
-let tiktok: StandIn;
+let tiktok: FakeTiktok;
 let lastId = 7_000_000_000_000_000_000n;
 /** An id nobody has asked for yet: titles are kept. */
 const freshId = () => String(++lastId);
 
 beforeAll(async () => {
-  tiktok = await startStandIn();
+  tiktok = await startFakeTiktok();
 });
 afterAll(() => tiktok.stop());
 beforeEach(() => {

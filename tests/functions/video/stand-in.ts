@@ -3,15 +3,15 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** TikTok's oEmbed as a test wants it, on loopback. `asked` holds the paths it was asked for. */
-export interface StandIn {
+export interface FakeTiktok {
   base: string;
   asked: string[];
   answer: RequestListener;
   stop(): Promise<void>;
 }
 
-export async function startStandIn(): Promise<StandIn> {
-  const standIn: StandIn = { base: '', asked: [], answer: (_, response) => response.end(), stop };
+export async function startFakeTiktok(): Promise<FakeTiktok> {
+  const standIn: FakeTiktok = { base: '', asked: [], answer: (_, response) => response.end(), stop };
   const server = createServer((request, response) => {
     standIn.asked.push(request.url ?? '');
     standIn.answer(request, response);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase();
 const visit = { url_path: '/cabins/perseid', referrer: 'https://www.google.com/', session_id: randomUUID() };
 
 const rows = () => house.db.query('select url_path, referrer, session_id from visits order by id');
 
-beforeEach(() => empty(house.db, 'visits'));
+beforeEach(() => deleteRows(house.db, 'visits'));
 
 test('a visit is written down', async () => {
   const { status, body } = await post('track-visit', visit);

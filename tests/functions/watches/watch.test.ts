@@ -7,14 +7,14 @@ import { sendReminders } from '#services/reminders.ts';
 import { bearer, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { empty } from '#support/empty.ts';
+import { deleteRows } from '#support/empty.ts';
 import { openPage, postForm } from '#support/pages.ts';
 
 const house = testDatabase();
 let cabin: string;
 
 beforeEach(async () => {
-  await empty(house.db, 'outbox', 'stay_watches', 'bookings', 'cabin_nights', 'rate_buckets');
+  await deleteRows(house.db, 'outbox', 'stay_watches', 'bookings', 'cabin_nights', 'rate_buckets');
   cabin = await insertCabin(house.db, { title: 'Lantern Ledge', nightly_rate: 200, max_guests: 4 });
   await publish(house.db, cabin, inDays(1), 60);
 });

@@ -1,13 +1,18 @@
-import { type Form, objectOf, textAt } from './form.ts';
-import { type Intent, type Ledger, newId, type Session, shown } from './ledger.ts';
+import { type FormBody, objectOf, textAt } from './form.ts';
+import { type FakeIntent, type FakeSession, type FakeStripeLedger, newId, shown } from './ledger.ts';
 
 /** What the API answers: an object, or an error of Stripe's. */
-export interface Answer {
+export interface FakeStripeResponse {
   status: number;
   body: object;
 }
 
-export const problem = (status: number, type: string, code: string, more: object = {}): Answer => ({
+export const problem = (
+  status: number,
+  type: string,
+  code: string,
+  more: object = {},
+): FakeStripeResponse => ({
   status,
   body: { error: { type, code, message: `About ada@example.com: ${code}`, ...more } },
 });
@@ -15,10 +20,10 @@ export const problem = (status: number, type: string, code: string, more: object
 /** As Stripe has it for US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const leastCharge = 50;
 
-const invalid = (code: string): Answer => problem(400, 'invalid_request_error', code);
-const missing = (): Answer => problem(404, 'invalid_request_error', 'resource_missing');
-const found = (body: object | undefined): Answer => (body ? { status: 200, body } : missing());
-const metadataOf = (form: Form, ...path: string[]): Record<string, string> =>
+const invalid = (code: string): FakeStripeResponse => problem(400, 'invalid_request_error', code);
+const missing = (): FakeStripeResponse => problem(404, 'invalid_request_error', 'resource_missing');
+const found = (body: object | undefined): FakeStripeResponse => (body ? { status: 200, body } : missing());
+const metadataOf = (form: FormBody, ...path: string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(objectOf(path.reduce((inner, name) => objectOf(inner[name]), form)['metadata'])).map(
       ([name, value]) => [name, String(value)],
@@ -32,15 +37,15 @@ const sessionNames = new Set([
 
 /** The parts of Stripe's API that a shop like ours uses. */
 export class Api {
-  readonly #ledger: Ledger;
+  readonly #ledger: FakeStripeLedger;
   readonly #origin: () => string;
 
-  constructor(ledger: Ledger, origin: () => string) {
+  constructor(ledger: FakeStripeLedger, origin: () => string) {
     this.#ledger = ledger;
     this.#origin = origin;
   }
 
-  answer(method: string, path: string, form: Form): Answer {
+  answer(method: string, path: string, form: FormBody): FakeStripeResponse {
     this.#ledger.endSessions();
     const [, , resource = '', ...rest] = path.split('/');
     const call = `${method} ${resource}`;
@@ -54,7 +59,7 @@ export class Api {
     return missing();
   }
 
-  #postSession([, id, action]: string[], form: Form): Answer {
+  #postSession([, id, action]: string[], form: FormBody): FakeStripeResponse {
     if (!id) return this.#createSession(form);
     const session = this.#ledger.sessions.get(id);
     if (!session || action !== 'expire') return missing();
@@ -63,7 +68,7 @@ export class Api {
     return found(shown(session));
   }
 
-  #createSession(form: Form): Answer {
+  #createSession(form: FormBody): FakeStripeResponse {
     if (form['mode'] === 'setup') return this.#createCardPage(form);
     const unknown = Object.keys(form).find((name) => !sessionNames.has(name));
     if (unknown) return invalid('parameter_unknown');
@@ -78,7 +83,7 @@ export class Api {
     }
     if (amounts.reduce((sum, amount) => sum + amount, 0) < leastCharge) return invalid('amount_too_small');
     const id = newId('cs_test');
-    const session: Session = {
+    const session: FakeSession = {
       ...{ id, object: 'checkout.session', mode: 'payment', status: 'open', payment_status: 'unpaid' },
       ...{
         amount_total: amounts.reduce((sum, amount) => sum + amount, 0),
@@ -103,9 +108,9 @@ export class Api {
   }
 
   /** A session that takes a card and charges nothing. */
-  #createCardPage(form: Form): Answer {
+  #createCardPage(form: FormBody): FakeStripeResponse {
     const id = newId('cs_test');
-    const session: Session = {
+    const session: FakeSession = {
       ...{ id, object: 'checkout.session', mode: 'setup', status: 'open' },
       ...{ payment_status: 'no_payment_required', amount_total: null, currency: null, payment_intent: null },
       ...{ customer: textAt(form, 'customer') ?? null, customer_email: null, metadata: metadataOf(form) },
@@ -119,7 +124,7 @@ export class Api {
     return found(shown(session));
   }
 
-  #readSession(id: string, form: Form): Answer {
+  #readSession(id: string, form: FormBody): FakeStripeResponse {
     const session = this.#ledger.sessions.get(id);
     if (!session) return missing();
     const isExpanded = Object.values(objectOf(form['expand'])).includes('payment_intent');
@@ -127,7 +132,7 @@ export class Api {
     return found({ ...shown(session), ...(intent && { payment_intent: intent }) });
   }
 
-  #readIntents(id: string | undefined, form: Form): Answer {
+  #readIntents(id: string | undefined, form: FormBody): FakeStripeResponse {
     const intent = this.#ledger.intents.get(id ?? '');
     const expanded = Object.values(objectOf(form['expand']));
     const isPaid = intent?.status === 'succeeded';
@@ -140,10 +145,10 @@ export class Api {
   }
 
   /** A charge without the guest. */
-  #charge(form: Form): Answer {
+  #charge(form: FormBody): FakeStripeResponse {
     const decline = this.#ledger.declines.shift();
     const amount = Number(textAt(form, 'amount'));
-    const intent: Intent = {
+    const intent: FakeIntent = {
       ...{ id: newId('pi'), object: 'payment_intent', amount, currency: textAt(form, 'currency') ?? '' },
       ...{ amount_received: decline ? 0 : amount, status: decline ? 'requires_payment_method' : 'succeeded' },
       customer: textAt(form, 'customer') ?? null,
@@ -168,7 +173,7 @@ export class Api {
     return found(intent);
   }
 
-  #endHold([id = '', action]: string[], form: Form): Answer {
+  #endHold([id = '', action]: string[], form: FormBody): FakeStripeResponse {
     const intent = this.#ledger.intents.get(id);
     const amount = action === 'capture' ? Number(textAt(form, 'amount_to_capture')) : 0;
     if (!intent) return missing();
@@ -178,7 +183,7 @@ export class Api {
     return found(intent);
   }
 
-  #refund(form: Form): Answer {
+  #refund(form: FormBody): FakeStripeResponse {
     const intent = this.#ledger.intents.get(textAt(form, 'payment_intent') ?? '');
     const amount = Number(textAt(form, 'amount'));
     if (!intent) return missing();
@@ -188,7 +193,7 @@ export class Api {
     return found(this.#ledger.refund(intent, amount, metadataOf(form)));
   }
 
-  #readRefunds(id: string | undefined, form: Form): Answer {
+  #readRefunds(id: string | undefined, form: FormBody): FakeStripeResponse {
     if (id) return found(this.#ledger.refunds.get(id));
     const intent = textAt(form, 'payment_intent');
     const since = Number(textAt(form, 'created', 'gte') ?? 0);
@@ -199,7 +204,7 @@ export class Api {
   }
 }
 
-const list = (data: object[]): Answer => ({
+const list = (data: object[]): FakeStripeResponse => ({
   status: 200,
   body: { object: 'list', data, has_more: false, url: '/v1/list' },
 });

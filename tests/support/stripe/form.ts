@@ -1,10 +1,10 @@
 /** A value of a form: text, or a list or an object of such. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
-export type Form = Record<string, FormValue>;
+export type FormBody = Record<string, FormValue>;
 
 /** Reads `a[b][0][c]=1` as Stripe does. */
-export function readForm(text: string): Form {
-  const form: Form = {};
+export function readForm(text: string): FormBody {
+  const form: FormBody = {};
   for (const [name, value] of new URLSearchParams(text)) {
     put(
       form,
@@ -15,7 +15,7 @@ export function readForm(text: string): Form {
   return form;
 }
 
-function put(form: Form, path: string[], value: string): void {
+function put(form: FormBody, path: string[], value: string): void {
   const [name = '', ...rest] = path;
   if (rest.length === 0) {
     form[name] = value;
@@ -27,11 +27,11 @@ function put(form: Form, path: string[], value: string): void {
 }
 
 /** What is below a name, as an object; lists have their places as names. */
-export const objectOf = (value: FormValue | undefined): Form =>
+export const objectOf = (value: FormValue | undefined): FormBody =>
   typeof value === 'object' && !Array.isArray(value) ? value : {};
 
 /** The text below a path of names, or undefined. */
-export function textAt(form: Form, ...path: string[]): string | undefined {
+export function textAt(form: FormBody, ...path: string[]): string | undefined {
   const last = path.slice(0, -1).reduce((inner, name) => objectOf(inner[name]), form);
   const value = last[path.at(-1) ?? ''];
   return typeof value === 'string' ? value : undefined;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Ledger, Session } from './ledger.ts';
+import type { FakeSession, FakeStripeLedger } from './ledger.ts';
 
 /** The page Stripe would show: a button to pay, one to go back. */
 export function answerHostedPage(
   request: IncomingMessage,
   response: ServerResponse,
   body: string,
-  ledger: Ledger,
+  ledger: FakeStripeLedger,
 ): void {
   const session = ledger.sessions.get((request.url ?? '').split('/').at(-1) ?? '');
   ledger.endSessions();
@@ -19,7 +19,7 @@ export function answerHostedPage(
   response.writeHead(303, { location: isPaid ? session.success_url : session.cancel_url }).end();
 }
 
-const page = ({ status, amount_total, hidden }: Session): string => `<!doctype html>
+const page = ({ status, amount_total, hidden }: FakeSession): string => `<!doctype html>
 <html lang="en">
 <head><title>Checkout</title><link rel="icon" href="data:,"></head>
 <body>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export interface Intent {
+export interface FakeIntent {
   id: string;
   object: 'payment_intent';
   amount: number;
@@ -14,7 +14,7 @@ export interface Intent {
   metadata: Record<string, string>;
 }
 
-export interface Session {
+export interface FakeSession {
   id: string;
   object: 'checkout.session';
   mode: 'payment' | 'setup';
@@ -36,7 +36,7 @@ export interface Session {
   hidden: { names: string[]; intentMetadata: Record<string, string>; keepsCard: boolean };
 }
 
-export interface Refund {
+export interface FakeRefund {
   id: string;
   object: 'refund';
   amount: number;
@@ -62,7 +62,7 @@ export interface Dispute {
 }
 
 /** An event as Stripe stores it: what it is about is as it was then. */
-export interface StripeEvent {
+export interface FakeEvent {
   id: string;
   object: 'event';
   api_version: string;
@@ -74,15 +74,15 @@ export interface StripeEvent {
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
 /** Everything the stand-in knows, and its own clock. */
-export class Ledger {
-  readonly sessions = new Map<string, Session>();
-  readonly intents = new Map<string, Intent>();
-  readonly refunds = new Map<string, Refund>();
+export class FakeStripeLedger {
+  readonly sessions = new Map<string, FakeSession>();
+  readonly intents = new Map<string, FakeIntent>();
+  readonly refunds = new Map<string, FakeRefund>();
   readonly disputes: Dispute[] = [];
   /** The cards a customer has given without paying, the newest first. */
   readonly givenCards = new Map<string, string[]>();
   /** Every event that ever was, in the order in which it happened. */
-  readonly events: StripeEvent[] = [];
+  readonly events: FakeEvent[] = [];
   readonly apiVersion: string;
   /** Milliseconds its clock is ahead of the machine's. */
   ahead = 0;
@@ -118,7 +118,7 @@ export class Ledger {
     }
   }
 
-  endSession(session: Session): void {
+  endSession(session: FakeSession): void {
     session.status = 'expired';
     session.url = null;
     this.emit('checkout.session.expired', shown(session));
@@ -132,8 +132,8 @@ export class Ledger {
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  refund(intent: Intent, amount: number, metadata: Record<string, string>): Refund {
-    const refund: Refund = {
+  refund(intent: FakeIntent, amount: number, metadata: Record<string, string>): FakeRefund {
+    const refund: FakeRefund = {
       ...{ id: newId('re'), object: 'refund', amount, currency: intent.currency, status: this.refundsBegin },
       ...{ payment_intent: intent.id, charge: chargeId(intent), metadata, created: this.now() },
     };
@@ -144,7 +144,7 @@ export class Ledger {
   }
 
   /** The bank of the guest has taken a refund, or sent it back. */
-  settleRefund(refund: Refund, status: 'succeeded' | 'failed' | 'canceled'): void {
+  settleRefund(refund: FakeRefund, status: 'succeeded' | 'failed' | 'canceled'): void {
     refund.status = status;
     if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
     this.emit('charge.refund.updated', refund);
@@ -152,7 +152,7 @@ export class Ledger {
   }
 
   /** The guest's bank disputes what is left of a payment. */
-  dispute(intent: Intent): Dispute {
+  dispute(intent: FakeIntent): Dispute {
     const { id, currency } = intent;
     const amount = this.leftOf(intent);
     const dispute: Dispute = {
@@ -171,13 +171,13 @@ export class Ledger {
   }
 
   /** A guest pays on the page of a session: by card at once, or by a bank that answers later. */
-  pay(session: Session, how: 'card' | 'bank'): Intent {
+  pay(session: FakeSession, how: 'card' | 'bank'): FakeIntent {
     if (session.status !== 'open' || session.expires_at <= this.now()) throw new Error('It has expired.');
     const { amount_total: amount, currency, hidden } = session;
     if (amount === null || currency === null) throw new Error('It takes a card and no payment.');
     const isPaid = how === 'card';
     session.customer = hidden.keepsCard ? newId('cus') : null;
-    const intent: Intent = {
+    const intent: FakeIntent = {
       ...{ id: newId('pi'), object: 'payment_intent', amount, currency, customer: session.customer },
       ...{ amount_received: isPaid ? amount : 0, status: isPaid ? 'succeeded' : 'processing' },
       ...{ payment_method: newId('pm'), metadata: hidden.intentMetadata },
@@ -191,7 +191,7 @@ export class Ledger {
   }
 
   /** A guest gives a card on the page of a session that charges nothing. */
-  giveCard(session: Session): void {
+  giveCard(session: FakeSession): void {
     const customer = session.customer ?? '';
     this.givenCards.set(customer, [newId('pm'), ...(this.givenCards.get(customer) ?? [])]);
     Object.assign(session, { status: 'complete', url: null });
@@ -208,7 +208,7 @@ export class Ledger {
   }
 
   /** The bank answers. */
-  answerAsBank(session: Session, isPaid: boolean): void {
+  answerAsBank(session: FakeSession, isPaid: boolean): void {
     const intent = this.intents.get(session.payment_intent ?? '');
     if (!intent) throw new Error('Nothing was paid by bank.');
     intent.status = isPaid ? 'succeeded' : 'requires_payment_method';
@@ -219,14 +219,14 @@ export class Ledger {
   }
 
   /** A hold ends: some of it is charged, or none, by us or because the bank's time is up. */
-  endHold(intent: Intent, amount = 0): void {
+  endHold(intent: FakeIntent, amount = 0): void {
     intent.status = amount > 0 ? 'succeeded' : 'canceled';
     intent.amount_received = amount;
     this.emit(`payment_intent.${intent.status}`, intent);
   }
 
   /** What is left of the payment of an intent, without what went back and what a bank took; cents. */
-  leftOf({ id, amount_received }: Intent): number {
+  leftOf({ id, amount_received }: FakeIntent): number {
     const lost = this.disputes.filter(
       ({ payment_intent, status }) => payment_intent === id && status === 'lost',
     );
@@ -239,7 +239,7 @@ export class Ledger {
   }
 
   /** The intent with its charge and what the charge cost: 2.9 % and 30 cents, as it is answered where both are expanded. */
-  withFee(intent: Intent): object {
+  withFee(intent: FakeIntent): object {
     const { amount_received: amount, currency } = intent;
     const fee = Math.round(amount * 0.029) + 30;
     const balance_transaction = {
@@ -252,11 +252,11 @@ export class Ledger {
 }
 
 /** A session as it is answered. */
-export const shown = ({ hidden: _, ...session }: Session): Omit<Session, 'hidden'> => session;
+export const shown = ({ hidden: _, ...session }: FakeSession): Omit<FakeSession, 'hidden'> => session;
 
-const chargeId = ({ id }: Intent): string => id.replace('pi_', 'ch_');
+const chargeId = ({ id }: FakeIntent): string => id.replace('pi_', 'ch_');
 
-const chargeOf = (intent: Intent, refunded: number): object => ({
+const chargeOf = (intent: FakeIntent, refunded: number): object => ({
   ...{ id: chargeId(intent), object: 'charge', amount: intent.amount, amount_refunded: refunded },
   ...{ currency: intent.currency, payment_intent: intent.id, metadata: intent.metadata },
 });

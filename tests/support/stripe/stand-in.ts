@@ -2,19 +2,19 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Answer, Api, problem } from './api.ts';
+import { Api, type FakeStripeResponse, problem } from './api.ts';
 import { readForm } from './form.ts';
 import { answerHostedPage } from './hosted-page.ts';
-import { Ledger, type StripeEvent } from './ledger.ts';
+import { type FakeEvent, FakeStripeLedger } from './ledger.ts';
 
 /**
  * What becomes of the next calls: they are done; refused with a status; never answered; or the line is cut, before or
  * after they are done.
  */
-export type Mood = 'work' | 'silent' | 'cut before' | 'cut after' | { status: number };
+export type FakeStripeMode = 'work' | 'silent' | 'cut before' | 'cut after' | { status: number };
 
 /** A call the stand-in got. */
-export interface Asked {
+export interface ReceivedRequest {
   call: string;
   version: string;
   idempotencyKey: string | undefined;
@@ -30,7 +30,7 @@ export const signatureOf = (body: string, at: number, secret: string = webhookSe
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 /** An event as it is delivered, signed now. */
-export function delivery(event: StripeEvent): {
+export function delivery(event: FakeEvent): {
   method: string;
   body: string;
   headers: Record<string, string>;
@@ -44,24 +44,28 @@ export function delivery(event: StripeEvent): {
   };
 }
 
-export interface StripeStandIn {
+export interface FakeStripe {
   /** The settings that lead to it. */
   settings: Record<string, string>;
-  ledger: Ledger;
-  asked: Asked[];
-  mood: Mood;
+  ledger: FakeStripeLedger;
+  asked: ReceivedRequest[];
+  mood: FakeStripeMode;
   stop(): Promise<void>;
 }
 
 /** Stripe on loopback: its API, as far as a shop like ours uses it, and the page on which guests pay. */
-export async function startStripe(): Promise<StripeStandIn> {
-  const ledger = new Ledger(apiVersion);
-  const asked: Asked[] = [];
+export async function startFakeStripe(): Promise<FakeStripe> {
+  const ledger = new FakeStripeLedger(apiVersion);
+  const asked: ReceivedRequest[] = [];
   const api = new Api(ledger, () => standIn.settings['STRIPE_API_URL'] ?? '');
-  const answers = new Map<string, { body: string; answer: Answer }>();
+  const answers = new Map<string, { body: string; answer: FakeStripeResponse }>();
 
   /** The same key gets the same answer again, and an error with another request. */
-  const once = (key: string | undefined, body: string, work: () => Answer): [Answer, boolean] => {
+  const once = (
+    key: string | undefined,
+    body: string,
+    work: () => FakeStripeResponse,
+  ): [FakeStripeResponse, boolean] => {
     const known = key === undefined ? undefined : answers.get(key);
     if (known && known.body !== body) return [problem(400, 'idempotency_error', 'idempotency_error'), false];
     if (known) return [known.answer, true];
@@ -104,7 +108,7 @@ export async function startStripe(): Promise<StripeStandIn> {
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const standIn: StripeStandIn = {
+  const standIn: FakeStripe = {
     settings: {
       PAYMENTS: 'stripe',
       STRIPE_SECRET_KEY: secretKey,
@@ -125,7 +129,7 @@ export async function startStripe(): Promise<StripeStandIn> {
 
 function send(
   response: ServerResponse,
-  { status, body }: Answer,
+  { status, body }: FakeStripeResponse,
   headers: Record<string, string> = {},
 ): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { database } from '#database/client.ts';
 import { mountFunctions } from '#local/functions.ts';
 import { listen } from '#local/http.ts';
-import { delivery, type StripeStandIn, startStripe } from './stand-in.ts';
+import { delivery, type FakeStripe, startFakeStripe } from './stand-in.ts';
 
 /** The site as it is where guests pay at Stripe: its pages, its functions on the same database, and Stripe. */
 export interface StripeSite {
   url: string;
-  stripe: StripeStandIn;
+  stripe: FakeStripe;
   /** Delivers every event that ever was, as Stripe does. */
   deliverAll(): Promise<void>;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export interface StripeSite {
 
 /** Pages come from the site under test at `pagesUrl`; its functions run here, with other settings. */
 export async function startStripeSite(pagesUrl: string): Promise<StripeSite> {
-  const stripe = await startStripe();
+  const stripe = await startFakeStripe();
   const functionAt = await mountFunctions(join(import.meta.dirname, '../../../netlify/functions'));
   const site = await listen(
     async (request) => functionAt(new URL(request.url))?.(request) ?? page(request, pagesUrl),

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { sampleCabins } from '#support/sample-cabins.ts';
 import { listFileChanges } from '../../../scripts/adopt/files.ts';
-import { readAnswers } from '../../../scripts/adopt/questions.ts';
-import { readContent } from '../../../scripts/content/read.ts';
+import { loadSiteAnswers } from '../../../scripts/adopt/questions.ts';
+import { loadContent } from '../../../scripts/content/read.ts';
 import { siteSchema } from '../../../src/content/site-facts.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -21,7 +21,7 @@ const hers = {
 };
 const changes = listFileChanges(root, stands, hers);
 const changed = new Map(changes.map(({ file, text }) => [file, text]));
-const after = readContent(root).map(({ file }) => ({
+const after = loadContent(root).map(({ file }) => ({
   file,
   text: changed.get(file) ?? readFileSync(join(root, file), 'utf8'),
 }));
@@ -50,7 +50,7 @@ test('no file names the business before, and every other word stands', () => {
 
 test('no file names the promo code of the sample, adopted or not', () => {
   expect(filesNaming(/MAMAFREE4/)).toEqual([]);
-  const before = readContent(root).filter(({ file }) =>
+  const before = loadContent(root).filter(({ file }) =>
     readFileSync(join(root, file), 'utf8').includes('MAMAFREE4'),
   );
   expect(before).toEqual([]);
@@ -60,7 +60,7 @@ test('a file of answers says whether the promo code stays', async () => {
   const answered = async (answers: object) => {
     const file = join(mkdtempSync(join(tmpdir(), 'answers-')), 'answers.yaml');
     writeFileSync(file, stringify({ name: 'Fernwood Stays', ...answers }));
-    const { facts, keepsCode } = readAnswers(file, stands);
+    const { facts, keepsCode } = loadSiteAnswers(file, stands);
     return [facts.name, await keepsCode('MAMAFREE4')];
   };
   expect(await answered({})).toEqual(['Fernwood Stays', false]);

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { noticeLine } from '#domain/content/notice.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
-import { contentFaults, contentNotices } from '../../../scripts/content/check.ts';
-import { readContent } from '../../../scripts/content/read.ts';
+import { listCabinNotices, listContentErrors } from '../../../scripts/content/check.ts';
+import { loadContent } from '../../../scripts/content/read.ts';
 import { fallTables } from '../../../src/content/fall-schemas.ts';
 import { contentKinds } from '../../../src/content/kinds.ts';
 import { removeCabinReferences } from '../../../src/content/without-cabins.ts';
@@ -29,7 +29,7 @@ function faultsWith(files: Record<string, string>): string[] {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
   }
-  return contentFaults(root, today);
+  return listContentErrors(root, today);
 }
 
 const post = (body: string, more = '') => `---
@@ -45,8 +45,8 @@ ${body}
 `;
 
 test('our own content has no fault, and names no cabin but the samples', () => {
-  expect(contentFaults(project, today)).toEqual([]);
-  expect(contentNotices(cabins, readContent(project))).toEqual([]);
+  expect(listContentErrors(project, today)).toEqual([]);
+  expect(listCabinNotices(cabins, loadContent(project))).toEqual([]);
 });
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
   ['all of them hidden', [[]]],
   ['two of another owner', [['her-first', 'her-second']]],
 ])('what the database decides is a notice with its place and its mend, never a fault: %s', (_, all) => {
-  const files = readContent(project);
+  const files = loadContent(project);
   for (const live of all) {
-    const notices = contentNotices(live, files);
+    const notices = listCabinNotices(live, files);
     expect(notices.length).toBeGreaterThan(0);
     const slugs = new Set(notices.map(({ slug }) => slug));
     expect([...slugs].filter((slug) => live.includes(slug))).toEqual([]);
@@ -66,7 +66,7 @@ test.each([
       );
     for (const { body } of files) {
       const left = removeCabinReferences(body, slugs);
-      expect(contentNotices(live, [{ ...anyFile, body: left }])).toEqual([]);
+      expect(listCabinNotices(live, [{ ...anyFile, body: left }])).toEqual([]);
       const labels = (text: string) => [...text.matchAll(/^\*\*[^*]+\*\*$/gm)].length;
       expect(labels(left)).toBeLessThanOrEqual(labels(body));
     }
@@ -107,7 +107,7 @@ test('every file of those folders is read', () => {
   const files = Object.values(contentKinds)
     .flatMap(({ folder }) => readdirSync(join(project, folder)))
     .filter((name) => /\.(md|yaml)$/.test(name) && !/^(bands|sources)\.yaml$/.test(name));
-  expect(readContent(project)).toHaveLength(files.length);
+  expect(loadContent(project)).toHaveLength(files.length);
 });
 
 test('all that is wrong stands in one list, with file, field, expected and found', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knownAtBuild } from '../../../scripts/admin/build.ts';
-import { draftFaults } from '../../../scripts/admin/guard.ts';
+import { listDraftErrors } from '../../../scripts/admin/guard.ts';
 
 const known = {
   cabins: ['perseid'],
@@ -42,7 +42,7 @@ const good = {
   body: 'See [Kuwohi](/visitor-guide/kuwohi#when) and ![ridges](blob:https://example.com/1).',
 };
 const faults = (more: object, slug = 'new') =>
-  draftFaults({ kind: 'blog', slug, data: { ...good, ...more } }, known, '2026-11-22');
+  listDraftErrors({ kind: 'blog', slug, data: { ...good, ...more } }, known, '2026-11-22');
 
 test('what is well is saved, with its empty fields and what the editor keeps for itself', () => {
   expect(faults({})).toEqual([]);
@@ -70,12 +70,12 @@ test('faults of other entries are not laid to this one', () => {
   const body = '[x](/gone)';
   const worse = { ...known, entries: known.entries.map((entry) => ({ ...entry, body })) };
   expect(
-    draftFaults({ kind: 'blog', slug: 'new', data: { ...good, body: 'Words.' } }, worse, '2026-11-22'),
+    listDraftErrors({ kind: 'blog', slug: 'new', data: { ...good, body: 'Words.' } }, worse, '2026-11-22'),
   ).toEqual([]);
 });
 
 test('a collection nobody knows is left alone', () => {
-  expect(draftFaults({ kind: 'other', slug: 'a', data: {} }, known, '2026-11-22')).toEqual([]);
+  expect(listDraftErrors({ kind: 'other', slug: 'a', data: {} }, known, '2026-11-22')).toEqual([]);
 });
 
 test('a draft may point at another, which nobody is told of; what readers see may not', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newFile, slugFrom } from '../../../scripts/content/new.ts';
+import { createContentFile, toSlug } from '../../../scripts/content/new.ts';
 import { parseContent } from '../../../scripts/content/read.ts';
 import { contentKinds } from '../../../src/content/kinds.ts';
 import { listSchemaErrors } from '../../../src/content/words.ts';
@@ -11,11 +11,14 @@ test.each([
   ['  – 8 dogs – ', '8-dogs'],
   ['…', ''],
 ])('the address of "%s" is %s', (title, slug) => {
-  expect(slugFrom(title)).toBe(slug);
+  expect(toSlug(title)).toBe(slug);
 });
 
 test.each(Object.entries(contentKinds))('a new file of %s is taken by its schema as it is', (_, kind) => {
-  const { data, fault } = parseContent(newFile(kind, 'Snow: a "first"', '2026-11-22'), kind.extension);
+  const { data, fault } = parseContent(
+    createContentFile(kind, 'Snow: a "first"', '2026-11-22'),
+    kind.extension,
+  );
   expect(fault).toBeUndefined();
   expect(listSchemaErrors(kind.schema, data)).toEqual([]);
   expect(data['title'] ?? data['name']).toBe('Snow: a "first"');
@@ -23,7 +26,7 @@ test.each(Object.entries(contentKinds))('a new file of %s is taken by its schema
 
 test('a new post is a draft of today, with what each field is for', () => {
   const { blog } = contentKinds;
-  const text = blog ? newFile(blog, 'First snow', '2026-11-22') : '';
+  const text = blog ? createContentFile(blog, 'First snow', '2026-11-22') : '';
   expect(text).toContain('\ndraft: true\n');
   expect(text).toContain('\npubDate: 2026-11-22\n');
   expect(text).toContain('\n# One or two sentences under the heading.\nlead: ');

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteFaults, siteModule } from '../../../scripts/content/site-facts.ts';
+import { generateSiteModule, listSiteErrors } from '../../../scripts/content/site-facts.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const text = readFileSync(join(root, 'content/site.yaml'), 'utf8');
 
 test('pages and letters say what content/site.yaml says (npm run build brings them up to date)', () => {
-  expect(readFileSync(join(root, 'src/site-facts.ts'), 'utf8')).toBe(siteModule(text));
+  expect(readFileSync(join(root, 'src/site-facts.ts'), 'utf8')).toBe(generateSiteModule(text));
 });
 
 test.each([
@@ -29,18 +29,18 @@ test.each([
   ],
   ['name: Mama Cabins', 'nam: Mama Cabins', 'name: expected some text, found nothing'],
 ])('%s written %s is named', (right, wrong, sentence) => {
-  expect(siteFaults(text)).toEqual([]);
-  expect(siteFaults(text.replace(right, wrong))).toContain(`content/site.yaml: ${sentence}.`);
+  expect(listSiteErrors(text)).toEqual([]);
+  expect(listSiteErrors(text.replace(right, wrong))).toContain(`content/site.yaml: ${sentence}.`);
 });
 
 test('files are named after the business, whatever its name has', () => {
-  expect(siteModule(text.replace('name: Mama Cabins', 'name: Höhn & Söhne'))).toContain(
+  expect(generateSiteModule(text.replace('name: Mama Cabins', 'name: Höhn & Söhne'))).toContain(
     'nameInFiles: string = "hohn-sohne";',
   );
 });
 
 test('a number is dialed as it is read, and an address with an apostrophe stays whole', () => {
-  const made = siteModule(
+  const made = generateSiteModule(
     `${text.replace('555-0142', '555-0199')}postalAddress: 1 Mama's Way, Gatlinburg, TN 37738\n`,
   );
   expect(made).toContain('phoneDigits: string = "+18655550199";');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overEvents, staleSources } from '../../../scripts/content/stale.ts';
+import { listPastEvents, listStaleSources } from '../../../scripts/content/stale.ts';
 
 const source = (name: string, checked: string) => ({ name, url: `https://example.com/${name}`, checked });
 const files = [
@@ -12,14 +12,14 @@ const files = [
 ];
 
 test('what was checked before a day is listed with file, name and address, the oldest first', () => {
-  expect(staleSources(files, '2025-11-22')).toEqual([
+  expect(listStaleSources(files, '2025-11-22')).toEqual([
     { file: 'content/events/b.yaml', ...source('older', '2024-06-01') },
     { file: 'content/guide/a.md', ...source('old', '2025-01-02') },
   ]);
 });
 
 test('the day itself is still fresh, wherever the source stands', () => {
-  expect(staleSources(files, '2025-11-23').map(({ name }) => name)).toContain('edge');
+  expect(listStaleSources(files, '2025-11-23').map(({ name }) => name)).toContain('edge');
 });
 
 test('an event is over the day after the last of its days, whichever turn that is', () => {
@@ -27,6 +27,6 @@ test('an event is over the day after the last of its days, whichever turn that i
     file: 'content/events/fair.md',
     data: { dates: [{ start: '2026-07-04' }, { start: '2026-03-05', end: '2026-03-07' }] },
   };
-  expect(overEvents([...files, fair], '2026-07-04')).toEqual([]);
-  expect(overEvents([...files, fair], '2026-07-05')).toEqual([{ file: fair.file, last: '2026-07-04' }]);
+  expect(listPastEvents([...files, fair], '2026-07-04')).toEqual([]);
+  expect(listPastEvents([...files, fair], '2026-07-05')).toEqual([{ file: fair.file, last: '2026-07-04' }]);
 });

@@ -6,20 +6,20 @@ import { reasonNotSent } from '#lib/mail/booking-letter.ts';
 import { hostEmails } from '#lib/mail/letters/hosts.ts';
 import { bookingEmails } from '#services/letters.ts';
 import {
-  letterEnv,
+  emailTestEnv,
   sampleBooking,
   sampleContext,
   sampleContexts,
+  sampleEmails,
   sampleFollower,
-  sampleLetters,
   samplePayment,
   sampleRefund,
 } from '#support/letters.ts';
 import { contrastsOf, wordsOf, wordsOfText } from '#support/read-html.ts';
 
-const names = Object.keys(sampleLetters);
+const names = Object.keys(sampleEmails);
 const letterOf = (name: string) => {
-  const letter = sampleLetters[name];
+  const letter = sampleEmails[name];
   if (!letter) throw new Error(`There is no sample of ${name}.`);
   return letter;
 };
@@ -485,7 +485,7 @@ describe('a letter that is no longer true is not sent', () => {
   });
 
   test('hosts who are not known get nothing', () => {
-    const context = { ...sampleContext(sampleBooking()), env: { ...letterEnv, HOST_EMAILS: [] } };
+    const context = { ...sampleContext(sampleBooking()), env: { ...emailTestEnv, HOST_EMAILS: [] } };
     expect(reasonNotSent(hostEmails['host-booked'], context)).toBe('no_host');
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkStrays, listProject } from '../../../scripts/checks/project.ts';
+import { checkMachineNames, listProject } from '../../../scripts/checks/project.ts';
 
 let root: string;
 
@@ -25,7 +25,7 @@ test('what only one machine has is found', () => {
     'b.md': `see ${['', 'home', 'someone', 'x'].join('/')}`,
     'c.md': '/usr/bin/chromium and https://example.com/home/page',
   });
-  expect(checkStrays(root)).toHaveLength(2);
+  expect(checkMachineNames(root)).toHaveLength(2);
 });
 
 test('what git ignores is no part of the project', () => {

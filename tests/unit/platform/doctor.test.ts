@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { variableNames } from '#lib/env.ts';
-import { linesOf, mustWait } from '../../../scripts/doctor/finding.ts';
-import { byRoad, nextOnRoad } from '../../../scripts/doctor/road.ts';
-import { readAll } from '../../../scripts/doctor/settings.ts';
-import { checkShapes } from '../../../scripts/doctor/shapes.ts';
+import { blocksLaunch, formatFindings } from '../../../scripts/doctor/finding.ts';
+import { getNextLaunchStep, groupByLaunchStep } from '../../../scripts/doctor/road.ts';
+import { inspectSettings } from '../../../scripts/doctor/settings.ts';
+import { checkSettings } from '../../../scripts/doctor/shapes.ts';
 
 const street = '1 Ridge Road, Gatlinburg, TN 37738';
 const whole = {
@@ -27,8 +27,8 @@ const business = {
 };
 
 function examine(changes: Record<string, string | undefined> = {}, own: Partial<typeof business> = {}) {
-  const { env, findings } = readAll({ ...whole, ...changes }, own.postalAddress ?? street);
-  return [...findings, ...checkShapes(env, { ...business, ...own })];
+  const { env, findings } = inspectSettings({ ...whole, ...changes }, own.postalAddress ?? street);
+  return [...findings, ...checkSettings(env, { ...business, ...own })];
 }
 const ill = (changes: Record<string, string | undefined>, own?: Partial<typeof business>) =>
   examine(changes, own)
@@ -37,7 +37,7 @@ const ill = (changes: Record<string, string | undefined>, own?: Partial<typeof b
 
 test('a site with everything set can go live', () => {
   expect(ill({})).toEqual([]);
-  expect(mustWait(examine())).toBe(false);
+  expect(blocksLaunch(examine())).toBe(false);
 });
 
 test('each thing it cannot be without is missed by its name, and nothing else is', () => {
@@ -90,18 +90,18 @@ test('the road is told in its order, whatever was found first, and what is next 
     { URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined },
     { phone: '(865) 555-0142' },
   );
-  const parts = byRoad(findings).map(([title]) => title);
+  const parts = groupByLaunchStep(findings).map(([title]) => title);
   expect(parts).toEqual(parts.toSorted());
-  expect(byRoad(findings).flatMap(([, own]) => own)).toHaveLength(findings.length);
-  expect(nextOnRoad(findings)).toMatch(/^1\. Yours: business still has/);
-  expect(nextOnRoad(examine({ URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined }))).toMatch(
+  expect(groupByLaunchStep(findings).flatMap(([, own]) => own)).toHaveLength(findings.length);
+  expect(getNextLaunchStep(findings)).toMatch(/^1\. Yours: business still has/);
+  expect(getNextLaunchStep(examine({ URL: undefined, SMTP_URL: undefined, MAIL_FROM: undefined }))).toMatch(
     /: SMTP_URL is /,
   );
-  expect(nextOnRoad(examine())).toBeNull();
+  expect(getNextLaunchStep(examine())).toBeNull();
 });
 
 test('no line has a value of a secret, whatever is wrong', () => {
   for (const name of variableNames)
     for (const value of ['hidden4242', ' hidden4242 ', 'https://hidden4242@x', undefined])
-      expect(linesOf(examine({ [name]: value }), 9).join('\n'), name).not.toContain('hidden4242');
+      expect(formatFindings(examine({ [name]: value }), 9).join('\n'), name).not.toContain('hidden4242');
 });

@@ -7,8 +7,13 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#database/client.ts';
 import { claim, getLockHolder } from '#local/claim.ts';
 import { DatabaseBorrowed, unusable } from '#local/database.ts';
-import { causeIn, sentenceFor } from '../../../scripts/failure.ts';
-import { alreadyRuns, announceSite, forgetSite, runningSite } from '../../../scripts/running.ts';
+import { findErrorLine, formatError } from '../../../scripts/failure.ts';
+import {
+  clearRunningSite,
+  createAlreadyRunningError,
+  findRunningSite,
+  recordRunningSite,
+} from '../../../scripts/running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mama-failure-'));
 const file = join(folder, 'data', 'site.json');
@@ -29,7 +34,7 @@ describe('what goes wrong is said in one line', () => {
     ['what nobody foresaw', new TypeError('x is not a function\nand more'), 'x is not a function'],
     ['no error at all', 'nothing', 'Failed: nothing'],
   ])('%s', (_, error, words) => {
-    const sentence = sentenceFor(error);
+    const sentence = formatError(error);
     expect(sentence).toContain(words);
     expect(sentence).not.toMatch(/\n| at .*:\d+:\d+/);
   });
@@ -41,27 +46,27 @@ describe('what goes wrong is said in one line', () => {
 
 describe('who runs here', () => {
   test('a second start is told the process and the address', () => {
-    announceSite(file, 8888, 'postgres://127.0.0.1:1/own');
-    const site = runningSite([file]);
+    recordRunningSite(file, 8888, 'postgres://127.0.0.1:1/own');
+    const site = findRunningSite([file]);
     expect(site).toEqual({ pid: process.pid, port: 8888, database: 'postgres://127.0.0.1:1/own' });
-    expect(sentenceFor(site && alreadyRuns(site))).toBe(
+    expect(formatError(site && createAlreadyRunningError(site))).toBe(
       `Mama Cabins runs already, as process ${process.pid}: http://localhost:8888. Stop that one first (kill ${process.pid}).`,
     );
-    forgetSite();
-    expect(runningSite([file])).toBeNull();
+    clearRunningSite();
+    expect(findRunningSite([file])).toBeNull();
   });
 
   test('of two sites a command is for the one of its PORT, else for the first', async () => {
     const empty = join(folder, 'data', 'empty.json');
     const script = `(await import('#local/claim.ts')).claim(${JSON.stringify(empty)}).say({ port: 8889 }); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
-    await expect.poll(() => runningSite([file, empty])?.port, { timeout: 10_000 }).toBe(8889);
-    announceSite(file, 8888);
-    expect(runningSite([file, empty])?.port).toBe(8888);
+    await expect.poll(() => findRunningSite([file, empty])?.port, { timeout: 10_000 }).toBe(8889);
+    recordRunningSite(file, 8888);
+    expect(findRunningSite([file, empty])?.port).toBe(8888);
     vi.stubEnv('PORT', '8889');
-    expect(runningSite([file, empty])?.port).toBe(8889);
+    expect(findRunningSite([file, empty])?.port).toBe(8889);
     vi.unstubAllEnvs();
-    forgetSite();
+    clearRunningSite();
     child.kill('SIGKILL');
     await once(child, 'close');
   });
@@ -69,7 +74,7 @@ describe('who runs here', () => {
   test('what a process that is gone has left names nobody, nor does half of it', () => {
     for (const left of [JSON.stringify({ pid: process.pid, port: 8888 }), '{"pid":']) {
       writeFileSync(file, left);
-      expect(runningSite([file])).toBeNull();
+      expect(findRunningSite([file])).toBeNull();
     }
   });
 
@@ -97,5 +102,5 @@ test.each([
   ['all is well', null],
   ['', null],
 ])('the cause in what a build wrote: %o', (output, cause) => {
-  expect(causeIn(output)).toBe(cause);
+  expect(findErrorLine(output)).toBe(cause);
 });

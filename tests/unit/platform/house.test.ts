@@ -2,19 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { goals, isBetter, isWorse, type Signal } from '../../../scripts/checks/house/goals.ts';
-import { type House, readHouse, scriptText } from '../../../scripts/checks/house/house.ts';
-import { measure } from '../../../scripts/checks/house/measure.ts';
-import { placesIn, tableOf, worseIn } from '../../../scripts/checks/house/report.ts';
+import { isBetter, isWorse, type MetricName, metricGoals } from '../../../scripts/checks/house/goals.ts';
+import { type Codebase, loadCodebase, scriptText } from '../../../scripts/checks/house/house.ts';
+import { measureCodebase } from '../../../scripts/checks/house/measure.ts';
+import {
+  findWorseMetrics,
+  formatMetricPlaces,
+  formatMetricTable,
+} from '../../../scripts/checks/house/report.ts';
 
-const houseOf = (files: Record<string, string>, imports: Record<string, string[]> = {}): House => ({
+const houseOf = (files: Record<string, string>, imports: Record<string, string[]> = {}): Codebase => ({
   product: Object.entries(files).map(([path, text]) => ({ path, text })),
   graph: new Map(Object.entries(imports)),
 });
 
 const copied = 'first();\nsecond();\nthird();\nfourth();\nfifth();\n';
 
-test.each<[signal: Signal, house: House, where: string]>([
+test.each<[signal: MetricName, house: Codebase, where: string]>([
   [
     'exported names with two meanings',
     houseOf({ 'src/a.ts': 'export interface Stay {}', 'src/b.ts': 'const Stay = 1;\nexport { Stay };' }),
@@ -49,10 +53,10 @@ test.each<[signal: Signal, house: House, where: string]>([
   ['mannered names', houseOf({ 'src/a.ts': '\nwhenStirred();' }), 'src/a.ts:2  whenStirred'],
   ['mannered names', houseOf({ 'src/tell-me.css': '' }), 'src/tell-me.css:1  tell-me.css'],
 ])('what makes a house worse is noticed and named: %s, %#', (signal, house, where) => {
-  const watched = goals.filter((goal) => goal.signal === signal);
-  const figures = measure(house);
+  const watched = metricGoals.filter((goal) => goal.signal === signal);
+  const figures = measureCodebase(house);
   expect(figures[signal].value).toBeGreaterThan(0);
-  expect(placesIn(figures, watched, 9).split('\n')[2]?.trim() ?? '').toBe(where);
+  expect(formatMetricPlaces(figures, watched, 9).split('\n')[2]?.trim() ?? '').toBe(where);
 });
 
 test('a figure may miss its goal by what stands and a hundredth, and is said to be better well below that', () => {
@@ -65,10 +69,12 @@ test('a figure may miss its goal by what stands and a hundredth, and is said to 
 });
 
 test('the table says of each figure what it is, what stands and what is wanted', () => {
-  const figures = measure(houseOf({ 'src/a.ts': "whenStirred('fall-color');" }));
-  expect(worseIn(figures).map(({ signal }) => signal)).toEqual(['mannered names']);
-  expect(tableOf(figures)).toMatch(/^mannered names +1 +0 +0 {2}worse$/m);
-  expect(tableOf(figures)).toMatch(/^files that name a filter +1 +\d+ +\d+ {2}better: lower what stands/m);
+  const figures = measureCodebase(houseOf({ 'src/a.ts': "whenStirred('fall-color');" }));
+  expect(findWorseMetrics(figures).map(({ signal }) => signal)).toEqual(['mannered names']);
+  expect(formatMetricTable(figures)).toMatch(/^mannered names +1 +0 +0 {2}worse$/m);
+  expect(formatMetricTable(figures)).toMatch(
+    /^files that name a filter +1 +\d+ +\d+ {2}better: lower what stands/m,
+  );
 });
 
 test('imports are followed by path and by alias, out of Astro files too', () => {
@@ -82,7 +88,7 @@ test('imports are followed by path and by alias, out of Astro files too', () => 
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  const { graph } = readHouse(folder);
+  const { graph } = loadCodebase(folder);
   rmSync(folder, { recursive: true });
   expect(graph.get('src/pages/a.astro')).toEqual(['src/site.ts', 'src/b.ts', 'netlify/lib/c/d.ts']);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { oneBuild } from '../../../scripts/site.ts';
+import { withBuildLock } from '../../../scripts/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'one-build-'));
 const file = join(folder, 'building.json');
@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('of two builds in one folder the second waits, also after one that failed', async () => {
   const said: string[] = [];
   const begun = Promise.withResolvers<void>();
-  const first = oneBuild(async () => {
+  const first = withBuildLock(async () => {
     said.push('first begins');
     begun.resolve();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -20,7 +20,7 @@ test('of two builds in one folder the second waits, also after one that failed',
   }, file);
   // Of two that ask at the same moment either may be the first.
   await begun.promise;
-  const second = oneBuild(async () => said.push('second'), file);
+  const second = withBuildLock(async () => said.push('second'), file);
   await expect(first).rejects.toThrow('It failed.');
   await second;
   expect(said).toEqual(['first begins', 'first ends', 'second']);
@@ -29,5 +29,5 @@ test('of two builds in one folder the second waits, also after one that failed',
 
 test('what a process left that is gone keeps nobody', async () => {
   writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }));
-  expect(await oneBuild(async () => 'built', file)).toBe('built');
+  expect(await withBuildLock(async () => 'built', file)).toBe('built');
 });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { dataDir, root } from '../../../scripts/settings.ts';
-import { readOutcome, type StepOutcome, sumUp } from '../../../scripts/test-outcome.ts';
+import { readStepReport, summarize, type TestStepReport } from '../../../scripts/test-outcome.ts';
 
 let folder: string;
 
@@ -24,11 +24,11 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-async function outcomeOf(script: string, ...args: string[]): Promise<StepOutcome | null> {
+async function outcomeOf(script: string, ...args: string[]): Promise<TestStepReport | null> {
   const report = join(folder, 'outcome.json');
   rmSync(report, { force: true });
   await runNodeAndCapture(join(root, script), args, { TEST_REPORT: report, FORCE_COLOR: '0' });
-  return readOutcome(report);
+  return readStepReport(report);
 }
 
 beforeAll(() => {
@@ -104,7 +104,7 @@ describe('a run of tests says', () => {
 
   test('its names, and the sum as its last line; more than five shaky tests fail it', () => {
     const good = { passed: 3, failures: [], shaky: ['the deal\nit was late'] };
-    const { sum, lines } = sumUp([good, good], 'SEED=4 npm test');
+    const { sum, lines } = summarize([good, good], 'SEED=4 npm test');
     expect(lines.slice(-4)).toEqual([
       'Shaky: the deal',
       'Shaky: the deal',
@@ -112,7 +112,7 @@ describe('a run of tests says', () => {
       '6 passed, 0 failed',
     ]);
     expect(sum.failures).toEqual([]);
-    expect(sumUp(Array(6).fill(good), '').sum.failures).toHaveLength(1);
-    expect(sumUp([{ ...good, failures: ['a door\nit is shut'] }], '').lines).toContain('Failed: a door');
+    expect(summarize(Array(6).fill(good), '').sum.failures).toHaveLength(1);
+    expect(summarize([{ ...good, failures: ['a door\nit is shut'] }], '').lines).toContain('Failed: a door');
   });
 });

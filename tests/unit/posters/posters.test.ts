@@ -5,11 +5,11 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { photoStore } from '#lib/photos/store.ts';
-import { groundOf, isNight } from '../../../scripts/posters/grounds.ts';
+import { getBackgroundPath, isNight } from '../../../scripts/posters/grounds.ts';
 import { faces } from '../../../scripts/posters/lettering.ts';
-import { setTitle } from '../../../scripts/posters/lines.ts';
-import { makePosters } from '../../../scripts/posters/make.ts';
-import { posterOf } from '../../../scripts/posters/poster.ts';
+import { layOutTitle } from '../../../scripts/posters/lines.ts';
+import { createOgImages } from '../../../scripts/posters/make.ts';
+import { parseOgImage } from '../../../scripts/posters/poster.ts';
 
 const { display } = faces;
 const folder = mkdtempSync(join(tmpdir(), 'posters-'));
@@ -22,17 +22,17 @@ const head = (path: string, image: string, title = 'Stars &amp; bears') =>
   `<meta property="og:title" content="${title}"><meta property="og:url" content="https://mama.test${path}"><meta property="og:image" content="https://mama.test${image}">`;
 
 test('a page that asks for a poster of its own gets its title and where it belongs', () => {
-  expect(posterOf(head('/blog/stars', '/og/blog/stars.jpg'))).toEqual({
+  expect(parseOgImage(head('/blog/stars', '/og/blog/stars.jpg'))).toEqual({
     file: 'og/blog/stars.jpg',
     title: 'Stars & bears',
     kicker: 'Notes from the mountains',
     facts: [],
   });
-  expect(posterOf(head('/', '/og/home.jpg'))).toMatchObject({ file: 'og/home.jpg' });
+  expect(parseOgImage(head('/', '/og/home.jpg'))).toMatchObject({ file: 'og/home.jpg' });
 });
 
 test('a page that shows another page’s poster gets none', () => {
-  expect(posterOf(head('/booking', '/og/home.jpg'))).toBeUndefined();
+  expect(parseOgImage(head('/booking', '/og/home.jpg'))).toBeUndefined();
 });
 
 test('a cabin’s poster says what it has, and no price', () => {
@@ -53,7 +53,7 @@ test('a cabin’s poster says what it has, and no price', () => {
     },
   };
   const script = `<script type="application/ld+json">${JSON.stringify({ '@graph': [rental] })}</script>`;
-  expect(posterOf(head('/cabins/blue-hen', '/og/cabins/blue-hen.jpg') + script)).toEqual({
+  expect(parseOgImage(head('/cabins/blue-hen', '/og/cabins/blue-hen.jpg') + script)).toEqual({
     file: 'og/cabins/blue-hen.jpg',
     title: 'Blue Hen',
     kicker: 'Cabin in Wears Valley',
@@ -73,9 +73,9 @@ test.each([
   ['visitor-guide/kuwohi', /^noon-/],
   ['plan', /^(late-sun|spring|noon|dusk)-/],
 ])('%s has a ground that fits its name, each time', (name, fitting) => {
-  const ground = groundOf(`og/${name}.jpg`);
+  const ground = getBackgroundPath(`og/${name}.jpg`);
   expect(basename(ground)).toMatch(fitting);
-  expect(groundOf(`og/${name}.jpg`)).toBe(ground);
+  expect(getBackgroundPath(`og/${name}.jpg`)).toBe(ground);
   expect(isNight(ground)).toBe(/fireflies|stars/.test(name));
 });
 
@@ -86,8 +86,12 @@ test('words are as wide as the typeface sets them, kerning included', () => {
 
 test('a title is as large as fits, on lines of much the same length', () => {
   const room = { width: 1100, lines: 2, sizes: [82, 66, 40] };
-  expect(setTitle('Events', display, room)).toEqual({ size: 82, lines: ['Events'] });
-  const long = setTitle('What to pack for the mountains in each month of the whole long year', display, room);
+  expect(layOutTitle('Events', display, room)).toEqual({ size: 82, lines: ['Events'] });
+  const long = layOutTitle(
+    'What to pack for the mountains in each month of the whole long year',
+    display,
+    room,
+  );
   expect(long.lines).toHaveLength(2);
   const [first = 0, second = 0] = long.lines.map((line) => display.width(line, long.size));
   expect(Math.max(first, second)).toBeLessThanOrEqual(1100);
@@ -96,15 +100,15 @@ test('a title is as large as fits, on lines of much the same length', () => {
 
 test('a poster is drawn once, kept, and drawn again when its words change', async () => {
   const poster = { file: 'og/fall.jpg', title: 'Fall colors', kicker: 'When the color comes', facts: [] };
-  expect((await makePosters([poster], folders)).drawn).toBe(1);
+  expect((await createOgImages([poster], folders)).drawn).toBe(1);
   const file = join(folders.site, poster.file);
   const first = readFileSync(file);
   expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(statSync(file).size).toBeLessThanOrEqual(90_000);
   rmSync(file);
-  expect((await makePosters([poster], folders)).drawn).toBe(0);
+  expect((await createOgImages([poster], folders)).drawn).toBe(0);
   expect(readFileSync(file).equals(first)).toBe(true);
-  expect((await makePosters([{ ...poster, title: 'Fall' }], folders)).drawn).toBe(1);
+  expect((await createOgImages([{ ...poster, title: 'Fall' }], folders)).drawn).toBe(1);
   expect(readFileSync(file).equals(first)).toBe(false);
 });
 
@@ -118,7 +122,7 @@ test.each([
   mkdirSync(join(folders.site, 'artwork'), { recursive: true });
   if (bytes) writeFileSync(join(folders.site, picture), bytes);
   const poster = { file, picture, title: 'A cabin', kicker: 'Cabin in Townsend', facts: ['Sleeps 4'] };
-  const { broken } = await makePosters([poster], folders);
+  const { broken } = await createOgImages([poster], folders);
   expect(broken).toEqual([poster]);
   const { width, height } = await sharp(join(folders.site, file)).metadata();
   expect([width, height]).toEqual([1200, 630]);
@@ -137,5 +141,5 @@ test('an uploaded photo stands on its poster', async () => {
     kicker: 'Cabin in Townsend',
     facts: ['Sleeps 4'],
   };
-  expect(await makePosters([poster], folders)).toEqual({ drawn: 1, broken: [] });
+  expect(await createOgImages([poster], folders)).toEqual({ drawn: 1, broken: [] });
 });

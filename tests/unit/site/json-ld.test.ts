@@ -8,13 +8,13 @@ import {
   faqPage,
   type SchemaThing,
 } from '#components/seo/json-ld.ts';
-import { known } from '../../../scripts/checks/site/things.ts';
+import { schemaTypes } from '../../../scripts/checks/site/things.ts';
 import { cabin } from '../components/cabins.ts';
 
 const base = new URL('https://mama.test');
 
 const faultsOf = (thing: SchemaThing | undefined): string[] =>
-  known[thing?.['@type'] ?? '']?.safeParse(thing).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  schemaTypes[thing?.['@type'] ?? '']?.safeParse(thing).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
 const rental = (): SchemaThing =>
   vacationRental(cabin(), { url: new URL('/cabins/lantern-ledge', base), brand: 'Mama' });

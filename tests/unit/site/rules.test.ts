@@ -1,27 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Files, origin, page, soundSite, writeSite } from '#support/small-site.ts';
+import { origin, page, type SiteFiles, soundSite, writeSite } from '#support/small-site.ts';
 import { rules } from '../../../scripts/checks/site/check.ts';
 import { checkSecrets } from '../../../scripts/checks/site/rules/secrets.ts';
-import { type FunctionAt, mountOwn, readSite } from '../../../scripts/checks/site/site.ts';
+import { type FunctionAt, loadBuiltSite, loadProjectFunctions } from '../../../scripts/checks/site/site.ts';
 import { root } from '../../../scripts/settings.ts';
 
-let sound: Files;
+let sound: SiteFiles;
 
 let functionAt: FunctionAt;
 
 beforeAll(async () => {
   sound = await soundSite();
-  functionAt = await mountOwn(root);
+  functionAt = await loadProjectFunctions(root);
 });
 
-function linesFor(files: Files): string[] {
+function linesFor(files: SiteFiles): string[] {
   using written = writeSite(files);
-  const site = readSite(written.folder, root, functionAt);
+  const site = loadBuiltSite(written.folder, root, functionAt);
   return rules.flatMap(([, find]) => find(site));
 }
 
 /** The sound site with words of one file replaced. */
-function broken(file: string, from: string | RegExp, to: string): Files {
+function broken(file: string, from: string | RegExp, to: string): SiteFiles {
   const text = String(sound[file]);
   const changed = text.replace(from, to);
   expect(changed).not.toBe(text);
@@ -278,7 +278,7 @@ describe('a secret anybody may fetch', () => {
     ['NETLIFY_DB_URL', 'postgres://mama:a%20long%20word@db.test/x', 'a long word'],
   ])('what %s is set to, and the password in it', (name, setting, published) => {
     using written = writeSite({ ...sound, 'data.json': JSON.stringify({ published }) });
-    const site = readSite(written.folder, root, functionAt);
+    const site = loadBuiltSite(written.folder, root, functionAt);
     expect(checkSecrets(site, { [name]: setting })).toEqual([
       `/data.json: secret: expected nothing only the server may know, found ${name}.`,
     ]);

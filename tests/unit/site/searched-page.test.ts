@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { searchedPage } from '../../../scripts/astro/site-search.ts';
+import { toSearchedPage } from '../../../scripts/astro/site-search.ts';
 
 const page = (main: string, head = '') =>
-  searchedPage({
+  toSearchedPage({
     file: 'visitor-guide/bears.html',
     html: `<html lang="en"><head>${head}</head><body><nav>Menu</nav><main id="main">${main}</main></body></html>`,
   });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { sourcesPrint } from '../../../scripts/sources-print.ts';
+import { hashSources } from '../../../scripts/sources-print.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sources-'));
 const post = join(folder, 'content/blog/bears.md');
@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test('the same sources have the same print, wherever they lie', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'sources-'));
   cpSync(folder, elsewhere, { recursive: true });
-  expect(sourcesPrint(elsewhere)).toBe(sourcesPrint(folder));
+  expect(hashSources(elsewhere)).toBe(hashSources(folder));
   rmSync(elsewhere, { recursive: true });
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['public setting', () => vi.stubEnv('PUBLIC_GA_ID', 'G-1')],
   ['next day', () => vi.useFakeTimers({ now: Date.now() + 24 * 3_600_000 })],
 ])('no page is taken over from before a %s', (_, change) => {
-  const before = sourcesPrint(folder);
+  const before = hashSources(folder);
   change();
-  expect(sourcesPrint(folder)).not.toBe(before);
+  expect(hashSources(folder)).not.toBe(before);
 });

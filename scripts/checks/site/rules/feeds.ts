@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
-import { fault } from '../fault.ts';
-import { leadsTo } from '../lead.ts';
-import { listed, type Site, textOfFile } from '../site.ts';
+import { formatFault } from '../fault.ts';
+import { resolveLink } from '../lead.ts';
+import { type BuiltSite, listIndexablePages, textOfFile } from '../site.ts';
 
 const parser = new XMLParser({ isArray: (name) => ['item', 'sitemap', 'url'].includes(name) });
 const feed = z.object({
@@ -23,25 +23,27 @@ const feed = z.object({
 });
 
 /** The feed of posts can be read, and its posts are there. */
-export function checkRss(site: Site): string[] {
+export function checkRss(site: BuiltSite): string[] {
   const page = '/rss.xml';
   const text = textOfFile(site, page) ?? '';
   const valid = XMLValidator.validate(text);
-  if (valid !== true) return [fault(page, 'feed', 'XML', valid.err.msg)];
-  const wrong = (what: string, found: string) => fault(page, what, 'a feed readers can read', found);
+  if (valid !== true) return [formatFault(page, 'feed', 'XML', valid.err.msg)];
+  const wrong = (what: string, found: string) => formatFault(page, what, 'a feed readers can read', found);
   const { data, error } = feed.safeParse(parser.parse(text));
   if (error) return error.issues.map(({ path, message }) => wrong(path.join('.'), message));
   return data.rss.channel.item
-    .filter(({ link }) => leadsTo(site, link, '/').kind !== 'page')
+    .filter(({ link }) => resolveLink(site, link, '/').kind !== 'page')
     .map(({ link }) => wrong('link', `${link} is no page`));
 }
 
 /** A calendar of ours: whole lines of at most 75 bytes, every event with what it must have and a name of its own. */
-export const checkCalendars = (site: Site): string[] =>
+export const checkCalendars = (site: BuiltSite): string[] =>
   [...site.files.keys()]
     .filter((path) => path.endsWith('.ics'))
     .flatMap((path) =>
-      calendarFaults(textOfFile(site, path) ?? '').map((found) => fault(path, 'calendar', 'RFC 5545', found)),
+      calendarFaults(textOfFile(site, path) ?? '').map((found) =>
+        formatFault(path, 'calendar', 'RFC 5545', found),
+      ),
     );
 
 const needed = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY'];
@@ -74,8 +76,8 @@ const read = <Shape>(schema: z.ZodType<Shape>, text: string | undefined): Shape 
 const sitemapFile = '/sitemap-index.xml';
 
 /** The sitemap names every page that may be listed, and nothing else. */
-export function checkSitemap(site: Site): string[] {
-  const wrong = (expected: string, found: string) => fault(sitemapFile, 'sitemap', expected, found);
+export function checkSitemap(site: BuiltSite): string[] {
+  const wrong = (expected: string, found: string) => formatFault(sitemapFile, 'sitemap', expected, found);
   const parts = read(index, textOfFile(site, sitemapFile))?.sitemapindex.sitemap;
   if (!parts) return [wrong('an index that can be read', 'none')];
   const locations = parts.flatMap(({ loc }) => {
@@ -83,7 +85,7 @@ export function checkSitemap(site: Site): string[] {
     return part?.urlset.url.map((one) => one.loc) ?? [];
   });
   const named = new Set(locations.map((loc) => new URL(loc).href));
-  const wanted = new Set(listed(site).map(({ path }) => new URL(path, site.origin).href));
+  const wanted = new Set(listIndexablePages(site).map(({ path }) => new URL(path, site.origin).href));
   return [
     ...[...wanted.difference(named)].map((url) => wrong(url, 'not there')),
     ...[...named.difference(wanted)].map((url) => wrong('only pages that are there and may be listed', url)),
@@ -103,25 +105,25 @@ function isOpenToRobots(text: string, path: string): boolean {
 }
 
 /** robots.txt names the sitemap, and bars no page that may be listed and no calendar. */
-export function checkRobots(site: Site): string[] {
+export function checkRobots(site: BuiltSite): string[] {
   const page = '/robots.txt';
   const text = textOfFile(site, page) ?? '';
   const sitemap = new URL(sitemapFile, site.origin).href;
-  const open = [...listed(site).map(({ path }) => path), calendars];
+  const open = [...listIndexablePages(site).map(({ path }) => path), calendars];
   return [
-    ...(text.includes(`Sitemap: ${sitemap}`) ? [] : [fault(page, 'sitemap', sitemap, 'not named')]),
+    ...(text.includes(`Sitemap: ${sitemap}`) ? [] : [formatFault(page, 'sitemap', sitemap, 'not named')]),
     ...open
       .filter((path) => !isOpenToRobots(text, path))
-      .map((path) => fault(page, 'rules', `${path} open`, 'barred')),
+      .map((path) => formatFault(page, 'rules', `${path} open`, 'barred')),
   ];
 }
 
 /** llms.txt: a name, a summary, and links with a few words each to pages that are there and may be listed. */
-export function checkLlms(site: Site): string[] {
+export function checkLlms(site: BuiltSite): string[] {
   const page = '/llms.txt';
   const text = textOfFile(site, page) ?? '';
-  const open = new Set(listed(site).map(({ path }) => path));
-  const wrong = (expected: string, found: string) => fault(page, 'llms.txt', expected, found);
+  const open = new Set(listIndexablePages(site).map(({ path }) => path));
+  const wrong = (expected: string, found: string) => formatFault(page, 'llms.txt', expected, found);
   const lines = text.split('\n').filter((line) => line.startsWith('- '));
   return [
     ...(/^# .+\n\n> .+\n/.test(text) ? [] : [wrong('# a name and > a summary', text.slice(0, 60) || 'none')]),
@@ -131,7 +133,7 @@ export function checkLlms(site: Site): string[] {
     ...[...text.matchAll(/\]\(([^)]+)\)/g)]
       .map(([, address = '']) => address)
       .filter((address) => {
-        const target = leadsTo(site, address, '/');
+        const target = resolveLink(site, address, '/');
         return target.kind === 'nowhere' || (target.kind === 'page' && !open.has(target.page.path));
       })
       .map((address) => wrong('a page that is there and may be listed', address)),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { cabinCategories } from '#domain/cabin/lists.ts';
 import { collectionNames, collections } from '#domain/collections.ts';
 import { parseJsonText } from '#fields/json-text.ts';
-import { fault, short } from '../fault.ts';
+import { formatFault, short } from '../fault.ts';
 import { attribute, innerText } from '../html.ts';
-import { leadsTo } from '../lead.ts';
-import { named, type Page } from '../page.ts';
-import { isTool, listed, type Site } from '../site.ts';
-import { known } from '../things.ts';
+import { resolveLink } from '../lead.ts';
+import { type BuiltPage, findByTag } from '../page.ts';
+import { type BuiltSite, isInternalPage, listIndexablePages } from '../site.ts';
+import { schemaTypes } from '../things.ts';
 
 const data = z.looseObject({
   '@context': z.literal('https://schema.org'),
@@ -17,16 +17,16 @@ const data = z.looseObject({
 
 type Described = Record<string, unknown> & { '@type'?: string | undefined };
 
-const wrong = (page: Page, expected: string, found: string): string =>
-  fault(page.path, 'JSON-LD', expected, short(found, 160));
+const wrong = (page: BuiltPage, expected: string, found: string): string =>
+  formatFault(page.path, 'JSON-LD', expected, short(found, 160));
 
-const scriptsOf = (page: Page): string[] =>
-  named(page, 'script')
+const scriptsOf = (page: BuiltPage): string[] =>
+  findByTag(page, 'script')
     .filter((script) => attribute(script, 'type') === 'application/ld+json')
     .map(innerText);
 
 /** What the scripts of a page describe. */
-const thingsOf = (page: Page): Described[] =>
+const thingsOf = (page: BuiltPage): Described[] =>
   scriptsOf(page).flatMap((script) => {
     const { data: read } = data.safeParse(parseJsonText(script));
     if (!read) return [];
@@ -34,10 +34,10 @@ const thingsOf = (page: Page): Described[] =>
     return graph ?? [read];
   });
 
-const checkThing = (page: Page, thing: Described): string[] => {
+const checkThing = (page: BuiltPage, thing: Described): string[] => {
   const type = thing['@type'] ?? '';
-  const schema = known[type];
-  if (!schema) return [wrong(page, `one of ${Object.keys(known).join(', ')}`, type || 'none')];
+  const schema = schemaTypes[type];
+  if (!schema) return [wrong(page, `one of ${Object.keys(schemaTypes).join(', ')}`, type || 'none')];
   const { error } = schema.safeParse(thing);
   return (error?.issues ?? []).map(({ path, message }) => wrong(page, message, `${type}.${path.join('.')}`));
 };
@@ -48,10 +48,10 @@ const textsIn = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 };
 
-const brokenAddresses = (site: Site, page: Page, thing: Described): string[] =>
+const brokenAddresses = (site: BuiltSite, page: BuiltPage, thing: Described): string[] =>
   textsIn(thing)
     .filter((text) => text.startsWith(`${site.origin}/`))
-    .filter((address) => leadsTo(site, address, '/').kind === 'nowhere')
+    .filter((address) => resolveLink(site, address, '/').kind === 'nowhere')
     .map((address) => wrong(page, 'an address that leads somewhere', address));
 
 /** What pages of an address must describe. */
@@ -67,7 +67,7 @@ const wanted: readonly [RegExp, string][] = [
   [new RegExp(`^/cabins/(?!(?:${Object.keys(cabinCategories).join('|')})$)[^/]+$`), 'VacationRental'],
 ];
 
-const absent = (page: Page): string[] => {
+const absent = (page: BuiltPage): string[] => {
   const types = thingsOf(page).map((thing) => thing['@type']);
   const needed = wanted.filter(([path]) => path.test(page.path)).map(([, type]) => type);
   return needed
@@ -76,14 +76,14 @@ const absent = (page: Page): string[] => {
 };
 
 /** What pages say of themselves to search engines: there, readable, and as Google documents each kind. */
-export const checkJsonLd = (site: Site): string[] => [
+export const checkJsonLd = (site: BuiltSite): string[] => [
   ...[...site.pages.values()].flatMap((page) => [
     ...scriptsOf(page)
       .filter((script) => !data.safeParse(parseJsonText(script)).success)
       .map((script) => wrong(page, 'JSON of schema.org', script)),
     ...thingsOf(page).flatMap((thing) => [...checkThing(page, thing), ...brokenAddresses(site, page, thing)]),
   ]),
-  ...listed(site)
-    .filter((page) => !isTool(page))
+  ...listIndexablePages(site)
+    .filter((page) => !isInternalPage(page))
     .flatMap(absent),
 ];

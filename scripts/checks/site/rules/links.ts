@@ -1,40 +1,40 @@
-import { fault, short } from '../fault.ts';
-import { attribute, type Element, innerText, nameOf } from '../html.ts';
-import { leadsTo } from '../lead.ts';
-import { named, type Page } from '../page.ts';
-import { type Site, wholePages } from '../site.ts';
+import { formatFault, short } from '../fault.ts';
+import { attribute, type Element, getAccessibleName, innerText } from '../html.ts';
+import { resolveLink } from '../lead.ts';
+import { type BuiltPage, findByTag } from '../page.ts';
+import { type BuiltSite, listWholePages } from '../site.ts';
 
 const hrefOf = (a: Element): string | undefined => attribute(a, 'href');
 
 const isDefined = (value: string | undefined): value is string => value !== undefined;
 
-function brokenLink(site: Site, { path }: Page, href: string): string[] {
-  const target = leadsTo(site, href, path);
+function brokenLink(site: BuiltSite, { path }: BuiltPage, href: string): string[] {
+  const target = resolveLink(site, href, path);
   if (target.kind === 'nowhere')
-    return [fault(path, 'link', 'a page or file there is', `${href} (${target.why})`)];
+    return [formatFault(path, 'link', 'a page or file there is', `${href} (${target.why})`)];
   if (target.kind !== 'page' || !target.fragment || target.page.ids.has(target.fragment)) return [];
-  return [fault(path, 'anchor', `an element with that id on ${target.page.path}`, href)];
+  return [formatFault(path, 'anchor', `an element with that id on ${target.page.path}`, href)];
 }
 
 /** Every link of ours leads somewhere, to an element that is there where it names one, and says where. */
-export const checkLinks = (site: Site): string[] =>
+export const checkLinks = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) => {
-    const links = named(page, 'a').filter((a) => hrefOf(a) !== undefined);
+    const links = findByTag(page, 'a').filter((a) => hrefOf(a) !== undefined);
     return [
       ...[...new Set(links.map(hrefOf).filter(isDefined))].flatMap((href) => brokenLink(site, page, href)),
       ...links
-        .filter((a) => nameOf(a) === '')
-        .map((a) => fault(page.path, 'link', 'words that say where it leads', short(hrefOf(a) ?? ''))),
+        .filter((a) => getAccessibleName(a) === '')
+        .map((a) => formatFault(page.path, 'link', 'words that say where it leads', short(hrefOf(a) ?? ''))),
     ];
   });
 
 /** Every form is sent to a page or a function there is. */
-export const checkForms = (site: Site): string[] =>
+export const checkForms = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) =>
-    named(page, 'form')
+    findByTag(page, 'form')
       .map((form) => attribute(form, 'action') ?? '')
-      .filter((action) => leadsTo(site, action, page.path).kind === 'nowhere')
-      .map((action) => fault(page.path, 'form', 'a page or function there is', action)),
+      .filter((action) => resolveLink(site, action, page.path).kind === 'nowhere')
+      .map((action) => formatFault(page.path, 'form', 'a page or function there is', action)),
   );
 
 /** What a page fetches, beside what it links to. */
@@ -58,14 +58,14 @@ const addressesOf = (element: Element): string[] => [
 ];
 
 /** Pictures, scripts, styles, fonts and films are there. */
-export const checkFiles = (site: Site): string[] =>
+export const checkFiles = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) =>
     [...new Set(page.all.flatMap(addressesOf))]
       .filter((address) => !address.startsWith('data:') && !address.startsWith('#'))
       .flatMap((address) => {
-        const target = leadsTo(site, address, page.path);
+        const target = resolveLink(site, address, page.path);
         return target.kind === 'nowhere'
-          ? fault(page.path, 'file', 'a file there is', `${address} (${target.why})`)
+          ? formatFault(page.path, 'file', 'a file there is', `${address} (${target.why})`)
           : [];
       }),
   );
@@ -83,18 +83,18 @@ const unlinked: Record<string, string> = {
   '/offline': 'shown by the service worker',
 };
 
-const nextTo = (site: Site, page: Page): Page[] =>
-  named(page, 'a').flatMap((a) => {
-    const target = leadsTo(site, hrefOf(a) ?? '', page.path);
+const nextTo = (site: BuiltSite, page: BuiltPage): BuiltPage[] =>
+  findByTag(page, 'a').flatMap((a) => {
+    const target = resolveLink(site, hrefOf(a) ?? '', page.path);
     return target.kind === 'page' ? [target.page] : [];
   });
 
 /** Every page can be reached from the home page by following links. */
-export function checkReach(site: Site): string[] {
+export function checkReachability(site: BuiltSite): string[] {
   const home = site.pages.get('/');
   const reached = new Set(home ? [home] : []);
   for (const page of reached) for (const next of nextTo(site, page)) reached.add(next);
-  return wholePages(site)
+  return listWholePages(site)
     .filter((page) => !reached.has(page) && !(page.path in unlinked))
-    .map(({ path }) => fault(path, 'way there', 'a link on a page one can reach from /', 'none'));
+    .map(({ path }) => formatFault(path, 'way there', 'a link on a page one can reach from /', 'none'));
 }

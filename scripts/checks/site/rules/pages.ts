@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { fault, short } from '../fault.ts';
+import { formatFault, short } from '../fault.ts';
 import { attribute, innerText } from '../html.ts';
-import { leadsTo } from '../lead.ts';
-import { named, type Page } from '../page.ts';
-import { listed, type Site, wholePages } from '../site.ts';
+import { resolveLink } from '../lead.ts';
+import { type BuiltPage, findByTag } from '../page.ts';
+import { type BuiltSite, listIndexablePages, listWholePages } from '../site.ts';
 
 /** A picture has words, or is marked as one that needs none. */
-export const checkPictures = (site: Site): string[] =>
+export const checkPictures = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap((page) =>
-    named(page, 'img')
+    findByTag(page, 'img')
       .filter((img) => attribute(img, 'alt') === undefined)
       .map((img) =>
-        fault(
+        formatFault(
           page.path,
           'picture',
           'words for people who cannot see it (alt)',
@@ -21,9 +21,9 @@ export const checkPictures = (site: Site): string[] =>
   );
 
 /** One h1, no level skipped on the way down, none without words. */
-export const checkHeadings = (site: Site): string[] =>
-  wholePages(site).flatMap((page) => {
-    const headings = named(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((element) => ({
+export const checkHeadings = (site: BuiltSite): string[] =>
+  listWholePages(site).flatMap((page) => {
+    const headings = findByTag(page, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6').map((element) => ({
       level: Number(element.tagName.slice(1)),
       words: short(innerText(element), 50),
     }));
@@ -32,28 +32,30 @@ export const checkHeadings = (site: Site): string[] =>
       const before = headings[index - 1]?.level ?? 0;
       const expected = `h${before + 1} or less after h${before}`;
       return [
-        ...(level > before + 1 ? [fault(page.path, 'heading order', expected, `h${level} "${words}"`)] : []),
-        ...(words === '' ? [fault(page.path, 'heading', 'words', `an empty h${level}`)] : []),
+        ...(level > before + 1
+          ? [formatFault(page.path, 'heading order', expected, `h${level} "${words}"`)]
+          : []),
+        ...(words === '' ? [formatFault(page.path, 'heading', 'words', `an empty h${level}`)] : []),
       ];
     });
-    return first === 1 ? rest : [fault(page.path, 'headings', 'one h1', first), ...rest];
+    return first === 1 ? rest : [formatFault(page.path, 'headings', 'one h1', first), ...rest];
   });
 
 /** No id stands on two elements of a page. */
-export const checkIds = (site: Site): string[] =>
+export const checkIds = (site: BuiltSite): string[] =>
   [...site.pages.values()].flatMap(({ path, all }) => {
     const ids = all.map((element) => attribute(element, 'id')).filter((id) => id !== undefined);
     const twice = new Set(ids.filter((id, index) => ids.indexOf(id) < index));
-    return [...twice].map((id) => fault(path, 'id', 'one element', `several with "${id}"`));
+    return [...twice].map((id) => formatFault(path, 'id', 'one element', `several with "${id}"`));
   });
 
 const lengths = { title: [10, 65], description: [50, 160] } as const;
 
-const textOfKind = (page: Page, kind: keyof typeof lengths): string =>
+const textOfKind = (page: BuiltPage, kind: keyof typeof lengths): string =>
   kind === 'title' ? page.title : (page.meta.get('description') ?? '');
 
 /** Texts that are too short or too long, and those of another page. */
-function wrongTexts(pages: readonly Page[], kind: keyof typeof lengths): string[] {
+function wrongTexts(pages: readonly BuiltPage[], kind: keyof typeof lengths): string[] {
   const [least, most] = lengths[kind];
   const first = new Map<string, string>();
   return pages.flatMap((page) => {
@@ -64,28 +66,32 @@ function wrongTexts(pages: readonly Page[], kind: keyof typeof lengths): string[
     const isFitting = text.length >= least && text.length <= most;
     const found = text === '' ? 'none' : `${text.length}: ${words}`;
     return [
-      ...(isFitting ? [] : [fault(page.path, kind, `${least} to ${most} characters`, found)]),
-      ...(other && text ? [fault(page.path, kind, 'one of its own', `that of ${other}, ${words}`)] : []),
+      ...(isFitting ? [] : [formatFault(page.path, kind, `${least} to ${most} characters`, found)]),
+      ...(other && text
+        ? [formatFault(page.path, kind, 'one of its own', `that of ${other}, ${words}`)]
+        : []),
     ];
   });
 }
 
 /** Titles and descriptions: there, of a sensible length, and no two pages with the same; the language is named. */
-export const checkWords = (site: Site): string[] => [
-  ...wrongTexts(listed(site), 'title'),
-  ...wrongTexts(listed(site), 'description'),
-  ...wholePages(site)
-    .filter((page) => !named(page, 'html').some((html) => attribute(html, 'lang')))
-    .map(({ path }) => fault(path, 'language', 'lang on <html>', 'none')),
+export const checkTitlesAndDescriptions = (site: BuiltSite): string[] => [
+  ...wrongTexts(listIndexablePages(site), 'title'),
+  ...wrongTexts(listIndexablePages(site), 'description'),
+  ...listWholePages(site)
+    .filter((page) => !findByTag(page, 'html').some((html) => attribute(html, 'lang')))
+    .map(({ path }) => formatFault(path, 'language', 'lang on <html>', 'none')),
 ];
 
 /** A page that may be listed names its own address, or that of a listed page; one that may not names none. */
-export function checkCanonical(site: Site): string[] {
-  const addressOf = ({ path }: Page) => new URL(path, site.origin).href;
-  const listing = new Set(listed(site).map(addressOf));
-  return wholePages(site).flatMap((page) => {
+export function checkCanonical(site: BuiltSite): string[] {
+  const addressOf = ({ path }: BuiltPage) => new URL(path, site.origin).href;
+  const listing = new Set(listIndexablePages(site).map(addressOf));
+  return listWholePages(site).flatMap((page) => {
     const { path, canonical, noindex, meta } = page;
-    const wrong = (what: string, expected: string, found = 'none') => [fault(path, what, expected, found)];
+    const wrong = (what: string, expected: string, found = 'none') => [
+      formatFault(path, what, expected, found),
+    ];
     if (noindex) return canonical ? wrong('canonical address', 'none, since it says noindex', canonical) : [];
     if (!canonical || !listing.has(canonical)) return wrong('canonical address', addressOf(page), canonical);
     return meta.get('og:url') === canonical ? [] : wrong('og:url', canonical, meta.get('og:url'));
@@ -105,10 +111,10 @@ function sizeOf(jpeg: Buffer): [width: number, height: number] | undefined {
   return undefined;
 }
 
-function posterFault(site: Site, page: Page): string | undefined {
+function posterFault(site: BuiltSite, page: BuiltPage): string | undefined {
   const image = page.meta.get('og:image') ?? '';
   if (!image.startsWith(`${site.origin}/`)) return image || 'none';
-  const target = leadsTo(site, image, '/');
+  const target = resolveLink(site, image, '/');
   const file = target.kind === 'file' ? site.files.get(target.path) : undefined;
   if (!file) return `${image}, which is not there`;
   const bytes = readFileSync(file.path);
@@ -120,9 +126,9 @@ function posterFault(site: Site, page: Page): string | undefined {
 }
 
 /** The picture other sites show beside a link: there, of the right size, light enough, with words. */
-export const checkPosters = (site: Site): string[] =>
-  wholePages(site).flatMap((page) => {
+export const checkOgImages = (site: BuiltSite): string[] =>
+  listWholePages(site).flatMap((page) => {
     const found = posterFault(site, page);
     const expected = 'a JPEG of ours of 1200 × 630 and at most 90 kB, with words';
-    return found === undefined ? [] : fault(page.path, 'og:image', expected, found);
+    return found === undefined ? [] : formatFault(page.path, 'og:image', expected, found);
   });

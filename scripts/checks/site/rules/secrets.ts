@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { variableNames } from '#lib/env.ts';
-import { fault } from '../fault.ts';
-import type { Site } from '../site.ts';
+import { formatFault } from '../fault.ts';
+import type { BuiltSite } from '../site.ts';
 
 /** Settings that are no secret: they stand in pages, or say nothing to a stranger. Any other is one. */
 const open = new Set([
@@ -48,7 +48,7 @@ const isText = /\.(html|js|mjs|css|json|webmanifest|txt|xml|ics|svg|yml)$/;
 
 /** No file anybody may fetch holds a secret: not one of this environment, and nothing that looks like one. */
 export function checkSecrets(
-  { files }: Pick<Site, 'files'>,
+  { files }: Pick<BuiltSite, 'files'>,
   environment: Record<string, string | undefined> = process.env,
 ): string[] {
   const secrets = variableNames
@@ -65,6 +65,6 @@ export function checkSecrets(
         ...secrets.filter(([, value]) => text.includes(value)),
         ...shapes.filter(([, shape]) => shape.test(text)),
       ];
-      return found.map(([name]) => fault(pathname, 'secret', 'nothing only the server may know', name));
+      return found.map(([name]) => formatFault(pathname, 'secret', 'nothing only the server may know', name));
     });
 }
