@@ -48,7 +48,7 @@ export const callFunction = <Answer>(db: Database, name: string, values: unknown
 export const toIsoTimestamp = (expression: string): string =>
   `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** As `isoMoment`, to the microsecond: where the next page of a list begins. */
+/** As `toIsoTimestamp`, to the microsecond: where the next page of a list begins. */
 export const toMicrosecondTimestamp = (expression: string): string =>
   toIsoTimestamp(expression).replace('.MS', '.US');
 

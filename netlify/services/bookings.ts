@@ -136,7 +136,7 @@ const ofStay = (place: number, { field = '', ...problem }: Problem): Problem => 
  * Holds the stays of a request, all or none, or fails with `price_changed` where the guest expects another price of one. Answers the
  * holds in the order of the stays; all are paid at one address.
  * The same `Idempotency-Key` and request get the same answer whatever has happened since; the same key with another request is
- * `idempotency_mismatch`. Otherwise fails as `readQuote` does, with `payment_processing` where a hold that would give way is
+ * `idempotency_mismatch`. Otherwise fails as `getQuote` does, with `payment_processing` where a hold that would give way is
  * being paid, with `rate_limited` where too much is held already (design §6.25), as `holdParty`, or with `unavailable` where nothing
  * can be paid.
  */

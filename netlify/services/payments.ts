@@ -85,7 +85,7 @@ const freeTaken = fail(
 /**
  * Settles a test payment and says where the guest goes. Paid: confirmed, or marked for a full refund when the hold
  * had ended and the nights are gone. Idempotent. Declined: nothing is settled, the hold remains. Fails as `openCheckout` does,
- * with `taken` as `checkOtherCalendars` does, and with `terms_not_accepted`.
+ * with `taken` as `checkExternalCalendars` does, and with `terms_not_accepted`.
  */
 export async function settleCheckout(
   token: string,

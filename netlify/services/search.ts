@@ -27,7 +27,7 @@ type DatedRequest = Pick<SearchRequest, 'guests' | 'city' | 'flexible_days' | 'p
  * flexible days: each with the nearest, then cheapest, then earliest one and its all-in totals in cents, in display
  * order (spec §2, search results; design §6.7). Months instead of dates find the cheapest stay within them. The deal counts where
  * this visitor unlocked it and it runs.
- * `cabinCount` is all of them; `available` the first `foundAtOnce` after `offset`.
+ * `cabinCount` is all of them; `available` the first `maxSearchResults` after `offset`.
  */
 export async function searchCabins(
   { check_in, check_out, offset = 0, ...request }: SearchRequest,

@@ -40,7 +40,7 @@ export const toRoute = (name: string): string => name.replace(' ', ' /api/');
 /** What a call asks beside its schema: the public key as a bearer token and at most 16 kB, unless it says otherwise. */
 type CallRules = Partial<Pick<Contract, 'key' | 'maxBytes' | 'file'>>;
 
-/** Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: HeldBooking }>(201)`. */
+/** Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: Hold }>(201)`. */
 export const takes = <Schema extends z.ZodType>(
   schema: Schema,
   { key = 'anon', maxBytes = 16_384, file }: CallRules = {},

@@ -56,7 +56,7 @@ const dayOfPlan = z.object(
   { error: 'Each day must be an object.' },
 );
 
-/** The fields of a plan; `checkPlan` checks what no field shows alone. */
+/** The fields of a plan; `validateItineraryDraft` checks what no field shows alone. */
 export const itineraryFields = {
   title: filled('title', limits.title),
   /** The first and the last day. */

@@ -26,7 +26,7 @@ export interface ReceivedApplication {
   again: boolean;
 }
 
-/** As `checkApplication`, with the phone number checked as a number and in E.164 form. */
+/** As `validateApplication`, with the phone number checked as a number and in E.164 form. */
 function parseApplication(raw: unknown, consents: ConsentMode): Result<OwnerApplication, ApplicationErrors> {
   const checked = validateApplication(raw, consents);
   const phone = toE164(toText(toRecord(raw)['phone']));

@@ -33,7 +33,7 @@ export type SearchResult = Pick<LowestStay, OfCabin> & {
 };
 
 interface SearchResponse {
-  /** The cabins found, in display order, `foundAtOnce` of them at most. */
+  /** The cabins found, in display order, `maxSearchResults` of them at most. */
   available: SearchResult[];
   /** How many were found in all. */
   cabinCount: number;

@@ -11,7 +11,7 @@ import { toArray, toRecord } from '#domain/shape.ts';
 import { markSessionExpired } from './session.ts';
 
 /**
- * The one way the desk calls the server: `callDesk('POST desk/run-job', { name })`. Never throws. `unauthorized` means that the session is
+ * The one way the desk calls the server: `callHostApi('POST desk/run-job', { name })`. Never throws. `unauthorized` means that the session is
  * over: the desk then asks to sign in again by itself, over what stands on the screen, and the caller changes nothing.
  */
 export async function callHostApi<Name extends CallName>(
@@ -62,7 +62,7 @@ export interface DownloadedFile {
   content: Blob;
 }
 
-/** As `callDesk`, for a GET that answers with a file. */
+/** As `callHostApi`, for a GET that answers with a file. */
 export async function fetchHostFile<Name extends CallReturning<Blob>>(
   name: Name,
   input: CallRequest<Name>,

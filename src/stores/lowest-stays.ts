@@ -48,7 +48,7 @@ export function requestLowestPrices(ids: Iterable<string>): void {
   setLowest(asked, () => ({ phase: 'asking' }));
 }
 
-/** As `askLowest`, done once all of them have their answer, or none. */
+/** As `requestLowestPrices`, done once all of them have their answer, or none. */
 export async function loadLowest(ids: readonly string[]): Promise<void> {
   requestLowestPrices(ids);
   await new Promise<void>((resolve) => {

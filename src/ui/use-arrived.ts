@@ -16,7 +16,7 @@ export interface LazyModule<Module extends object> {
 
 /**
  * Begins an import at once: the click then finds everything here. Where a page is made it imports nothing, for what an island
- * imports has its styles put into the page: `arrivalOf(import.meta.env.SSR ? null : () => import('./Modal.tsx'))`.
+ * imports has its styles put into the page: `preloadModule(import.meta.env.SSR ? null : () => import('./Modal.tsx'))`.
  */
 export function preloadModule<Module extends object>(
   load: (() => Promise<Module>) | null,

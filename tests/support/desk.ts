@@ -40,7 +40,7 @@ export interface HostCaller {
   file(name: CallReturning<Blob>, query?: Record<string, string>): Promise<Response>;
 }
 
-/** Signs a host in: `const desk = await atDesk(house.db); await desk.get('GET desk/today')`. */
+/** Signs a host in: `const desk = await signInAsHost(house.db); await desk.get('GET desk/today')`. */
 export async function signInAsHost(db: Database, email: string = laptopHost): Promise<HostCaller> {
   const cookie = `mama_desk=${await createHostSessionCookie(db, { email })}`;
   const searchOf = (query: Record<string, string | number> = {}) =>

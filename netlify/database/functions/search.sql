@@ -190,7 +190,7 @@ language sql stable as $$
 $$;
 
 -- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in our own order after the first
--- p_offset, as FoundStay of netlify/database/search.ts; and how many cabins there are. p_starts: the check-ins the rules allow
+-- p_offset, as StayTotal of netlify/database/search.ts; and how many cabins there are. p_starts: the check-ins the rules allow
 -- where it is the date p_date, and on the two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which
 -- is p_wish days after p_from. p_session is who asks: the deal this visitor has unlocked counts.
 create function search_cabins(

@@ -65,7 +65,7 @@ interface FailedBuild {
   at: string;
   /** `failed`, or `silent` where nobody spoke of it. */
   outcome: string | null;
-  /** Why, as `buildFailureWords` takes it. */
+  /** Why, as `buildFailureMessage` takes it. */
   problem: string | null;
 }
 

@@ -25,7 +25,7 @@ export function encodeCabinFilterData(
   );
 }
 
-/** The inverse of `writeFacts`, for what comes from outside: null unless all of it is as it should be. */
+/** The inverse of `encodeCabinFilterData`, for what comes from outside: null unless all of it is as it should be. */
 export function decodeCabinFilterData(file: unknown): CabinFilterData[] | null {
   const columns = toRecord(file);
   if (!Array.isArray(columns['title'])) return null;

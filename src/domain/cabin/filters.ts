@@ -192,7 +192,7 @@ export const parseFilterState = (query: URLSearchParams): FilterState => ({
   sort: sortFromQuery(query),
 });
 
-/** The inverse of `choiceFromQuery`, in the order of the row. */
+/** The inverse of `parseFilterState`, in the order of the row. */
 export function toFilterStateQuery({ filters, sort }: FilterState): URLSearchParams {
   const query = filtersToQuery(filters);
   if (sort) query.set('sort', sort);

@@ -52,7 +52,7 @@ export function normalizeVideoLink(text: string): string | null {
   return url.href;
 }
 
-/** A `tourLink` that may also play in this page: none of `http`, which browsers keep out of a page of `https`. */
+/** A `normalizeVideoLink` that may also play in this page: none of `http`, which browsers keep out of a page of `https`. */
 export function safeVideoUrl(text: string): string | null {
   const link = normalizeVideoLink(text);
   return link?.startsWith('http:') ? null : link;
@@ -78,7 +78,7 @@ export function parseVideo(text: string): Result<Video, string> {
   return ok({ kind: 'native', src: safe, tall: false });
 }
 
-/** The link to the original video and its label (spec §2); null where `tourLink` is. */
+/** The link to the original video and its label (spec §2); null where `normalizeVideoLink` is. */
 export function getOriginalVideoLink(text: string): { href: string; label: string } | null {
   const href = normalizeVideoLink(text);
   if (href === null) return null;

@@ -26,7 +26,7 @@ export const feedErrorMessages = {
   empty: 'The calendar is empty all at once, where there were events before. What it had is kept.',
 } as const;
 
-/** The code of one of `feedProblems`. */
+/** The code of one of `feedErrorMessages`. */
 export type FeedErrorCode = keyof typeof feedErrorMessages;
 
 /** What a host reads of a stored code; one from another version has a sentence too. */

@@ -24,7 +24,7 @@ export function parseBookingSearch(text: string): BookingSearchTerms {
 /** How a day narrows down a list of bookings: guests who arrive on it, leave on it, or are there in the night after it. */
 export const dayFilters = ['arriving', 'departing', 'staying'] as const;
 
-/** One of `dayKinds`. */
+/** One of `dayFilters`. */
 export type DayFilter = (typeof dayFilters)[number];
 
 /** What a list of bookings can be narrowed down to: a status as guests and hosts see it, quotes, or payments to look at. */

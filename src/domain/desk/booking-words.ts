@@ -61,7 +61,7 @@ function lessWords({ difference, refund }: MovePrice): string {
   return `It costs ${formatCents(less)} less: ${parts.join(', and ')}.`;
 }
 
-/** Said where `typedCents` finds no amount. */
+/** Said where `parseCents` finds no amount. */
 export const invalidAmountMessage = 'Type an amount, such as 540 or 540.50.';
 
 /** Cents as a host types them: `1200.50`. */

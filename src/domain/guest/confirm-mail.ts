@@ -12,7 +12,7 @@ export interface ConfirmationEmailStatus {
 
 const isState = (value: unknown) => value === 'sent' || value === 'earlier' || value === 'later';
 
-/** Whether a value from an answer is a `ConfirmMail`. */
+/** Whether a value from an answer is a `ConfirmationEmailStatus`. */
 export const isConfirmationEmailStatus = (value: unknown): value is ConfirmationEmailStatus =>
   matchesShape<ConfirmationEmailStatus>(value, { state: isState, wait: isNumber });
 

@@ -73,7 +73,7 @@ export function splitGuests(guests: number, sleeps: readonly number[]): number[]
 }
 
 /**
- * Who sleeps in each of several cabins, the guests as `divideGuests` divides them: children where a grown-up is left for
+ * Who sleeps in each of several cabins, the guests as `splitGuests` divides them: children where a grown-up is left for
  * every cabin, the pets together in the cabin with the lowest fee for them; in the first where none takes pets.
  */
 export function divideParty(

@@ -56,7 +56,7 @@ export const applicationAmenities = [
   'ev_charger',
 ] as const satisfies readonly AmenityKey[];
 
-/** One of `askedAmenities`. */
+/** One of `applicationAmenities`. */
 export type ApplicationAmenity = (typeof applicationAmenities)[number];
 
 /** A photograph by its address, and what it shows. */
@@ -79,7 +79,7 @@ export interface OwnerApplication {
   reach_by: ContactMethod;
   /** 1 to 80 characters. */
   cabin_name: string;
-  /** The town, 1 to 60 characters; the form offers `applicationPlaces`. */
+  /** The town, 1 to 60 characters; the form offers `applicationTowns`. */
   city: string;
   /** The street, and how a stranger finds it: 1 to 300 characters. */
   address: string;

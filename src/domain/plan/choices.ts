@@ -77,7 +77,7 @@ const restOf = (query: URLSearchParams): Omit<PlannerOptions, 'start' | 'end'> =
   seed: Math.abs(Math.trunc(numberIn(query, 'another'))) % 1000,
 });
 
-/** The query `choicesFrom` reads the same choices from; what is as usual is left out. */
+/** The query `parsePlannerOptions` reads the same choices from; what is as usual is left out. */
 export const toPlannerQuery = ({ start, end, ...choices }: PlannerOptions): URLSearchParams =>
   new URLSearchParams([
     ['check_in', start],

@@ -47,7 +47,7 @@ const isWithin = (inner: StayDates, outer: StayDates): boolean =>
   inner.check_in >= outer.check_in && inner.check_out <= outer.check_out;
 
 /**
- * A stored price on the dates its guest wants instead, cents. Where all its nights stay, what comes is added (`lengthenQuote`). Else the
+ * A stored price on the dates its guest wants instead, cents. Where all its nights stay, what comes is added (`extendQuote`). Else the
  * nights it keeps cost what was agreed and others what they cost now (`moveQuote`): what that is more is paid; of what it is less, `percent`
  * goes back, and the rest is retained in a line of its own, which pays for nothing later. What was given back counts as far as it was for
  * nights that remain. Fewer nights are never dearer, and a promo code that did not count before counts no more.

@@ -62,7 +62,7 @@ export function calculateQuote({ nightlyPrices, promo, ...rest }: QuoteInput): Q
   };
 }
 
-/** The same as `quoteStay`, from the sum of the nights, which it cannot list. */
+/** The same as `calculateQuote`, from the sum of the nights, which it cannot list. */
 export const calculateQuoteFromSubtotal = (stay: QuoteFromSubtotalInput): Quote => quote(stay, 0);
 
 function quote(
@@ -96,7 +96,7 @@ function quote(
 }
 
 /**
- * The same as `quoteStay`, with the nights from a cabin's calendar; a night without an entry costs the nightly rate. A total that is too
+ * The same as `calculateQuote`, with the nights from a cabin's calendar; a night without an entry costs the nightly rate. A total that is too
  * little for a card is nothing.
  */
 export function calculateQuoteFromCalendar(

@@ -3,7 +3,7 @@ export type SearchKind = 'stay' | 'party' | 'filters';
 
 /**
  * What the query of a list asks for; null where it asks nothing, so that the list is shown as it was built. It agrees
- * with `searchFromQuery`: a town called all, dates that are none and guests that are no number ask nothing.
+ * with `parseSearchQuery`: a town called all, dates that are none and guests that are no number ask nothing.
  */
 export function getSearchKind(query: URLSearchParams): SearchKind | null {
   const last = (name: string): string => query.getAll(name).at(-1) ?? '';

@@ -122,7 +122,7 @@ export async function releaseShownHold(held: VisitorHold): Promise<string | null
   return null;
 }
 
-/** Lets another hold of the guest's go, so that the stays of this page can be held. As `letHeldGo`. */
+/** Lets another hold of the guest's go, so that the stays of this page can be held. As `releaseShownHold`. */
 export async function releaseOtherHold(hold: VisitorHold): Promise<string | null> {
   const released = await releaseOwnHold(hold);
   if (!released.ok) return released.error;

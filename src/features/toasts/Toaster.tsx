@@ -52,7 +52,7 @@ export function limitVisibleToasts(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter((toast, index) => toast.action || index === toasts.length - 1);
 }
 
-/** As `withRoom`; the others go. */
+/** As `limitVisibleToasts`; the others go. */
 function useRoom(toasts: readonly Toast[]): readonly Toast[] {
   const kept = limitVisibleToasts(toasts);
   const tooMany = kept.length < toasts.length;

@@ -18,7 +18,7 @@ export interface HostQuery<Value> {
 
 /**
  * Asks the desk's server when a view opens, whenever `input` changes, and once more after the host has signed in again:
- * `const { value, problem, again } = useDeskCall('GET desk/today', {})`. What it needs for a form is best copied once.
+ * `const { value, problem, again } = useHostQuery('GET desk/today', {})`. What it needs for a form is best copied once.
  */
 export function useHostQuery<Name extends CallName>(
   name: Name,

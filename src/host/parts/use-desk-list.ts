@@ -30,7 +30,7 @@ export type ListName = CallReturning<Paged<unknown>>;
 /** What a row of its list is. */
 export type ListRow<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
 
-/** A list of the desk: `useDeskList('GET desk/cabins', { search })`; the call takes `after` and answers with `Paged<Row>`. */
+/** A list of the desk: `useHostList('GET desk/cabins', { search })`; the call takes `after` and answers with `Paged<Row>`. */
 export function useHostList<Name extends ListName>(
   name: Name,
   input: CallRequest<Name>,

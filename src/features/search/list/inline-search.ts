@@ -62,7 +62,7 @@ function prepare(asked: SearchKind, facts: string, styles: string): void {
 }
 
 /**
- * Begins the search `findCabins` will ask for, where the URL is as we write it. A check-in that may be over by a cabin's own
+ * Begins the search `fetchSearchResults` will ask for, where the URL is as we write it. A check-in that may be over by a cabin's own
  * clock waits for the server's.
  */
 function begin(asked: SearchKind, given: URLSearchParams, path: string): void {
