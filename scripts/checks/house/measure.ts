@@ -16,7 +16,7 @@ export function measureCodebase({ product, graph }: Codebase): Record<MetricName
   const naming = (name: RegExp): Metric =>
     countOf(product.filter(({ text }) => name.test(text)).map(({ path }) => place(path)));
   return {
-    'exported names with two meanings': countOf(twice(syntax.flatMap(({ exports }) => exports))),
+    'types and components with two meanings': countOf(twice(syntax.flatMap(({ exports }) => exports))),
     'files that name a cabin fact': naming(/\bstep_free\b/),
     'files that name a call': naming(/\bnewsletter-signup\b|\bnewsletterSignup\b/),
     'files that name a filter': naming(/['"]fall-color['"]/),
@@ -50,19 +50,19 @@ const mannered =
 const isMannered = (name: string): boolean =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).some((word) => mannered.test(word));
 
-/** What Astro, Netlify and the tools call by name. */
-const toolNames = /^(GET|collections|config|getStaticPaths|onRequest|partial|prerender|schema)$/;
-
 /** A name counts once in a file. */
 const distinctNames = ({ identifiers }: Syntax): SourceLocation[] => [
   ...new Map(identifiers.toReversed().map((found) => [found.what, found])).values(),
 ];
 
-/** Names that several files export, but for those a tool asks for by name. */
+/** Functions of two floors may share a name: `unlockDeal` of the browser calls that of the server. */
+const isTypeOrComponent = /^[A-Z][a-z]/;
+
+/** Types and components that several files export. */
 const twice = (exports: readonly SourceLocation[]): SourceLocation[] =>
   [...Map.groupBy(exports, ({ what }) => what)].flatMap(([name, found]) => {
     const paths = [...new Set(found.map(({ path }) => path))];
-    return paths.length > 1 && !toolNames.test(name)
+    return paths.length > 1 && isTypeOrComponent.test(name)
       ? place(paths[0] ?? '', `${name}, as in ${paths.slice(1).join(', ')}`)
       : [];
   });

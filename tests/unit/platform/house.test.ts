@@ -20,7 +20,7 @@ const copied = 'first();\nsecond();\nthird();\nfourth();\nfifth();\n';
 
 test.each<[signal: MetricName, house: Codebase, where: string]>([
   [
-    'exported names with two meanings',
+    'types and components with two meanings',
     houseOf({ 'src/a.ts': 'export interface Stay {}', 'src/b.ts': 'const Stay = 1;\nexport { Stay };' }),
     'src/a.ts:1  Stay, as in src/b.ts',
   ],
