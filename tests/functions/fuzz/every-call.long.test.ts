@@ -32,6 +32,7 @@ const forms = [
   'POST /newsletter/confirm',
   'POST /sign-up/answer',
   'POST /sign-up/send',
+  'POST /trips/send',
 ];
 const webhooks = ['POST /api/stripe-webhook', 'POST /api/twilio-webhook'];
 

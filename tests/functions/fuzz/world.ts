@@ -247,6 +247,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
         ...written,
       ],
       'POST /sign-up/send': [...written, ['website', ''], ['took_ms', '60000']],
+      'POST /trips/send': [['email', 'ada@example.com']],
     },
   };
 }
