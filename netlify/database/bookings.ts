@@ -48,7 +48,7 @@ export interface BookingWithCabin extends BookingRow {
   quote_state: QuoteState | null;
   /** Cents paid for it; of one that is cancelled, what had been. */
   paid_cents: number;
-  /** Cents that count as paid towards its price: with what was given back at the payment service beside it. */
+  /** Cents that count as paid towards the price, including goodwill refunds made at the payment service. */
   credited_cents: number;
   /** What stands now of nights and money, as one text. */
   state: string;

@@ -6,7 +6,7 @@ import type { Database } from './client.ts';
 /** What a cabin's calendar says to other sites, at one moment. Moments are as Postgres writes them into json. */
 export interface SharedCalendar {
   cabin_id: string;
-  /** What its UIDs are made with; a secret. */
+  /** Secret key of the cabin's UIDs. */
   uid_key: string;
   title: string;
   created_at: string;

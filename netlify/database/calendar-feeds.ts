@@ -27,7 +27,7 @@ export interface StoredEvent extends NightRange {
   recurrence: string;
 }
 
-/** What a fetch brought: of the answer, and what of it could not be read. */
+/** Headers of a fetched calendar, and the parts that could not be read. */
 export interface FeedResponse {
   /** Shown to hosts until the next reading. */
   unclear: readonly UnclearEvent[];

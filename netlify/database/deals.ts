@@ -84,7 +84,7 @@ export const insertUnlock = (
     [dealId, session, now],
   );
 
-/** What hosts allow the deals; null while they are off. */
+/** Settings of the daily deal, or null while it is off. */
 export const findRunningDealPlan = (db: Database): Promise<DealPlan | null> =>
   findValue(db, 'select deal_plan()');
 

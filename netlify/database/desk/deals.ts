@@ -29,7 +29,7 @@ export const listDeals = (db: Database, from: Day, to: Day): Promise<HostDeal[]>
 export const listDealCabins = (db: Database): Promise<HostDeals['cabins']> =>
   db.query('select id, slug, cabin_label(c) as title from cabins c where live order by c.title, id');
 
-/** What hosts allow the deals; null until one has set it. */
+/** Settings of the daily deal, or null until a host has saved them. */
 export const findDealPlan = (db: Database): Promise<HostDeals['plan']> =>
   findRow(db, `select id, facts from settings where kind = 'daily_deal'`);
 

@@ -42,7 +42,7 @@ export function toEventBoundary(time: WrittenTime, { zones, cabin, wall }: FeedT
   return { day: getToday(cabin, moment), minutes: hour * 60 + minute };
 }
 
-/** Null for a zone nobody knows, and in years that no zone's clock can say. */
+/** Returns null for an unknown zone and for years outside a zone's range. */
 function momentIn(day: string, minutes: number, name: string, zones: FeedTimeZones['zones']): Date | null {
   // The library for the other zones is slow.
   if (name === 'UTC') return new Date(`${day}T${clockText(minutes)}:00Z`);

@@ -99,8 +99,8 @@ export const readZone = (rest: string): string | null =>
 export const readTime = (text: string, zone: string | null): WrittenTime | null =>
   toWrittenTime(timePattern.exec(text.trim()), zone);
 
-/** Reads the date and time of a property, or else whatever of it looks like one. */
-export function readTimeOf(line: ContentLine): Reading<WrittenTime | null> {
+/** Parses the date and time of a property, or else the part that looks like one. */
+export function parseTimeProperty(line: ContentLine): Reading<WrittenTime | null> {
   const read = readWith(line, (rest) => readTime(readValue(rest) ?? '', readZone(rest)));
   if (read.value) return read;
   const zone = zonePattern.exec(line.rest)?.[1]?.split(':')[0]?.trim() || null;
@@ -143,6 +143,6 @@ export function shiftTime(time: WrittenTime, by: number): WrittenTime {
 /** Later days do not compare as text. */
 const lastDay = dayNumber('9999-12-31');
 
-/** Minutes since 1970 as the time is written, whatever its zone. */
+/** Minutes since 1970 of the time as written, without its zone. */
 export const writtenMinute = ({ day, minutes }: WrittenTime): number =>
   dayNumber(day) * dayMinutes + (minutes ?? 0);

@@ -1,11 +1,11 @@
 import {
   type ContentLine,
+  parseTimeProperty,
   type Reading,
   readContentLines,
   readDuration,
   readText,
   readTime,
-  readTimeOf,
   readValue,
   readWith,
   readZone,
@@ -113,8 +113,8 @@ const timeOfWhole = (rest: string): WrittenTime | null => readTime(readValue(res
 
 /** When an event begins and ends. Where that is said several times, it takes all of the time between. */
 function readEventTime(named: (name: string) => ContentLine[]): Reading<EventTime> {
-  const starts = named('DTSTART').map(readTimeOf);
-  const ends = named('DTEND').map(readTimeOf);
+  const starts = named('DTSTART').map(parseTimeProperty);
+  const ends = named('DTEND').map(parseTimeProperty);
   const start = timesOf(starts)[0] ?? null;
   const lengths = timesOf(ends).length > 0 ? [] : named('DURATION').map((line) => readWith(line, lengthOf));
   const byLength = lengths.flatMap(({ value }) => (start && value !== null ? shiftTime(start, value) : []));

@@ -60,7 +60,7 @@ export function getCancellationDetail(
 }
 
 /** The same of a party: a line for each cabin where they differ. */
-export function cancellationFacts(
+export function formatCancellationDetails(
   stays: readonly Pick<EmailBooking, 'check_in' | 'cabin'>[],
   now: Date,
 ): EmailDetail[] {

@@ -51,7 +51,7 @@ export interface PaymentService {
   refund(refund: ClaimedRefund): PaymentServiceResult;
   /** What has become of a refund. */
   readRefund(refund: ClaimedRefund): PaymentServiceResult;
-  /** Every refund made since a moment, whoever made it. */
+  /** Lists every refund made since a moment, including those made by hand. */
   listRefunds(since: Date): Promise<Result<PaymentUpdate[], ServiceFailure>>;
   /** What the service took of a payment, cents; null while it does not know. */
   readFee(checkout: Pick<CheckoutRow, 'payment_ref'>): Promise<Result<number | null, ServiceFailure>>;

@@ -51,7 +51,7 @@ export interface PutBackPreview {
   back: PutBackPart;
   /** What has been changed since, and is left alone unless the host says otherwise. */
   since: PutBackPart;
-  /** What stays as it is whatever the host says: nights a guest has, which are neither opened nor blocked. */
+  /** Nights of a guest, which an edit neither opens nor blocks. */
   taken: PutBackPart;
   /** Names the state of things that this was worked out for. */
   seen: string;

@@ -43,7 +43,7 @@ export interface MoveAmounts {
   moved: number;
   /** What has been paid for it and is kept. */
   paid: number;
-  /** What counts as paid towards the price: `paid`, and what the host gave back beside the price. */
+  /** Cents that count as paid towards the price: `paid`, and goodwill refunds. */
   credited: number;
   /** What is still to be charged for it. */
   balance: number;

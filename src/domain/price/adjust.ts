@@ -1,4 +1,4 @@
-import { datesOf } from './given-back.ts';
+import { getStayDates } from './given-back.ts';
 import { withFees } from './lengthen.ts';
 import type { Quote } from './quote.ts';
 
@@ -15,7 +15,7 @@ export interface Adjustment {
 export function adjustQuote(quote: Quote, { cents, reason, taxed }: Adjustment): Quote {
   const line = { name: reason, per_stay: cents, per_night: 0, taxed, by_host: true };
   if (cents > 0) return withFees(quote, [...(quote.fees ?? []), line]);
-  const nights = datesOf(quote.nightly ?? []);
+  const nights = getStayDates(quote.nightly ?? []);
   const given = {
     ...line,
     name: `Given back: ${reason}`,

@@ -3,7 +3,7 @@ import type { StayDates } from '../stay/rules.ts';
 import type { AgreedFee } from './fee.ts';
 import { proportion, sum } from './money.ts';
 import type { QuotedNight } from './quote.ts';
-import { hasNight, reducedCostOf } from './reduction.ts';
+import { getReducedNightCost, hasNight } from './reduction.ts';
 
 /** Whether a line is a part that a host gave back. */
 export const isGiven = ({ by_host, per_stay }: AgreedFee): boolean => by_host === true && per_stay < 0;
@@ -35,9 +35,13 @@ export function splitGiven(
     if (!isGiven(line) || line.given_for === null) return [line];
     const own = nights.filter(({ date }) => !line.given_for || hasNight(line.given_for, date));
     const rest = own.filter(({ date }) => hasNight(to, date));
-    const part = proportion(-line.per_stay, sum(rest.map(reducedCostOf)), sum(own.map(reducedCostOf)));
+    const part = proportion(
+      -line.per_stay,
+      sum(rest.map(getReducedNightCost)),
+      sum(own.map(getReducedNightCost)),
+    );
     gone.push({ ...line, per_stay: line.per_stay + part });
-    return part > 0 ? [{ ...line, per_stay: -part, given_for: datesOf(rest) }] : [];
+    return part > 0 ? [{ ...line, per_stay: -part, given_for: getStayDates(rest) }] : [];
   });
   return { remaining, gone };
 }
@@ -46,7 +50,7 @@ export function splitGiven(
  * Returns the lines with those of nights that are cancelled: as far as such nights are not refunded, `part` of `whole`, what
  * was given back for them stays given back.
  */
-export function keepGone(
+export function retainCancelledParts(
   fees: readonly AgreedFee[],
   gone: readonly AgreedFee[],
   { part, whole }: { part: number; whole: number },
@@ -60,7 +64,7 @@ export function keepGone(
 }
 
 /** Returns the dates of nights one after the other; null of none. */
-export function datesOf(nights: readonly { date: Day }[]): StayDates | null {
+export function getStayDates(nights: readonly { date: Day }[]): StayDates | null {
   const [first, last] = [nights[0], nights.at(-1)];
   return first && last ? { check_in: first.date, check_out: addDays(last.date, 1) } : null;
 }

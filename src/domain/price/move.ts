@@ -4,7 +4,13 @@ import type { StayDates } from '../stay/rules.ts';
 import { sum } from './money.ts';
 import { promoReduction } from './promo.ts';
 import type { Quote } from './quote.ts';
-import { agreedNights, costOf, keepReduction, markReduction, withoutMark } from './reduction.ts';
+import {
+  agreedNights,
+  getNightCost,
+  getRemainingReduction,
+  markReduction,
+  withoutMark,
+} from './reduction.ts';
 import { promoGiven, quotedNight, recalculateQuote, toNightPrice, withDiscountKind } from './requote.ts';
 import { separateRetained } from './retained.ts';
 import { calculateTaxes, getQuoteTaxRates, type TaxRates } from './tax.ts';
@@ -44,7 +50,7 @@ export function moveQuote(
     ...(another && { cleaningFee: another.cleaning_fee_cents, petFee: 0 }),
   };
   const before = another ? [] : agreedNights(quote, from);
-  const kept = keepReduction(before, quote.discountAmount, to);
+  const kept = getRemainingReduction(before, quote.discountAmount, to);
   const come = eachNight(to.check_in, to.check_out)
     .filter((date) => !kept.nights.some((night) => night.date === date))
     .map((date) => quotedNight({ date, ...priceOf(date) }));
@@ -53,7 +59,7 @@ export function moveQuote(
   const byCode = promoReduction(isCodeForAll ? promoGiven(quote) : undefined, nights.map(toNightPrice));
   const isByCode = byCode.amount > Math.max(0, kept.amount);
   const discountAmount = isByCode ? byCode.amount : kept.amount;
-  const moved = { nights: nights.length, nightsCents: sum(nights.map(costOf)), discountAmount };
+  const moved = { nights: nights.length, nightsCents: sum(nights.map(getNightCost)), discountAmount };
   const reduced = isByCode
     ? withDiscountKind('promo', quote)
     : discountAmount === 0

@@ -3,12 +3,12 @@ import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { calculateRefund, type RefundStep } from '../stay/cancellation.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import type { StayDates } from '../stay/rules.ts';
-import { giveMore, keepGone, splitGiven } from './given-back.ts';
+import { giveMore, retainCancelledParts, splitGiven } from './given-back.ts';
 import { extendQuote, withFees } from './lengthen.ts';
 import { applyPercent, sum } from './money.ts';
 import { moveQuote, type PriceOfNight } from './move.ts';
 import type { Quote } from './quote.ts';
-import { agreedNights, costOf, hasNight } from './reduction.ts';
+import { agreedNights, getNightCost, hasNight } from './reduction.ts';
 import { refundablePart, retainedCents, separateRetained, withRetained } from './retained.ts';
 import type { TaxTable } from './tax-table.ts';
 
@@ -71,14 +71,14 @@ export function quoteOtherDates(
   const moved = withoutIdleCode(
     moveQuote(withFees(quote, remaining), from, to, { taxes, priceOf, isCodeForAll: false }),
   );
-  const come = sum((moved.nightly ?? []).filter(({ date }) => !hasNight(from, date)).map(costOf));
+  const come = sum((moved.nightly ?? []).filter(({ date }) => !hasNight(from, date)).map(getNightCost));
   const cancelled = quote.subtotal - (moved.subtotal - come);
   const before = retainedCents(quote);
   const less = Math.max(0, cancelled - come);
   const retain = (part: number): Quote => {
     const after = withRetained(moved, before + part);
     if (gone.length === 0) return after;
-    return withFees(after, keepGone(after.fees ?? [], gone, { part, whole: cancelled }));
+    return withFees(after, retainCancelledParts(after.fees ?? [], gone, { part, whole: cancelled }));
   };
   const lost = less - applyPercent(less, percent);
   const priced = retain(mostWithin(forfeit, lost, (cents) => retain(cents).total - moved.total));
@@ -93,7 +93,7 @@ function withoutIdleCode(quote: Quote): Quote {
 }
 
 /** `cents`, or so many fewer that they cost no more than `limit` with the taxes and fees on them. */
-function mostWithin(limit: number, cents: number, costOf: (cents: number) => number): number {
-  const cost = costOf(cents);
-  return cost > limit ? mostWithin(limit, Math.floor((cents * limit) / cost), costOf) : cents;
+function mostWithin(limit: number, cents: number, toCost: (cents: number) => number): number {
+  const cost = toCost(cents);
+  return cost > limit ? mostWithin(limit, Math.floor((cents * limit) / cost), toCost) : cents;
 }

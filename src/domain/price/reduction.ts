@@ -4,12 +4,12 @@ import { proportion, sum } from './money.ts';
 import type { Quote, QuotedNight } from './quote.ts';
 
 /** What a night costs before any reduction, cents. */
-export const costOf = ({ base, surcharge }: QuotedNight): number => base + surcharge;
+export const getNightCost = ({ base, surcharge }: QuotedNight): number => base + surcharge;
 
 const offOf = ({ off = 0 }: QuotedNight): number => off;
 
 /** Returns what a night costs without the part of a reduction it is marked with, cents. */
-export const reducedCostOf = (night: QuotedNight): number => costOf(night) - offOf(night);
+export const getReducedNightCost = (night: QuotedNight): number => getNightCost(night) - offOf(night);
 
 /** Whether a stay has the night that begins on a day. */
 export const hasNight = ({ check_in, check_out }: StayDates, date: Day): boolean =>
@@ -21,7 +21,7 @@ export function agreedNights(
   stay: StayDates,
 ): QuotedNight[] {
   const days = eachNight(stay.check_in, stay.check_out);
-  if (nightly?.length === days.length && sum(nightly.map(costOf)) === cents) return [...nightly];
+  if (nightly?.length === days.length && sum(nightly.map(getNightCost)) === cents) return [...nightly];
   const upTo = (count: number): number => Math.floor((cents * count) / nights);
   return days.map((date, index) => ({
     date,
@@ -35,7 +35,7 @@ export function agreedNights(
 export function spreadReduction(
   nights: readonly QuotedNight[],
   cents: number,
-  weightOf: (night: QuotedNight) => number = costOf,
+  weightOf: (night: QuotedNight) => number = getNightCost,
 ): QuotedNight[] {
   const whole = sum(nights.map(weightOf));
   let before = 0;
@@ -61,7 +61,7 @@ export const withoutMark = ({ off: _, ...night }: QuotedNight): QuotedNight => n
  * proportion to the prices of the nights it is for. Nights never take more with them than they carry: one that a promo code
  * made free by coming keeps no more than its own part when the nights before it go.
  */
-export function keepReduction(
+export function getRemainingReduction(
   nights: readonly QuotedNight[],
   cents: number,
   to: StayDates,
@@ -70,7 +70,7 @@ export function keepReduction(
   const isMarked = nights.some(isReduced);
   const reduced = isMarked ? nights.filter(isReduced) : nights;
   const rest = reduced.filter(({ date }) => hasNight(to, date));
-  const part = proportion(cents, sum(rest.map(costOf)), sum(reduced.map(costOf)));
+  const part = proportion(cents, sum(rest.map(getNightCost)), sum(reduced.map(getNightCost)));
   if (!isMarked) return { nights: remain, amount: part };
   const carried = sum(rest.map(offOf));
   if (carried <= part) return { nights: remain, amount: carried };

@@ -5,7 +5,7 @@ import { quoteWithExtras } from '#domain/price/lengthen.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import type { FeeLine } from '#domain/price/quote.ts';
-import { balanceOf } from './balance.ts';
+import { getBalanceCents } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 
 interface ExtrasChangeProps {
@@ -22,7 +22,7 @@ export function ExtrasChange({ booking, offered, onSaved }: ExtrasChangeProps) {
   const [extras, setExtras] = useState(had);
   const { total } = chargeableChange(quoteWithExtras(quote, offered, extras), {
     total: quote.total,
-    balance: balanceOf(booking),
+    balance: getBalanceCents(booking),
   });
   return (
     <PricedForm

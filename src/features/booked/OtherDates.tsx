@@ -22,7 +22,7 @@ import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
-import { balanceOf } from './balance.ts';
+import { getBalanceCents } from './balance.ts';
 import styles from './Manage.module.css';
 import { formatNewDeadline, formatRefundOfChange } from './Nights.tsx';
 import { PricedForm } from './PricedForm.tsx';
@@ -191,7 +191,7 @@ function differenceWords(booking: GuestBooking, stay: Priced): string {
 /** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
 function priceOf(booking: GuestBooking, to: StayDates, { calendar, terms }: Free) {
   const { quote, paid, credited = paid, cabin, refund_steps } = booking;
-  const balance = balanceOf(booking);
+  const balance = getBalanceCents(booking);
   const how = otherDatesTerms({ quote, paid, steps: refund_steps }, calendar, terms, serverNow());
   const priced = quoteOtherDates(quote, booking, to, how);
   const moved = chargeableChange(priced, { total: quote.total, balance });

@@ -6,7 +6,7 @@ import { chargeableChange } from '#domain/price/min-charge.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { partyCounts, pluralize } from '#domain/stay/words.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
-import { balanceOf } from './balance.ts';
+import { getBalanceCents } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 
 interface PartyChangeProps {
@@ -22,7 +22,7 @@ export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
   const withPets = changePets(quote, { before: pets, after: party.pets }, limits.pet_fee ?? 0);
   const { total } = chargeableChange(quoteForGuests(withPets, party.adults + party.children), {
     total: quote.total,
-    balance: balanceOf(booking),
+    balance: getBalanceCents(booking),
   });
   return (
     <PricedForm

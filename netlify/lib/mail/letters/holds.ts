@@ -18,8 +18,8 @@ import { renderEmail } from '../letter.ts';
 import { getPaymentDetails, isUnderWay, payAction } from '../paying.ts';
 import {
   bookedFoot,
-  cancellationFacts,
   formatCabinTitles,
+  formatCancellationDetails,
   hasAccepted,
   seeBooking,
   staysWithPrices,
@@ -60,7 +60,7 @@ const planToAccept = ({ party, now }: EmailContext): string =>
 
 /** What the terms of stays say of cancelling and of damage, for a guest who has still to accept them. */
 const termsToAccept = ({ party, now }: EmailContext): EmailBlock[] => [
-  detailsBlock(...cancellationFacts(party, now)),
+  detailsBlock(...formatCancellationDetails(party, now)),
   ...new Set(
     party.flatMap(({ damage_deposit: deposit }) => (deposit ? damageDepositNotice(deposit.cents) : [])),
   ),
@@ -153,7 +153,7 @@ const confirmed: BookingEmail = {
       blocks: [
         'Here is what you will want at hand.',
         ...staysWithPrices(booked),
-        detailsBlock(...getPaymentDetails(booked), ...cancellationFacts(booked, now)),
+        detailsBlock(...getPaymentDetails(booked), ...formatCancellationDetails(booked, now)),
         ...booked.flatMap(
           ({ damage_deposit, status }) => damageDepositStatusNotice(damage_deposit, status) ?? [],
         ),
