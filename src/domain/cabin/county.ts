@@ -1,9 +1,6 @@
 import { isSameCity } from './city.ts';
 
-/**
- * The county each town is in, for tax returns. A place that is in no town may lie on both sides of a line, so Wears Valley has none
- * here: a host adds it once she knows.
- */
+/** The county of each town, for tax returns. Wears Valley is no town, and its county depends on the address. */
 const counties: Readonly<Record<string, string>> = {
   Gatlinburg: 'Sevier',
   'Pigeon Forge': 'Sevier',
@@ -12,6 +9,6 @@ const counties: Readonly<Record<string, string>> = {
   Townsend: 'Blount',
 };
 
-/** Returns the county a town is in, however it is written, or null where that is not known. */
+/** Returns the county of a town in any spelling, or null where it is not known. */
 export const getCounty = (town: string): string | null =>
   Object.entries(counties).find(([known]) => isSameCity(known, town))?.[1] ?? null;
