@@ -7,25 +7,13 @@ import { getPriceStrip } from '#services/price-strip.ts';
 import { searchCabins } from '#services/search.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
-import { seed } from '#support/seed.ts';
 import { searchByHand, searchMonthsByHand } from './oracle.ts';
-import { anyMonths, randomCabins, write } from './world.ts';
+import { anyMonths, drawUntil, randomCabins, write } from './world.ts';
 
 const house = testDatabase();
 const hour = 3_600_000;
 // Each case is a world written to a real database and several searches in it.
 const numRuns = Math.ceil(cases / 10);
-
-/** Draws worlds, and more of them until something was found: those without a stay prove nothing. */
-async function drawUntil(
-  property: fc.IAsyncPropertyWithHooks<unknown[]>,
-  runs: number,
-  countFound: () => number,
-): Promise<void> {
-  for (let draw = 0; draw < 20 && countFound() === 0; draw += 1)
-    await fc.assert(property, { numRuns: runs, seed: seed + draw, endOnFailure: true });
-  expect(countFound(), 'stays found, or the worlds prove nothing').toBeGreaterThan(0);
-}
 
 test('search finds what trying every stay against the raw tables finds', async () => {
   const today = getToday('America/New_York', new Date());

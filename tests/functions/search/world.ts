@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Database } from '#database/client.ts';
 import { addDays, addMonths, type Day } from '#domain/day/day.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import { anyFees } from '#support/oracles/arbitraries.ts';
+import { seed } from '#support/seed.ts';
 import { setAll, setFees } from '#support/settings.ts';
 
 /** Cabins as hosts may have written them, with calendars, nights taken and a deal, drawn at random. */
@@ -221,4 +223,15 @@ export async function write(
     );
   }
   for (const change of world.changes) await db.query(change);
+}
+
+/** Draws worlds, and more of them until something was found: those without a stay prove nothing. */
+export async function drawUntil(
+  property: fc.IAsyncPropertyWithHooks<unknown[]>,
+  runs: number,
+  countFound: () => number,
+): Promise<void> {
+  for (let draw = 0; draw < 20 && countFound() === 0; draw += 1)
+    await fc.assert(property, { numRuns: runs, seed: seed + draw, endOnFailure: true });
+  expect(countFound(), 'stays found, or the worlds prove nothing').toBeGreaterThan(0);
 }
