@@ -13,7 +13,7 @@ import { pluralize } from '#domain/stay/words.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
 import { type SiteConfig, siteSchema } from '../src/content/site-facts.ts';
 import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
-import { type Answers, askToKeepPromoCode, loadSiteAnswers, promptForSite } from './adopt/questions.ts';
+import { type Answers, loadSiteAnswers, promptForSite, promptToKeepPromoCode } from './adopt/questions.ts';
 import { adoptSettings, type KeepsCode } from './adopt/settings.ts';
 import { listSiteErrors, siteFile } from './content/site-facts.ts';
 import { Failure } from './failure.ts';
@@ -97,7 +97,7 @@ async function adoptDatabase(write: boolean, keepsCode: KeepsCode): Promise<void
 async function newFacts(stands: SiteConfig, write: boolean, answers: string | undefined): Promise<Answers> {
   if (answers !== undefined) return loadSiteAnswers(answers, stands);
   return write && process.stdin.isTTY
-    ? { facts: await promptForSite(stands), keepsCode: askToKeepPromoCode }
+    ? { facts: await promptForSite(stands), keepsCode: promptToKeepPromoCode }
     : { facts: stands, keepsCode: async () => false };
 }
 

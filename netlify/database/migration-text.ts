@@ -1,6 +1,6 @@
 import type { Definition } from './definitions.ts';
 
-/** What a database is made of, by name, as `getCatalog` gives it. */
+/** The objects of a database by name, as `getCatalog` reads them. */
 type Catalog = ReadonlyMap<string, string>;
 
 /** What can only be written by somebody who knows what becomes of the rows. */

@@ -5,7 +5,7 @@ import { toRecord } from '#domain/shape.ts';
 
 /** What one process of this machine at a time may have. */
 export interface Claim {
-  /** Says beside it who has it and how that is reached, for `getLockHolder`. */
+  /** Writes who has it and how that is reached, for `getLockHolder`. */
   say(facts: object): void;
   /** Gives it up; the end of the process does so too. */
   release(): void;

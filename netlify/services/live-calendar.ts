@@ -61,7 +61,7 @@ export const getAvailabilityCalendar = async (
   to: Day,
 ): Promise<AvailabilityCalendar> => (await getAvailabilityCalendars(ports, cabin, from, to)).calendar;
 
-/** As `getAvailabilityCalendar`, with the calendar as it would be had nobody taken a night: both of one moment. */
+/** Reads what `getAvailabilityCalendar` does, and the calendar as if no night were taken, at one moment. */
 export async function getAvailabilityCalendars(
   { db, session }: AvailabilityContext,
   cabin: CabinSummary,

@@ -60,7 +60,7 @@ const keep = 'keep';
 const takeOut = 'take out';
 
 /** Asks at the terminal whether a promo code of the sample stays, until it is said. */
-export async function askToKeepPromoCode(code: string): Promise<boolean> {
+export async function promptToKeepPromoCode(code: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     for (;;) {

@@ -65,7 +65,7 @@ interface FailedBuild {
   at: string;
   /** `failed`, or `silent` where nobody spoke of it. */
   outcome: string | null;
-  /** Why, as `buildFailureMessage` takes it. */
+  /** What `buildFailureMessage` puts into words. */
   problem: string | null;
 }
 

@@ -118,7 +118,7 @@ export function findFirstCheckInDay(calendar: AvailabilityCalendar, today: Day):
   return days.reduce<Day | null>((first, day) => (first === null || day < first ? day : first), null);
 }
 
-/** How many consecutive nights from `day` on are available, at most `maxStayNights`. */
+/** Counts the consecutive nights from `day` on that are available, at most `maxStayNights`. */
 function freeNights(calendar: AvailabilityCalendar, day: Day): number {
   let nights = 0;
   while (nights < maxStayNights && calendar.get(addDays(day, nights))?.available) nights += 1;
