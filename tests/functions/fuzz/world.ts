@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#database/client.ts';
+import booking from '#functions/booking.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
 import { env } from '#lib/env.ts';
 import { signEndingToken, signToken } from '#lib/tokens.ts';
@@ -8,9 +9,12 @@ import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { signInAsHost } from '#support/desk.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
+import { postForm, tokenIn } from '#support/pages.ts';
+import { pictureOf } from '#support/photo-files.ts';
 import { bookAndPay, holdStay } from '../booked/fixture.ts';
 import { draft, made } from '../itinerary/fixture.ts';
 import type { Known } from './bodies.ts';
+import { makeDeskSamples } from './desk-samples.ts';
 
 /** What calls can be about here: a body each reads without complaint, and values that fields of a name may have. */
 export interface FuzzFixtures {
@@ -19,6 +23,8 @@ export interface FuzzFixtures {
   samples: Readonly<Record<string, readonly object[]>>;
   /** The forms of pages by route, as names and values; the token stands in the address too. */
   forms: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+  /** The id of the last message in the outbox: links in the samples name messages up to it. */
+  lastMessage: number;
 }
 
 async function apply(change: object): Promise<string> {
@@ -54,8 +60,12 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     'update bookings set check_in = current_date - 9, check_out = current_date - 6 where id = $1',
     [over.id],
   );
-  const held = await holdStay(db, stay(40));
-  const [plan, talkedOf] = [await made(), await made()];
+  const [held, toPay, toDecline] = [
+    await holdStay(db, stay(40)),
+    await holdStay(db, stay(44)),
+    await holdStay(db, stay(48)),
+  ];
+  const [plan, talkedOf, closed] = [await made(), await made(), await made()];
   const deal = await idOf(
     `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
      select (now() at time zone 'America/New_York')::date, $1, 15, now() + interval '10 hours' returning id`,
@@ -80,13 +90,34 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
   const changes = [[1, inDays(90), 2, [15, null, null], [15, 20_000, 2]]];
   const { body: changed } = await desk.send('POST desk/change-nights', { changes });
   const { body: wayBack } = await desk.get('GET desk/put-back', { id: changed.id ?? 0 });
+  const deskCalls = await makeDeskSamples(db, desk);
   const link = await createSignInLink({ db, env: env() }, laptopHost, false);
 
   const { adults, children, pets, ...guest } = newGuest();
   const party = { adults, children, pets };
   const [id, edit_token, reference] = [plan.id, plan.edit_token, paid.reference];
   const sign = { cabin: 'cabin-1' };
+  const { body: shared } = await post('change-booking', {
+    token: paid.token,
+    expected_total: paid.quote.total,
+    shared: true,
+  });
+  const watched = { ...stay(60), guests: 2, email: 'ada@example.com' };
+  await post('watch-stay', watched);
+  await postForm(booking, { email: paid.email }, { path: '/trips/send' });
+  const messageOf = (template: string) =>
+    idOf('select id::text from outbox where template = $1 order by id desc limit 1', [template]);
   const samples: Record<string, object[]> = {
+    ...deskCalls,
+    'GET shared-stay': [{ token: tokenIn(shared.booking.share_url ?? '') }],
+    'GET trips': [{ token: signEndingToken(await messageOf('trips-link'), 'trips', env(), new Date()) }],
+    'POST watch-stay': [watched],
+    'POST confirm-watch': [
+      { token: signEndingToken(await messageOf('watch-confirm'), 'watch', env(), new Date()) },
+    ],
+    'POST itinerary-comments': [{ id: closed.id, edit_token: closed.edit_token, closed: true }],
+    'POST owner-photo': [{ photo: (await pictureOf()).toString('base64') }],
+    'POST desk/photos': [{ cabin_id: cabins[0], photo: (await pictureOf()).toString('base64') }],
     'GET quote-stay': [{ ...stay(60), guests: '2', pets: '0', promo_code: 'MAMAFREE4' }],
     'GET search-cabins': [{ ...dates(5), guests: '2', flexible_days: '3', offset: '0', city: 'all' }],
     'GET lowest-stays': [{ cabin_ids: cabins.join(','), nights: '2', guests: '2' }],
@@ -155,13 +186,6 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     'POST desk/move-booking': [
       { reference: moved.reference, ...dates(210), seen: moved.seen, expected_total: moved.total },
     ],
-    'POST desk/give-back': [
-      { reference: moved.reference, seen: moved.seen, cents: 100, reason: 'The tub was cold' },
-    ],
-    'POST desk/charge-stay': [
-      { reference: moved.reference, seen: moved.seen, cents: 5000, reason: 'Broken lamp', taxed: true },
-    ],
-    'POST desk/release-change': [{ reference: moved.reference, seen: moved.seen }],
     'POST desk/decide-owner': [
       { reference: application, version: 1, decision: 'ask', text: 'Which?' },
       { reference: application, version: 1, decision: 'approve', text: '' },
@@ -205,6 +229,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
   const tokenOf = (purpose: 'pay' | 'review' | 'unsubscribe', of: string) => signToken(of, purpose, env());
   const written = [...sampleForm()];
   return {
+    lastMessage: Number(await idOf('select coalesce(max(id), 0)::text as id from outbox')),
     samples,
     known: {
       cabin_id: cabins,
@@ -226,9 +251,9 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
           (name) => [name, name === 'stars' ? '5' : 'A. E.'] as const,
         ),
       ],
-      'POST /api/pay': [['token', tokenOf('pay', held.reference)]],
+      'POST /api/pay': [['token', tokenOf('pay', toPay.reference)]],
       'POST /api/test-checkout': [
-        ['token', tokenOf('pay', held.reference)],
+        ['token', tokenOf('pay', toDecline.reference)],
         ['action', 'decline'],
       ],
       'POST /api/unsubscribe': [
