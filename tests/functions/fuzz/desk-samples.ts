@@ -10,7 +10,11 @@ import { holdStay } from '../booked/fixture.ts';
 import { bookedAtDesk, newCabin, readAtDesk } from '../desk/bookings.ts';
 
 /** Bodies that calls about money, quotes, sign-in and settings take, each about a stay or a row of its own. */
-export async function makeDeskSamples(db: Database, desk: HostCaller): Promise<Record<string, object[]>> {
+export async function makeDeskSamples(
+  db: Database,
+  desk: HostCaller,
+  otherHost: string,
+): Promise<Record<string, object[]>> {
   const party = { adults: 2, children: 0, pets: 0 };
   const { accept_terms: _, adults, children, pets, ...guest } = newGuest();
   const wanted = async () => ({
@@ -75,7 +79,7 @@ export async function makeDeskSamples(db: Database, desk: HostCaller): Promise<R
       `insert into desk_passkeys (id, email, name, public_key, counter) values ($1, $2, 'Phone', '\\x00', 0)`,
       [id, email],
     );
-  await insertPasskey('lost', 'other@example.com');
+  await insertPasskey('lost', otherHost);
   await insertPasskey('old', desk.email);
 
   return {
@@ -99,7 +103,7 @@ export async function makeDeskSamples(db: Database, desk: HostCaller): Promise<R
     ],
     'POST desk/see-bookings': [{ reference: damaged.reference }],
     'POST desk/settle-message': [{ id: message?.id }],
-    'POST desk/forget-passkeys': [{ email: 'other@example.com' }],
+    'POST desk/forget-passkeys': [{ email: otherHost }],
     'POST desk/remove-passkey': [{ id: 'old' }],
     'POST desk/end-session': access.sessions.filter(({ is_own }) => !is_own).map(({ id }) => ({ id })),
     'POST desk/setting': [

@@ -25,6 +25,8 @@ export interface FuzzFixtures {
   forms: Readonly<Record<string, readonly (readonly [string, string])[]>>;
   /** The id of the last message in the outbox: links in the samples name messages up to it. */
   lastMessage: number;
+  /** A host whose sessions and passkeys may end. */
+  otherHost: string;
 }
 
 async function apply(change: object): Promise<string> {
@@ -90,7 +92,9 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
   const changes = [[1, inDays(90), 2, [15, null, null], [15, 20_000, 2]]];
   const { body: changed } = await desk.send('POST desk/change-nights', { changes });
   const { body: wayBack } = await desk.get('GET desk/put-back', { id: changed.id ?? 0 });
-  const deskCalls = await makeDeskSamples(db, desk);
+  const otherHost = 'other@example.com';
+  await db.query(`insert into desk_hosts (email, role, invited_by) values ($1, 'owner', 'x')`, [otherHost]);
+  const deskCalls = await makeDeskSamples(db, desk, otherHost);
   const link = await createSignInLink({ db, env: env() }, laptopHost, false);
 
   const { adults, children, pets, ...guest } = newGuest();
@@ -125,6 +129,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     'GET itinerary': [{ id }],
     'GET booking': [paid, held, over].map(({ token }) => ({ token })),
     'GET desk/publish': [{ built_at: new Date().toISOString() }],
+    'GET desk/owners': [{ state: 'received' }],
     'GET desk/owner': [{ reference: application }],
     'GET desk/calendar': [{ first: inDays(1), days: '30', cabins: '1,2' }],
     'GET desk/cabin': [{ number: '1' }],
@@ -229,6 +234,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
   const tokenOf = (purpose: 'pay' | 'review' | 'unsubscribe', of: string) => signToken(of, purpose, env());
   const written = [...sampleForm()];
   return {
+    otherHost,
     lastMessage: Number(await idOf('select coalesce(max(id), 0)::text as id from outbox')),
     samples,
     known: {
