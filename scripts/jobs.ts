@@ -35,7 +35,7 @@ const lineOf = ({ name, lastRun, state, now, isLate }: JobState): string[] => [
   jobs[name].schedule,
   lastRun ? ageOf(lastRun.started_at, now) : 'never',
   `${state ?? ''}${isLate ? ' LATE' : ''}`.trim(),
-  lastRun ? (lastRun.problem ?? countsOf(lastRun.counts)) : jobs[name].what,
+  lastRun ? (lastRun.problem ?? countsOf(lastRun.counts)) : jobs[name].description,
 ];
 
 async function list(db: Database): Promise<number> {

@@ -124,10 +124,12 @@ export async function getEvents(): Promise<(UpcomingEvent & { html: string })[]>
     id,
     html,
     data: { ...data, about: plainText(html) },
-    turns: getUpcomingOccurrences(data.dates, today),
+    occurrences: getUpcomingOccurrences(data.dates, today),
   }));
-  const next = ({ turns }: UpcomingEvent): string => turns[0]?.start ?? '';
-  return events.filter(({ turns }) => turns.length > 0).sort((a, b) => next(a).localeCompare(next(b)));
+  const next = ({ occurrences }: UpcomingEvent): string => occurrences[0]?.start ?? '';
+  return events
+    .filter(({ occurrences }) => occurrences.length > 0)
+    .sort((a, b) => next(a).localeCompare(next(b)));
 }
 
 /** The places Plan Your Stay chooses from, by slug. */

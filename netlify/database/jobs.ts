@@ -35,7 +35,7 @@ type StateRow = Omit<JobState, 'lastRun' | 'state'> &
   Omit<JobRun, 'started_at'> & { started_at: Date | null };
 
 const known = Object.entries(jobs).map(
-  ([name, { lateAfterMinutes }], place) => `('${name}', ${lateAfterMinutes}, ${place})`,
+  ([name, { overdueAfterMinutes }], place) => `('${name}', ${overdueAfterMinutes}, ${place})`,
 );
 
 /** How each job stands now, in the order of the registry. What lies after now, from a clock that was wrong, does not count. */

@@ -40,7 +40,7 @@ export async function checkHealth({ db }: Pick<ServiceContext, 'db'>): Promise<H
 const answer = (value: HealthResponse): Health =>
   ok(value.ok ? value : jsonResponse(value, 503, { 'retry-after': String(retryAfterSeconds) }));
 
-const harmsGuests = ({ name, isLate }: JobState): boolean => isLate && jobs[name].guestsNeedIt;
+const harmsGuests = ({ name, isLate }: JobState): boolean => isLate && jobs[name].isGuestFacing;
 
 const jobHealth = ({ name, lastRun, isLate, now }: JobState): JobHealth => ({
   name,

@@ -39,9 +39,9 @@ export const refundNow = (booking: BookingWithCabin, now: Date): number =>
 /** What goes back of a booking that costs so much less from now on, cents. */
 export const refundAt = (
   { total_cents: total, paid_cents: paid, credited_cents: credited, payment }: BookingWithCabin,
-  moved: number,
+  newTotal: number,
 ): number =>
-  calculateMoveRefund({ total, moved, paid, credited, balance: payment.balance?.amount_cents ?? 0 });
+  calculateMoveRefund({ total, newTotal, paid, credited, balance: payment.balance?.amount_cents ?? 0 });
 
 /** What everybody of its party may see of a booking at `now`. */
 export function toSharedStay(

@@ -51,7 +51,7 @@ function listPages(dir: URL): CacheablePage[] {
     const path = `/${file.replace(/\.html$/, '')}`;
     if (getCacheLocation(path)?.path !== path) return [];
     const needs = getPageAssets(html);
-    const pictures = [...needs.pictures, ...needs.laterPictures].map(numberOf);
+    const pictures = [...needs.pictures, ...needs.lazyPictures].map(numberOf);
     const data = pageDataFiles[path] ?? null;
     const isBuilt = data !== null && existsSync(new URL(`.${data}`, dir));
     return [

@@ -28,15 +28,15 @@ const placeOf = (form: Element, field: Element, pressed: Element | null): Elemen
   (field.checkVisibility() ? field.closest('.field') : pressed?.parentElement) ?? form;
 
 /** Writes the question, with the answer to press where one is likely. */
-function ask(place: Element, field: HTMLInputElement, { question, meant }: EmailSuggestion): void {
+function ask(place: Element, field: HTMLInputElement, { question, suggestion }: EmailSuggestion): void {
   const words = `${question} If it is right as you typed it, send it again.`;
   const said = createElement('p', { role: 'alert' }, words);
   const box = createElement('div', { 'data-email-question': '', class: 'cluster' }, said);
-  if (meant) {
-    const take = createElement('button', { type: 'button', class: 'button' }, `Use ${meant}`);
+  if (suggestion) {
+    const take = createElement('button', { type: 'button', class: 'button' }, `Use ${suggestion}`);
     take.addEventListener('click', () => {
       box.remove();
-      fill(field, meant);
+      fill(field, suggestion);
       field.focus();
     });
     box.append(take);

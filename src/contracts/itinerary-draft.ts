@@ -49,8 +49,8 @@ const item = z.object(
 const dayOfPlan = z.object(
   {
     date: day('date'),
-    items: stopAfterTypeError(z.array(item, { error: 'items must be a list.' })).max(limits.itemsADay, {
-      error: `A day has room for ${limits.itemsADay} items.`,
+    items: stopAfterTypeError(z.array(item, { error: 'items must be a list.' })).max(limits.itemsPerDay, {
+      error: `A day has room for ${limits.itemsPerDay} items.`,
     }),
   },
   { error: 'Each day must be an object.' },

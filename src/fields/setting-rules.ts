@@ -207,7 +207,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     cabins: settingCabins,
     least_percent: number(
       { label: 'Percent off, at least', says: 'Off the nights, before taxes and fees.', fallback: 10 },
-      { least: dealPercents.least, most: dealPercents.most, example: 10 },
+      { least: dealPercents.min, most: dealPercents.max, example: 10 },
     ),
     most_percent: number(
       {
@@ -215,7 +215,7 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
         says: 'No deal takes off more. The same as above: always that much.',
         fallback: 20,
       },
-      { least: dealPercents.least, most: dealPercents.most, example: 20 },
+      { least: dealPercents.min, most: dealPercents.max, example: 20 },
     ),
     nights_from: seasonDay('First night', 'Of the nights it is for; 01-05 is every year’s January 5.'),
     nights_until: seasonDay('Last night', 'In the same form; both empty: every night you open.'),

@@ -8,13 +8,13 @@ export const GET: APIRoute = async () => {
   const [places, events, cabins] = await Promise.all([getAttractions(), getEvents(), getLiveCabins()]);
   const data: PlannerData = {
     places,
-    events: events.map(({ id, turns, data: { title, about, area, part, source } }) => ({
+    events: events.map(({ id, occurrences, data: { title, about, area, part, source } }) => ({
       id,
       title,
       about,
       area,
       part,
-      turns,
+      turns: occurrences,
       confirmedBy: source.name,
     })),
     bases: [...areaBases, ...cabinBases(cabins)],

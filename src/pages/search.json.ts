@@ -13,10 +13,10 @@ import { paths } from '#paths';
 export const GET: APIRoute = async () => {
   const [events, lists, fall] = await Promise.all([getEvents(), getCabinLists(), getFallPage()]);
   const searched: SearchedPage[] = [
-    ...events.map(({ id, data, turns }) => ({
+    ...events.map(({ id, data, occurrences }) => ({
       url: `${paths.events}#${id}`,
       title: data.title,
-      facts: [...turns.slice(0, 2).map(formatOccurrence), data.area].join(' · '),
+      facts: [...occurrences.slice(0, 2).map(formatOccurrence), data.area].join(' · '),
       parts: [{ text: [data.title, data.about, data.place, data.area, data.rule, data.cost].join('. ') }],
     })),
     ...lists.flatMap(({ name, cabins }) => {

@@ -54,12 +54,12 @@ export const someChoices: fc.Arbitrary<PlannerOptions> = fc
 
 /** Any trip over our own places and events. */
 export const someTrip: fc.Arbitrary<PlannerInput> = fc
-  .record({ choices: someChoices, base })
+  .record({ options: someChoices, base })
   .map((trip) => ({ ...trip, places: planPlaces, events: planEvents }));
 
 /** A trip of four nights in June for two, from Gatlinburg, but for what is given. */
 export const tripOf = (choices: Partial<PlannerOptions> = {}, from: Partial<Base> = {}): PlannerInput => ({
-  choices: {
+  options: {
     start: '2027-06-14',
     end: '2027-06-18',
     guests: 2,

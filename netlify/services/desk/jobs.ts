@@ -32,14 +32,14 @@ export const listJobsAsHost: HostUseCase<'GET desk/jobs'> = async (_request, { d
 };
 
 const jobOf = ({ name, isLate, lastOk, lastRun, now }: JobState): HostJob => {
-  const { what, without, schedule, guestsNeedIt } = jobs[name];
+  const { description, impact, schedule, isGuestFacing } = jobs[name];
   return {
     name,
-    what,
-    without,
+    what: description,
+    without: impact,
     schedule,
     late: isLate,
-    guests_need_it: guestsNeedIt,
+    guests_need_it: isGuestFacing,
     last_ok: lastOk?.toISOString() ?? null,
     last: lastRun && runOf(name, lastRun, now),
   };

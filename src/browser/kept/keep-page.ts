@@ -12,7 +12,7 @@ export async function cachePage(
   if (answer.status !== 200 || answer.redirected) throw new TypeError(`${path} answered ${answer.status}.`);
   const needs = getPageAssets(await answer.clone().text());
   await cachePageAssets(needs, known);
-  await cachePictures(needs.laterPictures);
+  await cachePictures(needs.lazyPictures);
   if (data) await cachePageData(data);
   // Last, so that a page that is kept is whole.
   await (await caches.open(chosenPages)).put(path, answer);

@@ -33,7 +33,7 @@ async function neededFiles(files: Cache): Promise<Set<string>> {
     const pages = await caches.open(name);
     for (const answer of await pages.matchAll()) {
       const needs = getPageAssets(await answer.text());
-      for (const path of [...needs.files, ...needs.pictures, ...needs.laterPictures]) needed.add(path);
+      for (const path of [...needs.files, ...needs.pictures, ...needs.lazyPictures]) needed.add(path);
     }
   }
   // A set goes on to what is added while it is read: what scripts import, and what that imports.

@@ -134,8 +134,8 @@ export function breadcrumbs(path: string, title: string, base: URL | undefined):
 
 /** The events whose days their organisers have published, for search engines; one entry for each turn. */
 export const createEvents = (events: readonly UpcomingEvent[], base: URL | undefined): SchemaThing[] =>
-  events.flatMap(({ id, data, turns }) =>
-    turns
+  events.flatMap(({ id, data, occurrences }) =>
+    occurrences
       .filter(({ confirmed }) => confirmed)
       .map(({ start, end = start }) => ({
         '@type': 'Event',

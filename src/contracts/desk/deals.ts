@@ -44,7 +44,7 @@ export const hostDealContracts = {
     z.object({
       day: day('The day'),
       cabin_id: chosenCabin.nullable(),
-      discount_percent: count('The percent off', dealPercents.least, dealPercents.most),
+      discount_percent: count('The percent off', dealPercents.min, dealPercents.max),
     }),
   ).answers<HostDeals>(),
 };

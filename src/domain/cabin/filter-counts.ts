@@ -54,7 +54,7 @@ export interface PriceHistogram {
   from: number;
   to: number;
   /** How wide each is: a round number of dollars. */
-  width: number;
+  bucketWidth: number;
   /** How many totals are in each: above its beginning, up to its end. The first has its own beginning too. */
   counts: readonly number[];
 }
@@ -78,13 +78,13 @@ export function calculatePriceHistogram(
   if (totals.length === 0) return null;
   const ends = [...totals, ...amounts];
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
-  const width = roundWidth((high - low) / (mostBars - 1));
-  const from = Math.floor(low / width) * width;
-  const count = Math.max(1, Math.ceil((high - from) / width));
+  const bucketWidth = roundWidth((high - low) / (mostBars - 1));
+  const from = Math.floor(low / bucketWidth) * bucketWidth;
+  const count = Math.max(1, Math.ceil((high - from) / bucketWidth));
   const counts = Array.from({ length: count }, () => 0);
   for (const total of totals) {
-    const place = Math.max(0, Math.ceil((total - from) / width) - 1);
+    const place = Math.max(0, Math.ceil((total - from) / bucketWidth) - 1);
     counts[place] = (counts[place] ?? 0) + 1;
   }
-  return { from, to: from + count * width, width, counts };
+  return { from, to: from + count * bucketWidth, bucketWidth, counts };
 }

@@ -32,7 +32,7 @@ export interface UpcomingEvent {
   /** Its slug. */
   id: string;
   data: LocalEvent;
-  turns: EventOccurrence[];
+  occurrences: EventOccurrence[];
 }
 
 /** The last day of a turn. */

@@ -5,9 +5,9 @@ import { eventHolidayNotice, type EventOccurrence as Turn, type UpcomingEvent } 
 const dayOnly = (day: string): string => day.replaceAll('-', '');
 
 /** The year keeps the turns apart, and their place in it where there are several; a corrected date updates its own. */
-function nameOf({ id, data, turns }: UpcomingEvent, { start }: Turn): string {
+function nameOf({ id, data, occurrences }: UpcomingEvent, { start }: Turn): string {
   const year = start.slice(0, 4);
-  const days = (data.dates ?? turns).map((turn) => turn.start).filter((day) => day.startsWith(year));
+  const days = (data.dates ?? occurrences).map((turn) => turn.start).filter((day) => day.startsWith(year));
   return days.length > 1 ? `${id}-${year}-${days.toSorted().indexOf(start) + 1}` : `${id}-${year}`;
 }
 
@@ -38,5 +38,5 @@ export const eventsIcs = (
 ): string =>
   icsFile(by, 'Events', [
     'X-WR-CALNAME:Smoky Mountain events',
-    ...events.flatMap((event) => event.turns.flatMap((turn) => turnLines(event, turn, page))),
+    ...events.flatMap((event) => event.occurrences.flatMap((turn) => turnLines(event, turn, page))),
   ]);

@@ -19,7 +19,7 @@ export interface DailyDeal {
 }
 
 /** The smallest and the largest discount a host may choose, percent. */
-export const dealPercents = { least: 5, most: 40 } as const;
+export const dealPercents = { min: 5, max: 40 } as const;
 
 /** The deal as one visitor has it. */
 export interface VisitorDeal extends DailyDeal {

@@ -40,7 +40,7 @@ export interface MoveAmounts {
   /** What the stay costs before. */
   total: number;
   /** What it costs after. */
-  moved: number;
+  newTotal: number;
   /** What has been paid for it and is kept. */
   paid: number;
   /** Cents that count as paid towards the price: `paid`, and goodwill refunds. */
@@ -53,5 +53,5 @@ export interface MoveAmounts {
  * What goes back to the guest of a stay that is moved to where it costs less, cents: what is still to be charged falls first,
  * and no more goes back than was paid above the new price, nor than is kept.
  */
-export const calculateMoveRefund = ({ total, moved, paid, credited, balance }: MoveAmounts): number =>
-  Math.max(0, Math.min(total - moved - balance, credited - moved, paid));
+export const calculateMoveRefund = ({ total, newTotal, paid, credited, balance }: MoveAmounts): number =>
+  Math.max(0, Math.min(total - newTotal - balance, credited - newTotal, paid));

@@ -23,8 +23,8 @@ export const isProblemKind = (text: string): text is ProblemKind =>
 
 /** A problem in words: what is wrong, and what a host does about it. */
 export interface PaymentProblemMessage {
-  wrong: string;
-  todo: string;
+  description: string;
+  instruction: string;
 }
 
 const otherwise: Record<string, string> = {
@@ -37,49 +37,57 @@ const otherwise: Record<string, string> = {
 export function paymentProblemMessage(what: ProblemKind, code: string | null): PaymentProblemMessage {
   if (what === 'disputed') {
     return {
-      wrong: 'The guest’s bank disputes the payment.',
-      todo: 'Answer it in the payment service before its deadline: send the letters below, and the terms where the booking says that its guest accepted them.',
+      description: 'The guest’s bank disputes the payment.',
+      instruction:
+        'Answer it in the payment service before its deadline: send the letters below, and the terms where the booking says that its guest accepted them.',
     };
   }
   if (what === 'dispute lost') {
     return {
-      wrong: 'The guest’s bank decided the dispute against you and took the money back.',
-      todo: 'It counts as given back, and the guest is not asked for it again. Cancel the booking or keep it, then settle this here with a note.',
+      description: 'The guest’s bank decided the dispute against you and took the money back.',
+      instruction:
+        'It counts as given back, and the guest is not asked for it again. Cancel the booking or keep it, then settle this here with a note.',
     };
   }
   if (what === 'refund returned') {
     return {
-      wrong: `A refund made in the payment service did not reach the guest${codeWords(code)}.`,
-      todo: 'It counts as not given back. Give it back another way the guest agrees to, or leave it; then settle it here with a note.',
+      description: `A refund made in the payment service did not reach the guest${codeWords(code)}.`,
+      instruction:
+        'It counts as not given back. Give it back another way the guest agrees to, or leave it; then settle it here with a note.',
     };
   }
   if (what === 'refund failed') {
     return {
-      wrong: `The refund could not be made${codeWords(code)}.`,
-      todo: 'Make it by hand in the payment service, or another way the guest agrees to. Then settle it here with a note.',
+      description: `The refund could not be made${codeWords(code)}.`,
+      instruction:
+        'Make it by hand in the payment service, or another way the guest agrees to. Then settle it here with a note.',
     };
   }
   if (what === 'deposit failed') {
     return {
-      wrong: `The damage deposit could not be held, or the bank ended it before some was kept${codeWords(code)}.`,
-      todo: 'Nothing was charged and the booking stands. A card that refuses is asked on three days, and the guest has a letter.',
+      description: `The damage deposit could not be held, or the bank ended it before some was kept${codeWords(code)}.`,
+      instruction:
+        'Nothing was charged and the booking stands. A card that refuses is asked on three days, and the guest has a letter.',
     };
   }
   if (what === 'payment scheduled' && !otherwise[code ?? '']) {
     return {
-      wrong: `The balance could not be charged${codeWords(code)}.`,
-      todo: 'The card is tried again the next day, three times in all; then the guest has a letter with the link to pay. A call now may be quicker.',
+      description: `The balance could not be charged${codeWords(code)}.`,
+      instruction:
+        'The card is tried again the next day, three times in all; then the guest has a letter with the link to pay. A call now may be quicker.',
     };
   }
   if (what === 'payment failed' && !otherwise[code ?? '']) {
     return {
-      wrong: `The balance could not be charged, three times${codeWords(code)}.`,
-      todo: 'The guest has a letter with the link to pay. Call them; send the letter again; or cancel the booking.',
+      description: `The balance could not be charged, three times${codeWords(code)}.`,
+      instruction:
+        'The guest has a letter with the link to pay. Call them; send the letter again; or cancel the booking.',
     };
   }
   return {
-    wrong: `The payment service speaks of ${otherwise[code ?? ''] ?? 'something else'} than was asked for.`,
-    todo: 'Nothing is booked or changed by it. Compare it in the payment service, give back what is wrong there, then settle it here with a note.',
+    description: `The payment service speaks of ${otherwise[code ?? ''] ?? 'something else'} than was asked for.`,
+    instruction:
+      'Nothing is booked or changed by it. Compare it in the payment service, give back what is wrong there, then settle it here with a note.',
   };
 }
 

@@ -83,58 +83,59 @@ export const onboardingStepMessage = ({
 
 const wordsOf: Record<OnboardingStepName, (cabin: string) => PendingItemMessage & { action: string }> = {
   cabin: () => ({
-    what: 'Make your first cabin',
-    todo: 'Its name, its town, how many it sleeps and what a night costs are enough to begin.',
+    title: 'Make your first cabin',
+    instruction: 'Its name, its town, how many it sleeps and what a night costs are enough to begin.',
     action: 'New cabin',
   }),
   words: (cabin) => ({
-    what: `Describe ${cabin}`,
-    todo: 'A line for its card, and what it is like, as you would tell a friend.',
+    title: `Describe ${cabin}`,
+    instruction: 'A line for its card, and what it is like, as you would tell a friend.',
     action: 'Write',
   }),
   photo: (cabin) => ({
-    what: `Show ${cabin}`,
-    todo: 'Add photos; the first one is on its card.',
+    title: `Show ${cabin}`,
+    instruction: 'Add photos; the first one is on its card.',
     action: 'Add photos',
   }),
   nights: (cabin) => ({
-    what: `Open nights of ${cabin}`,
-    todo: 'Guests book the nights you open, and no others: “Change nights”.',
+    title: `Open nights of ${cabin}`,
+    instruction: 'Guests book the nights you open, and no others: “Change nights”.',
     action: 'Calendar',
   }),
   live: (cabin) => ({
-    what: `Put ${cabin} live`,
-    todo: 'Tick Live in its form and save. Until then it is a draft that only you see.',
+    title: `Put ${cabin} live`,
+    instruction: 'Tick Live in its form and save. Until then it is a draft that only you see.',
     action: 'Its form',
   }),
   publish: () => ({
-    what: 'Publish',
-    todo: 'What you saved is not on the pages yet.',
+    title: 'Publish',
+    instruction: 'What you saved is not on the pages yet.',
     action: 'Publish',
   }),
   start: () => ({
-    what: 'Build the pages anew',
-    todo: `What you saved is not on the pages yet. ${buildTriggerMessages.start}`,
+    title: 'Build the pages anew',
+    instruction: `What you saved is not on the pages yet. ${buildTriggerMessages.start}`,
     action: 'Cabins',
   }),
   hook: () => ({
-    what: 'Make publishing possible',
-    todo: `What you saved is not on the pages yet. ${buildTriggerMessages.netlify}`,
+    title: 'Make publishing possible',
+    instruction: `What you saved is not on the pages yet. ${buildTriggerMessages.netlify}`,
     action: 'Cabins',
   }),
   mail: () => ({
-    what: 'Let letters out',
-    todo: 'They wait here until a mail server is set: SMTP_URL and MAIL_FROM.',
+    title: 'Let letters out',
+    instruction: 'They wait here until a mail server is set: SMTP_URL and MAIL_FROM.',
     action: 'Letters',
   }),
   payments: () => ({
-    what: 'Take payments',
-    todo: 'Guests cannot pay you yet: set PAYMENTS=stripe with the keys of your Stripe account.',
+    title: 'Take payments',
+    instruction: 'Guests cannot pay you yet: set PAYMENTS=stripe with the keys of your Stripe account.',
     action: 'Stripe’s keys',
   }),
   deal: () => ({
-    what: 'If you like: offer a deal of the day',
-    todo: 'It is off, and no night is discounted. You say which cabins and nights, and how much at most.',
+    title: 'If you like: offer a deal of the day',
+    instruction:
+      'It is off, and no night is discounted. You say which cabins and nights, and how much at most.',
     action: 'Deals',
   }),
 };

@@ -55,9 +55,9 @@ export interface PendingItem {
 /** A thing that waits in words: what it is, without a full stop, and what a host does about it, null where the link says it. */
 export interface PendingItemMessage {
   /** Names it. */
-  what: string;
+  title: string;
   /** What a host does about it. */
-  todo: string | null;
+  instruction: string | null;
 }
 
 /** Says what waits and what a host does about it. */
@@ -67,78 +67,80 @@ const wordsOf: Record<PendingItem['kind'], (thing: PendingItem) => PendingItemMe
   collision({ name, amount, state }) {
     if (state === 'echo')
       return {
-        what: `${name}: another site has the nights of ${pluralize(amount ?? 1, 'booking')} here`,
-        todo: 'It may have them from a third site that reads your calendar. Look there once; if no guest is booked, say that it is settled.',
+        title: `${name}: another site has the nights of ${pluralize(amount ?? 1, 'booking')} here`,
+        instruction:
+          'It may have them from a third site that reads your calendar. Look there once; if no guest is booked, say that it is settled.',
       };
     return {
-      what: `${name}: ${pluralize(amount ?? 1, 'double booking')}`,
-      todo:
+      title: `${name}: ${pluralize(amount ?? 1, 'double booking')}`,
+      instruction:
         state === 'linked'
           ? 'These cabins share nights, and were both booked before they were linked. Move or cancel one of the stays.'
           : 'Look who is booked on the other site, and call the guest who is easier to move.',
     };
   },
   payment({ name, problem, amount }) {
-    if (!isProblemKind(name)) return { what: `${formatCents(amount ?? 0)}: ${name}`, todo: null };
-    const { wrong, todo } = paymentProblemMessage(name, problem);
-    return { what: `${formatCents(amount ?? 0)}: ${wrong.replace(/\.$/, '')}`, todo };
+    if (!isProblemKind(name)) return { title: `${formatCents(amount ?? 0)}: ${name}`, instruction: null };
+    const { description, instruction } = paymentProblemMessage(name, problem);
+    return { title: `${formatCents(amount ?? 0)}: ${description.replace(/\.$/, '')}`, instruction };
   },
   refund: ({ state, amount }) => ({
-    what: `${formatCents(amount ?? 0)} to return: ${Object.entries(refundReasonLabels).find(([reason]) => reason === state)?.[1] ?? state}`,
-    todo: null,
+    title: `${formatCents(amount ?? 0)} to return: ${Object.entries(refundReasonLabels).find(([reason]) => reason === state)?.[1] ?? state}`,
+    instruction: null,
   }),
   letter: (thing) => messageWords('Letter', thing),
   text: (thing) => messageWords('Text', thing),
   calendar({ name, problem, since }) {
-    const what =
+    const title =
       problem === 'empty'
         ? `${name}: another site’s calendar is empty all at once`
         : `${name}: another site’s calendar ${since ? 'was not read for six hours' : 'was never read'}`;
-    return { what, todo: problem === null ? null : feedErrorMessage(problem) };
+    return { title, instruction: problem === null ? null : feedErrorMessage(problem) };
   },
   event: ({ name, state, problem, amount }) => ({
-    what: `${name}: an event of another site’s calendar can be read only in part (${unclearEventLabel({
+    title: `${name}: an event of another site’s calendar can be read only in part (${unclearEventLabel({
       day: state,
       summary: problem ?? '',
     })})`,
-    todo: unclearEventNotice({ is_blocked: amount === 1 }),
+    instruction: unclearEventNotice({ is_blocked: amount === 1 }),
   }),
   unsold: ({ name, state }) => ({
-    what: `${name} is live and has no night to sell`,
-    todo: state === 'taken' ? 'All nights you published are taken.' : 'Publish nights with “Change nights”.',
+    title: `${name} is live and has no night to sell`,
+    instruction:
+      state === 'taken' ? 'All nights you published are taken.' : 'Publish nights with “Change nights”.',
   }),
   pressure: ({ name, state, amount }) => ({
-    what: `${name}: ${pluralize(amount ?? 0, 'night is', 'nights are')} held and not paid for, by visitors who never paid`,
-    todo:
+    title: `${name}: ${pluralize(amount ?? 0, 'night is', 'nights are')} held and not paid for, by visitors who never paid`,
+    instruction:
       state === 'pay_first'
         ? 'Others like them hold nothing more before they pay. It is over when those holds end.'
         : 'Others like them wait a second, and their holds last twelve minutes. It is over when those holds end.',
   }),
   job: ({ name, problem, since }) => ({
-    what: `Job “${name}” ${since ? 'is late' : 'has never worked'}${codeOf(problem)}`,
-    todo: isJobName(name) ? jobs[name].without : null,
+    title: `Job “${name}” ${since ? 'is late' : 'has never worked'}${codeOf(problem)}`,
+    instruction: isJobName(name) ? jobs[name].impact : null,
   }),
   build({ state, problem, amount }) {
-    const { cause, todo } = buildFailureMessage(state, problem);
+    const { cause, instruction } = buildFailureMessage(state, problem);
     const which = amount === 1 ? 'The last build' : `The last ${amount} builds`;
     return {
-      what: `${which} ${state === 'silent' ? 'never came out' : 'failed'}, and the pages stay as they were`,
-      todo: `${cause} ${todo}`,
+      title: `${which} ${state === 'silent' ? 'never came out' : 'failed'}, and the pages stay as they were`,
+      instruction: `${cause} ${instruction}`,
     };
   },
   mail: () => ({
-    what: 'No letter leaves: no mail server is set',
-    todo: 'Guests who have booked hear nothing. Set SMTP_URL and MAIL_FROM, and what waits goes out.',
+    title: 'No letter leaves: no mail server is set',
+    instruction: 'Guests who have booked hear nothing. Set SMTP_URL and MAIL_FROM, and what waits goes out.',
   }),
   application: ({ name, state }) => ({
-    what: `Application for “${name}”: ${(isApplicationState(state) ? applicationStateLabels[state] : 'open').toLowerCase()}`,
-    todo: null,
+    title: `Application for “${name}”: ${(isApplicationState(state) ? applicationStateLabels[state] : 'open').toLowerCase()}`,
+    instruction: null,
   }),
 };
 
 const messageWords = (sort: string, { name, state, problem, phone }: PendingItem): PendingItemMessage => ({
-  what: `${sort} “${name.replaceAll('-', ' ')}” ${state === 'failed' ? 'did not arrive' : 'may not have arrived'}${codeOf(problem)}`,
-  todo: phone ? 'Call, or send it again where it was written.' : null,
+  title: `${sort} “${name.replaceAll('-', ' ')}” ${state === 'failed' ? 'did not arrive' : 'may not have arrived'}${codeOf(problem)}`,
+  instruction: phone ? 'Call, or send it again where it was written.' : null,
 });
 
 const codeOf = (problem: string | null): string => (problem ? ` (${problem.replaceAll('_', ' ')})` : '');

@@ -27,7 +27,7 @@ export const middleOfWeek = (week: Day): Day => addDays(week, 3);
 /** The week in which the most bands are near peak; the first of several. */
 export function getPeakWeek(bands: readonly ElevationBand[], weeks: readonly Day[]): Day {
   const counts = weeks.map(
-    (week) => bands.filter((band) => isNearPeak(getFoliageProgress(band, middleOfWeek(week)).state)).length,
+    (week) => bands.filter((band) => isNearPeak(getFoliageProgress(band, middleOfWeek(week)).stage)).length,
   );
   return weeks[counts.indexOf(Math.max(...counts))] ?? '';
 }

@@ -8,7 +8,7 @@ export type FoliageStage = (typeof foliageStages)[number] | 'evergreen';
 
 /** How far a band is on a day: its state, and from 0, all green, to 1, bare. The middle of the peak is 0.5. */
 export interface FoliageProgress {
-  state: FoliageStage;
+  stage: FoliageStage;
   progress: number;
 }
 
@@ -17,18 +17,18 @@ const leafOut = '04-15';
 
 /** How a band looks on a day of most years. Near peak are the days of its spread before the peak. */
 export function getFoliageProgress(band: ElevationBand, day: Day): FoliageProgress {
-  if (band.evergreen) return { state: 'evergreen', progress: 0 };
-  if (day.slice(5) < leafOut) return { state: 'bare', progress: 1 };
+  if (band.evergreen) return { stage: 'evergreen', progress: 0 };
+  if (day.slice(5) < leafOut) return { stage: 'bare', progress: 1 };
   const inYear = (monthDay: string): Day => `${day.slice(0, 4)}-${monthDay}`;
   const [begins, from] = [inYear(band.begins), inYear(band.peak.from)];
   const [to, bare] = [inYear(band.peak.to), inYear(band.bare)];
   const near = addDays(from, -band.spread);
-  if (day < begins) return { state: 'green', progress: 0 };
+  if (day < begins) return { stage: 'green', progress: 0 };
   if (day < from)
-    return { state: day < near ? 'turning' : 'near peak', progress: 0.4 * share(begins, from, day) };
-  if (day <= to) return { state: 'peak', progress: 0.4 + 0.2 * share(from, addDays(to, 1), day) };
-  if (day < bare) return { state: 'past', progress: 0.6 + 0.4 * share(to, bare, day) };
-  return { state: 'bare', progress: 1 };
+    return { stage: day < near ? 'turning' : 'near peak', progress: 0.4 * share(begins, from, day) };
+  if (day <= to) return { stage: 'peak', progress: 0.4 + 0.2 * share(from, addDays(to, 1), day) };
+  if (day < bare) return { stage: 'past', progress: 0.6 + 0.4 * share(to, bare, day) };
+  return { stage: 'bare', progress: 1 };
 }
 
 const share = (first: Day, last: Day, day: Day): number =>
@@ -38,5 +38,5 @@ const share = (first: Day, last: Day, day: Day): number =>
 export const isNearPeak = (state: FoliageStage): boolean => state === 'near peak' || state === 'peak';
 
 /** How a turn is coloured: its progress in tenths, or `evergreen`. */
-export const getFoliageTone = ({ state, progress }: FoliageProgress): string =>
-  state === 'evergreen' ? state : String(Math.round(progress * 10));
+export const getFoliageTone = ({ stage, progress }: FoliageProgress): string =>
+  stage === 'evergreen' ? stage : String(Math.round(progress * 10));

@@ -22,7 +22,7 @@ export function getFoliageDuringStay(
   checkOut: Day,
 ): FoliageStage | null {
   const band = findElevationBand(bands, feet);
-  const states = eachNight(checkIn, checkOut).map((night) => getFoliageProgress(band, night).state);
+  const states = eachNight(checkIn, checkOut).map((night) => getFoliageProgress(band, night).stage);
   return bestLast.findLast((state) => states.includes(state)) ?? null;
 }
 

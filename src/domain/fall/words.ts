@@ -28,7 +28,7 @@ const openings: readonly (readonly [state: FoliageStage, words: string])[] = [
 export const weekSentence = (bands: readonly ElevationBand[], week: Day): string =>
   openings
     .flatMap(([state, words]) => {
-      const those = bands.filter((band) => getFoliageProgress(band, middleOfWeek(week)).state === state);
+      const those = bands.filter((band) => getFoliageProgress(band, middleOfWeek(week)).stage === state);
       return those.length > 0 ? [`${words}: ${joined(those.map(({ name }) => lowered(name)))}.`] : [];
     })
     .join(' ');
@@ -42,7 +42,7 @@ const colors = openings.slice(0, 4);
  */
 export function fallHeadline(bands: readonly ElevationBand[], today: Day): string {
   for (const [state, words] of colors) {
-    const band = bands.findLast((one) => getFoliageProgress(one, today).state === state);
+    const band = bands.findLast((one) => getFoliageProgress(one, today).stage === state);
     if (!band) continue;
     const place = band.from > 0 ? `at ${band.from.toLocaleString('en-US')} ft` : 'in the valleys';
     return `Fall colors ${words.toLowerCase()} ${place}.`;

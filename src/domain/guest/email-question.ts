@@ -31,7 +31,7 @@ export interface EmailSuggestion {
   /** The question, a sentence. */
   question: string;
   /** The address that was likely meant; null where none is near. */
-  meant: string | null;
+  suggestion: string | null;
 }
 
 const nearest = (word: string, names: readonly string[]): string | undefined =>
@@ -51,7 +51,10 @@ export function suggestEmail(email: string): EmailSuggestion | null {
   if (isKnown || !/^[a-z]{3,}$/.test(ending)) return null;
   const nearEnding = nearest(ending, commonEndings);
   if (nearEnding) return didYouMean(`${user}@${rest}${nearEnding}`);
-  return { question: `Does your address really end in “.${ending}”?`, meant: null };
+  return { question: `Does your address really end in “.${ending}”?`, suggestion: null };
 }
 
-const didYouMean = (meant: string): EmailSuggestion => ({ question: `Did you mean ${meant}?`, meant });
+const didYouMean = (suggestion: string): EmailSuggestion => ({
+  question: `Did you mean ${suggestion}?`,
+  suggestion,
+});

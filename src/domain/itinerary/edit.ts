@@ -103,7 +103,7 @@ export function withDates(itinerary: Itinerary, start: Day, end: Day): Itinerary
   const pages = itinerary.days.slice(0, count).map(({ items }) => [...items]);
   const rest = itinerary.days.slice(count).flatMap(({ items }) => items);
   for (const item of rest) {
-    const page = pages.findLast((items) => items.length < itineraryLimits.itemsADay);
+    const page = pages.findLast((items) => items.length < itineraryLimits.itemsPerDay);
     if (!page) return itinerary;
     page.push(item);
   }

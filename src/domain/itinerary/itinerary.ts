@@ -60,7 +60,7 @@ export interface Itinerary {
 /** What an itinerary may hold (design §5). Lengths are in characters. */
 export const itineraryLimits = {
   days: 14,
-  itemsADay: 12,
+  itemsPerDay: 12,
   title: 80,
   itemTitle: 120,
   note: 500,
@@ -130,7 +130,7 @@ export function findItem({ days }: Itinerary, id: string): PlacedItem | null {
 }
 
 /** Whether a day has room for one item more. */
-export const hasRoom = ({ items }: ItineraryDay): boolean => items.length < itineraryLimits.itemsADay;
+export const hasRoom = ({ items }: ItineraryDay): boolean => items.length < itineraryLimits.itemsPerDay;
 
 /** An item without what is empty, its fields in one order: two that say the same are equal, as text too. */
 export const normalizeItem = ({ id, kind, ref, title, at, note }: ItineraryItem): ItineraryItem => ({

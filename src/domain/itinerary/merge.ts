@@ -138,7 +138,7 @@ function inOrderOf(list: readonly string[], base: readonly string[], other: read
 
 /** Moves what does not fit on its page to the nearest one with room. What stands on the server already goes last. */
 function spread(pages: ItineraryItem[][], stored: ReadonlySet<string>, conflicts: Conflict[]): void {
-  const most = itineraryLimits.itemsADay;
+  const most = itineraryLimits.itemsPerDay;
   for (const [day, page] of pages.entries()) {
     while (page.length > most) {
       const own = page.findLastIndex(({ id }) => !stored.has(id));

@@ -39,8 +39,8 @@ const sourcesLine = 26;
  */
 export function positionMapLabels(world: number, pins: readonly PinCluster[]): (LabelPosition | null)[] {
   const taken: Taken[] = pins.map((pin) => {
-    const { aside, above, below } = getPinBox(pin);
-    return { left: pin.x - aside, top: pin.y - above, right: pin.x + aside, bottom: pin.y + below };
+    const { side, above, below } = getPinBox(pin);
+    return { left: pin.x - side, top: pin.y - above, right: pin.x + side, bottom: pin.y + below };
   });
   taken.push({ left: 0, top: staticMapBottom * world - sourcesLine, right: world, bottom: world });
   return mapLabels.map((name) => {
@@ -53,7 +53,7 @@ export function positionMapLabels(world: number, pins: readonly PinCluster[]): (
 
 /** The places of a name, the best first: a road's along it, those of a town or land around its own. */
 function placesOf(name: MapLabel, world: number): LabelPosition[] {
-  if (name.kind === 'road') return [name, ...(name.others ?? [])];
+  if (name.kind === 'road') return [name, ...(name.alternatives ?? [])];
   const { x, y } = project(name);
   const aside = stepsAside.map((by) => unproject({ x: x + by.x / world, y: y + by.y / world }));
   return [name, ...aside];
@@ -62,13 +62,13 @@ function placesOf(name: MapLabel, world: number): LabelPosition[] {
 /** Points along the line a name is written on, close to each other; of several lines, along the middle one. */
 function alongName(
   { name, kind }: MapLabel,
-  { turn = 0, ...place }: LabelPosition,
+  { rotation = 0, ...place }: LabelPosition,
   world: number,
 ): WorldPoint[] {
   const { x, y } = project(place);
   const { wide, widest } = letters[kind];
   const half = Math.min(name.length * wide, widest) / 2;
-  const [across, down] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+  const [across, down] = [Math.cos((rotation * Math.PI) / 180), Math.sin((rotation * Math.PI) / 180)];
   const steps = Math.ceil(half / 5);
   return Array.from({ length: 2 * steps + 1 }, (_, index) => {
     const along = ((index - steps) / steps) * half;

@@ -3,7 +3,7 @@ import type { Coordinates } from './distance.ts';
 /** Where a name can stand. */
 export interface LabelPosition extends Coordinates {
   /** How far a road's name is turned to run along it, clockwise degrees. */
-  turn?: number;
+  rotation?: number;
 }
 
 /** A name on the map. */
@@ -11,7 +11,7 @@ export interface MapLabel extends LabelPosition {
   name: string;
   kind: 'town' | 'land' | 'road';
   /** Where else a road's name can stand when that place is taken, the better first. */
-  others?: readonly LabelPosition[];
+  alternatives?: readonly LabelPosition[];
 }
 
 /** Towns a little beside their middle, where the pins leave room; the names of roads beside their lines. */
@@ -27,11 +27,11 @@ export const mapLabels: readonly MapLabel[] = [
     kind: 'road',
     latitude: 35.8365,
     longitude: -83.5735,
-    turn: -90,
-    others: [
-      { latitude: 35.8349, longitude: -83.5937, turn: -85 },
-      { latitude: 35.745, longitude: -83.5344, turn: 71 },
-      { latitude: 35.8245, longitude: -83.5867, turn: -90 },
+    rotation: -90,
+    alternatives: [
+      { latitude: 35.8349, longitude: -83.5937, rotation: -85 },
+      { latitude: 35.745, longitude: -83.5344, rotation: 71 },
+      { latitude: 35.8245, longitude: -83.5867, rotation: -90 },
     ],
   },
   {
@@ -39,25 +39,25 @@ export const mapLabels: readonly MapLabel[] = [
     kind: 'road',
     latitude: 35.763,
     longitude: -83.6155,
-    turn: -80,
-    others: [{ latitude: 35.7063, longitude: -83.715, turn: -27 }],
+    rotation: -80,
+    alternatives: [{ latitude: 35.7063, longitude: -83.715, rotation: -27 }],
   },
-  { name: 'Newfound Gap Road', kind: 'road', latitude: 35.6565, longitude: -83.5005, turn: 51 },
+  { name: 'Newfound Gap Road', kind: 'road', latitude: 35.6565, longitude: -83.5005, rotation: 51 },
   {
     name: 'US-441',
     kind: 'road',
     latitude: 35.8735,
     longitude: -83.695,
-    turn: 5,
-    others: [{ latitude: 35.8761, longitude: -83.7114, turn: 9 }],
+    rotation: 5,
+    alternatives: [{ latitude: 35.8761, longitude: -83.7114, rotation: 9 }],
   },
-  { name: 'US-411', kind: 'road', latitude: 35.8965, longitude: -83.462, turn: -20 },
+  { name: 'US-411', kind: 'road', latitude: 35.8965, longitude: -83.462, rotation: -20 },
   {
     name: 'US-321',
     kind: 'road',
     latitude: 35.7445,
     longitude: -83.418,
-    turn: -14,
-    others: [{ latitude: 35.7352, longitude: -83.4029, turn: -25 }],
+    rotation: -14,
+    alternatives: [{ latitude: 35.7352, longitude: -83.4029, rotation: -25 }],
   },
 ];

@@ -13,14 +13,14 @@ export interface PinCluster extends WorldPoint {
 
 /** What is drawn around a point, in pixels. */
 export interface PinBox {
-  aside: number;
+  side: number;
   above: number;
   below: number;
 }
 
 /** A pin's disc with its label on top (`from $1,234`), and a group's button with its three lines. */
-const pinBox: PinBox = { aside: 44, above: 40, below: 14 };
-const groupBox: PinBox = { aside: 46, above: 28, below: 28 };
+const pinBox: PinBox = { side: 44, above: 40, below: 14 };
+const groupBox: PinBox = { side: 46, above: 28, below: 28 };
 
 /** How far what is drawn reaches around its point. */
 export const getPinBox = ({ ids }: PinCluster): PinBox => (ids.length > 1 ? groupBox : pinBox);
@@ -30,8 +30,8 @@ const mostInRow = 4;
 
 /** Where so many pins of one place stand, in pixels from it, so that none covers another. */
 export function spreadPins(count: number): WorldPoint[] {
-  const { aside, above, below } = pinBox;
-  const [width, height] = [2 * aside, above + below];
+  const { side, above, below } = pinBox;
+  const [width, height] = [2 * side, above + below];
   const inRow = Math.min(mostInRow, Math.ceil(Math.sqrt((count * height) / width)));
   const rows = Math.ceil(count / inRow);
   return Array.from({ length: count }, (_, index) => ({
@@ -44,7 +44,7 @@ export function spreadPins(count: number): WorldPoint[] {
 function isCrowded(a: PinCluster, b: PinCluster): boolean {
   const [upper, lower] = a.y <= b.y ? [a, b] : [b, a];
   return (
-    Math.abs(a.x - b.x) < getPinBox(a).aside + getPinBox(b).aside &&
+    Math.abs(a.x - b.x) < getPinBox(a).side + getPinBox(b).side &&
     lower.y - upper.y < getPinBox(upper).below + getPinBox(lower).above
   );
 }

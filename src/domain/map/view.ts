@@ -7,7 +7,7 @@ export interface MapViewport extends Coordinates {
 }
 
 /** The zooms a guest can choose: all the country about, to a single lane. */
-export const zoomLimits = { least: 7, most: 15 } as const;
+export const zoomLimits = { min: 7, max: 15 } as const;
 
 const written = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,2}(?:\.\d{1,3})?)$/;
 
@@ -19,7 +19,7 @@ export function parseMapViewport(query: URLSearchParams): MapViewport | null {
   return {
     latitude: between(Number(latitude), south, north),
     longitude: between(Number(longitude), west, east),
-    zoom: between(Number(zoom), zoomLimits.least, zoomLimits.most),
+    zoom: between(Number(zoom), zoomLimits.min, zoomLimits.max),
   };
 }
 

@@ -5,7 +5,7 @@ export interface PageAssets {
   /** Pictures a browser asks for at once. */
   pictures: string[];
   /** Pictures it asks for as they come into view. */
-  laterPictures: string[];
+  lazyPictures: string[];
 }
 
 const file = /["'(=](\/(?:_astro|fonts)\/[\w./-]+|\/favicon\.svg)(?=["')&])/g;
@@ -19,7 +19,7 @@ export function getPageAssets(html: string): PageAssets {
   return {
     files: unique([...html.matchAll(file)].map(([, path = '']) => path)),
     pictures: unique(images.filter((tag) => !waits(tag)).flatMap(sourceOf)),
-    laterPictures: unique(images.filter(waits).flatMap(sourceOf)),
+    lazyPictures: unique(images.filter(waits).flatMap(sourceOf)),
   };
 }
 

@@ -9,9 +9,9 @@ import { daylightOn } from './sun.ts';
 /** Where a day has come to. */
 export interface DayPosition {
   /** Where one is. */
-  here: Coordinates;
+  coordinates: Coordinates;
   /** When one is free to leave, minutes after midnight; null while nobody has left the cabin. */
-  free: number | null;
+  freeAt: number | null;
 }
 
 /** When each part of a day begins and ends, as itineraries have it; minutes after midnight. */
@@ -30,7 +30,7 @@ const dusk = 20;
 export function arrivalAt(
   place: Attraction,
   part: DayPart,
-  { here, free }: DayPosition,
+  { coordinates, freeAt }: DayPosition,
   frame: DayLimits,
   base: Coordinates,
 ): number | null {
@@ -42,12 +42,15 @@ export function arrivalAt(
     lightFrom(place, part, frame),
   );
   const by = Math.min(dayPartHours[part][1] - 5, toMinutes(hours.by ?? '23:59'), lightUntil(place, frame));
-  const wanted = free === null ? Math.min(Math.max(frame.begin, from), by) : from;
-  const ready = free === null ? frame.earliest : free + (part === 'morning' ? 0 : lunchBreak(free));
-  const arrive = soonest(wanted, ready, (at) => estimateLegMinutes(here, place, frame.date, at));
+  const wanted = freeAt === null ? Math.min(Math.max(frame.firstOutingAt, from), by) : from;
+  const ready = freeAt === null ? frame.earliest : freeAt + (part === 'morning' ? 0 : lunchBreak(freeAt));
+  const arrive = soonest(wanted, ready, (at) => estimateLegMinutes(coordinates, place, frame.date, at));
   if (arrive === null || arrive < from || arrive > by) return null;
-  const waits = free !== null && here !== base;
-  if (waits && arrive - free - estimateLegMinutes(here, place, frame.date, arrive) > longestWait + lunch)
+  const waits = freeAt !== null && coordinates !== base;
+  if (
+    waits &&
+    arrive - freeAt - estimateLegMinutes(coordinates, place, frame.date, arrive) > longestWait + lunch
+  )
     return null;
   const end = arrive + place.minutes;
   return end + estimateLegMinutes(place, base, frame.date, end) <= frame.latest ? arrive : null;

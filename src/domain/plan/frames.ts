@@ -11,30 +11,30 @@ export interface DayLimits {
   earliest: number;
   latest: number;
   /** When the first outing should begin. */
-  begin: number;
+  firstOutingAt: number;
   /** Outings each part of the day may hold. */
   slots: Record<DayPart, number>;
   /** Minutes away from the cabin, drives included. */
-  budget: number;
+  maxMinutesAway: number;
   /** The longest drive to an outing, minutes. */
-  longestDrive: number;
+  maxDriveMinutes: number;
   /** The hardest an outing may be, 1 to 3. */
-  effort: number;
+  maxEffort: number;
   /** The longest an outing may take, minutes. */
-  longest: number;
+  maxOutingMinutes: number;
 }
 
 /** What each pace makes of a full day, with the outings of its morning and its noon; one more is for the evening. */
 const paceFacts = {
-  slow: { morning: 1, noon: 0, begin: 540, budget: 360, longestDrive: 60, effort: 2 },
-  steady: { morning: 1, noon: 1, begin: 510, budget: 540, longestDrive: 75, effort: 3 },
-  full: { morning: 2, noon: 1, begin: 480, budget: 690, longestDrive: 110, effort: 3 },
+  slow: { morning: 1, noon: 0, firstOutingAt: 540, maxMinutesAway: 360, maxDriveMinutes: 60, maxEffort: 2 },
+  steady: { morning: 1, noon: 1, firstOutingAt: 510, maxMinutesAway: 540, maxDriveMinutes: 75, maxEffort: 3 },
+  full: { morning: 2, noon: 1, firstOutingAt: 480, maxMinutesAway: 690, maxDriveMinutes: 110, maxEffort: 3 },
 } as const satisfies Record<Pace, object>;
 
 /** Minutes it takes to settle in, and to pack. */
 const [settle, pack] = [60, 45];
 /** A child of two sits no longer than this in a car seat, and is in bed by half past seven. */
-const withToddler = { longestDrive: 40, latest: 1170 };
+const withToddler = { maxDriveMinutes: 40, latest: 1170 };
 
 /** The frame of day number `index` of a stay; a big day before it makes it a short one. */
 export function getDayLimits(
@@ -54,7 +54,15 @@ export function getDayLimits(
 function fullFrame(date: Day, { pace, ages }: PlannerOptions): DayLimits {
   const { morning, noon, ...facts } = paceFacts[pace];
   const slots = { morning, noon, evening: 1 };
-  const frame: DayLimits = { ...facts, date, kind: 'full', earliest: 390, latest: 1320, longest: 480, slots };
+  const frame: DayLimits = {
+    ...facts,
+    date,
+    kind: 'full',
+    earliest: 390,
+    latest: 1320,
+    maxOutingMinutes: 480,
+    slots,
+  };
   // A small child sleeps at noon.
   return ages.includes('toddler') ? { ...frame, ...withToddler, slots: { ...slots, noon: 0 } } : frame;
 }
@@ -63,36 +71,36 @@ const arrival = (frame: DayLimits, { checkIn }: Base): DayLimits => ({
   ...frame,
   kind: 'arrival',
   earliest: toMinutes(checkIn) + settle,
-  begin: toMinutes(checkIn) + settle,
+  firstOutingAt: toMinutes(checkIn) + settle,
   slots: { morning: 0, noon: 0, evening: 1 },
-  budget: 180,
-  longestDrive: 25,
-  longest: 120,
-  effort: 1,
+  maxMinutesAway: 180,
+  maxDriveMinutes: 25,
+  maxOutingMinutes: 120,
+  maxEffort: 1,
 });
 
 const departure = (frame: DayLimits, { checkOut }: Base): DayLimits => ({
   ...frame,
   kind: 'departure',
   earliest: 420,
-  begin: 450,
+  firstOutingAt: 450,
   latest: toMinutes(checkOut) - pack,
   slots: { morning: 1, noon: 0, evening: 0 },
-  budget: 130,
-  longestDrive: 20,
-  longest: 60,
-  effort: 1,
+  maxMinutesAway: 130,
+  maxDriveMinutes: 20,
+  maxOutingMinutes: 60,
+  maxEffort: 1,
 });
 
 const short = (frame: DayLimits): DayLimits => ({
   ...frame,
   kind: 'short',
-  begin: Math.max(frame.begin, 540),
+  firstOutingAt: Math.max(frame.firstOutingAt, 540),
   slots: { morning: 1, noon: 0, evening: 1 },
-  budget: Math.min(frame.budget, 300),
-  longestDrive: Math.min(frame.longestDrive, 35),
-  longest: 120,
-  effort: 1,
+  maxMinutesAway: Math.min(frame.maxMinutesAway, 300),
+  maxDriveMinutes: Math.min(frame.maxDriveMinutes, 35),
+  maxOutingMinutes: 120,
+  maxEffort: 1,
 });
 
 /** Whether a day was big: it was long, or something in it was hard. */

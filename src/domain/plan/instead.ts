@@ -54,14 +54,14 @@ const driveTo = (place: Attraction, { date, arrive }: PlannerSlot, { base }: Pla
 function isPossible(
   other: Attraction,
   { date, part, arrive, place }: PlannerSlot,
-  { choices }: PlannerInput,
+  { options }: PlannerInput,
 ): boolean {
   const hours = other.hours[part];
   return (
     hours !== undefined &&
     arrive >= toMinutes(hours.from ?? '00:00') &&
     arrive <= toMinutes(hours.by ?? '23:59') &&
-    isSuitable(other, choices, { date, effort: place.effort, longest: place.minutes + longer }) &&
+    isSuitable(other, options, { date, maxEffort: place.effort, maxOutingMinutes: place.minutes + longer }) &&
     holidayHoursNotice(other, date) === null
   );
 }

@@ -31,7 +31,7 @@ export const getAdvanceNotice = (place: Pick<Attraction, 'holidays' | 'ask'>, da
 const dogAlone = 240;
 
 /** The hardest an outing may be, and the longest it may take. */
-type Limits = Pick<DayLimits, 'effort' | 'longest'>;
+type Limits = Pick<DayLimits, 'maxEffort' | 'maxOutingMinutes'>;
 
 /** Whether everybody who comes can do this on that day. */
 export const isSuitable = (
@@ -43,8 +43,8 @@ export const isSuitable = (
 /** Whether they could if it were open. */
 export const isSuitableWhenOpen = (place: Attraction, choices: PlannerOptions, frame: Limits): boolean =>
   getAgeGroups(choices).every((age) => place.ages.includes(age)) &&
-  place.effort <= frame.effort &&
-  place.minutes <= frame.longest &&
+  place.effort <= frame.maxEffort &&
+  place.minutes <= frame.maxOutingMinutes &&
   isFor(place, choices) &&
   (!choices.dog || place.dogs || place.minutes <= dogAlone);
 

@@ -13,12 +13,12 @@ import type { PlannedDay, PlannerInput, PlannerStop } from './trip.ts';
 
 /** A plan for a stay, a day each from check-in to check-out. The same trip always gives the same plan. */
 export function generatePlannedDays(trip: PlannerInput): PlannedDay[] {
-  const { choices, base } = trip;
+  const { options, base } = trip;
   const days: PlannedDay[] = [];
-  for (let index = 0; index <= nightsBetween(choices.start, choices.end); index += 1) {
+  for (let index = 0; index <= nightsBetween(options.start, options.end); index += 1) {
     const before = days.at(-1);
     const afterBigDay = before !== undefined && wasBig(before, base);
-    days.push(planDay(getDayLimits(choices, base, index, afterBigDay), trip, days));
+    days.push(planDay(getDayLimits(options, base, index, afterBigDay), trip, days));
   }
   return days;
 }
@@ -30,11 +30,11 @@ const mostTries = 6;
 export function otherSeed(trip: PlannerInput): number {
   const stopsOf = (seed: number): string =>
     JSON.stringify(
-      generatePlannedDays({ ...trip, choices: { ...trip.choices, seed } }).map(({ stops }) =>
+      generatePlannedDays({ ...trip, options: { ...trip.options, seed } }).map(({ stops }) =>
         stops.map(({ place }) => place?.id ?? null),
       ),
     );
-  const { seed } = trip.choices;
+  const { seed } = trip.options;
   const shown = stopsOf(seed);
   const next = Array.from({ length: mostTries }, (_, step) => (seed + step + 1) % 1000);
   return next.find((one) => stopsOf(one) !== shown) ?? (seed + mostTries) % 1000;
@@ -46,16 +46,16 @@ export function otherSeed(trip: PlannerInput): number {
  */
 export function listUncertainStops(
   days: readonly PlannedDay[],
-  { choices, base, places }: PlannerInput,
+  { options, base, places }: PlannerInput,
 ): string[] {
   const planned = listChosenAttractions({ days, today: [] });
-  const frames = days.map((_, index) => getDayLimits(choices, base, index, false));
+  const frames = days.map((_, index) => getDayLimits(options, base, index, false));
   const maybes = places
-    .filter((place) => place.interests.some((interest) => choices.interests.includes(interest)))
+    .filter((place) => place.interests.some((interest) => options.interests.includes(interest)))
     .filter((place) => !isUsed(place, planned))
     .flatMap((place) =>
       frames
-        .filter((frame) => isSuitableWhenOpen(place, choices, frame))
+        .filter((frame) => isSuitableWhenOpen(place, options, frame))
         .flatMap(({ date }) => closureOn(place, date) ?? [])
         .filter(({ maybe }) => maybe),
     );
@@ -70,17 +70,17 @@ const wasBig = ({ date, stops }: PlannedDay, base: PlannerInput['base']): boolea
 const longDrive = 45;
 
 /** Plans one day after the days before it. */
-function planDay(frame: DayLimits, trip: PlannerInput, before: readonly PlannedDay[]): PlannedDay {
-  const day = { frame, trip, before };
+function planDay(limits: DayLimits, trip: PlannerInput, before: readonly PlannedDay[]): PlannedDay {
+  const day = { limits, trip, before };
   let stops: PlannerStop[] = [];
   for (const part of dayParts) stops = withPart(day, stops, part);
-  return { date: frame.date, kind: frame.kind, stops };
+  return { date: limits.date, kind: limits.kind, stops };
 }
 
 function withPart(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop[] {
   const ready = part === 'evening' ? addRestBeforeEvening(day, stops) : stops;
   let made = [...ready];
-  for (let slot = 0; slot < day.frame.slots[part]; slot += 1) {
+  for (let slot = 0; slot < day.limits.slots[part]; slot += 1) {
     const best = bestStop(day, made, part);
     if (best) made = [...made, best];
   }
@@ -89,64 +89,66 @@ function withPart(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): 
 
 /** The best of all that fits; null when nothing does. */
 function bestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop | null {
-  const { frame, trip, before } = day;
+  const { limits, trip, before } = day;
   const today = stops.flatMap(({ place }) => (place ? [place] : []));
   const chosen = { days: before, today };
   const used = listChosenAttractions(chosen);
   const here = progressOf(day, stops);
-  const fitting = [...eventsOn(trip.events, frame.date), ...trip.places]
-    .filter((place) => !isUsed(place, used) && isSuitable(place, trip.choices, frame))
+  const fitting = [...eventsOn(trip.events, limits.date), ...trip.places]
+    .filter((place) => !isUsed(place, used) && isSuitable(place, trip.options, limits))
     .flatMap((place) => {
       const stop = stopAt(day, stops, place, part, here);
       if (!stop) return [];
-      const there = estimateLegMinutes(here.here, place, frame.date, stop.arrive);
-      const back = estimateLegMinutes(place, trip.base, frame.date, stop.arrive + stop.minutes);
-      return [{ stop, score: scoreAttraction(place, part, { there, back, date: frame.date }, chosen, trip) }];
+      const there = estimateLegMinutes(here.coordinates, place, limits.date, stop.arrive);
+      const back = estimateLegMinutes(place, trip.base, limits.date, stop.arrive + stop.minutes);
+      return [
+        { stop, score: scoreAttraction(place, part, { there, back, date: limits.date }, chosen, trip) },
+      ];
     });
   return fitting.toSorted((one, other) => other.score - one.score)[0]?.stop ?? null;
 }
 
 /** A stop at a place, if hours, budget and drives allow it. */
 function stopAt(
-  { frame, trip }: DayDraft,
+  { limits, trip }: DayDraft,
   stops: readonly PlannerStop[],
   place: Attraction,
   part: DayPart,
   progress: DayPosition,
 ): PlannerStop | null {
-  const { base, choices } = trip;
-  const arrive = arrivalAt(place, part, progress, frame, base);
+  const { base, options } = trip;
+  const arrive = arrivalAt(place, part, progress, limits, base);
   if (arrive === null) return null;
   const stop = {
     part,
     place,
     arrive,
     minutes: place.minutes,
-    reason: reasonFor(place, part, frame.date, choices),
+    reason: reasonFor(place, part, limits.date, options),
   };
   const whole = [...stops, stop];
-  if (minutesAway(whole, base, frame.date) > frame.budget || zigzags(whole, base)) return null;
+  if (minutesAway(whole, base, limits.date) > limits.maxMinutesAway || zigzags(whole, base)) return null;
   // A rest is at home: nobody minds how far that is.
-  const drives = getDayDrives(whole, base, frame.date).filter((_, index) => whole[index]?.place);
-  const home = estimateLegMinutes(place, base, frame.date, arrive + place.minutes);
+  const drives = getDayDrives(whole, base, limits.date).filter((_, index) => whole[index]?.place);
+  const home = estimateLegMinutes(place, base, limits.date, arrive + place.minutes);
   const isTooFar =
-    drives.some((minutes) => minutes > frame.longestDrive) ||
-    home > frame.longestDrive + 10 ||
-    detour(stop, progress, frame, base) > place.minutes * 1.5 + 30;
+    drives.some((minutes) => minutes > limits.maxDriveMinutes) ||
+    home > limits.maxDriveMinutes + 10 ||
+    detour(stop, progress, limits, base) > place.minutes * 1.5 + 30;
   return isTooFar || drives.filter((minutes) => minutes > longDrive).length > 1 ? null : stop;
 }
 
 /** Minutes of driving a stop adds to a day. */
 function detour(
   { place, arrive, minutes }: PlannerStop,
-  { here, free }: DayPosition,
+  { coordinates, freeAt }: DayPosition,
   { date }: DayLimits,
   base: PlannerInput['base'],
 ): number {
   const to = place ?? base;
-  const without = estimateLegMinutes(here, base, date, free ?? arrive);
+  const without = estimateLegMinutes(coordinates, base, date, freeAt ?? arrive);
   return (
-    estimateLegMinutes(here, to, date, arrive) +
+    estimateLegMinutes(coordinates, to, date, arrive) +
     estimateLegMinutes(to, base, date, arrive + minutes) -
     without
   );
@@ -154,6 +156,6 @@ function detour(
 
 const progressOf = ({ trip }: DayDraft, stops: readonly PlannerStop[]): DayPosition => {
   const last = stops.at(-1);
-  if (!last) return { here: trip.base, free: null };
-  return { here: last.place ?? trip.base, free: last.arrive + last.minutes };
+  if (!last) return { coordinates: trip.base, freeAt: null };
+  return { coordinates: last.place ?? trip.base, freeAt: last.arrive + last.minutes };
 };

@@ -28,14 +28,14 @@ export function scoreAttraction(
   part: DayPart,
   { there, back, date }: { there: number; back: number; date: Day },
   chosen: PlannerProgress,
-  { choices }: PlannerInput,
+  { options }: PlannerInput,
 ): number {
   const sameKind = (places: readonly Attraction[]) => places.filter(({ kind }) => kind === place.kind).length;
   return (
     place.worth * 4 +
-    interestScore(place, choices.interests) +
+    interestScore(place, options.interests) +
     (place.best === part ? 3 : 0) +
-    (choices.dog && place.dogs ? 7 : 0) -
+    (options.dog && place.dogs ? 7 : 0) -
     there * 0.08 -
     // A door that may be shut comes after one that is open.
     (holidayHoursNotice(place, date) ? 9 : 0) -
@@ -45,7 +45,7 @@ export function scoreAttraction(
     Math.max(0, there + back - place.minutes) * 0.1 -
     sameKind(chosen.today) * 5 -
     Math.min(4, sameKind(listChosenAttractions(chosen))) * 1.5 +
-    hashToFraction(`${choices.seed} ${choices.start} ${place.id}`) * 3.5
+    hashToFraction(`${options.seed} ${options.start} ${place.id}`) * 3.5
   );
 }
 

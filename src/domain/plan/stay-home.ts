@@ -8,7 +8,7 @@ import type { PlannedDay, PlannerInput, PlannerStop } from './trip.ts';
 
 /** A day that is being made. */
 export interface DayDraft {
-  frame: DayLimits;
+  limits: DayLimits;
   trip: PlannerInput;
   before: readonly PlannedDay[];
 }
@@ -16,7 +16,7 @@ export interface DayDraft {
 /** Home in good time before the evening, when the afternoon leaves an hour for it. */
 export function addRestBeforeEvening(day: DayDraft, stops: readonly PlannerStop[]): readonly PlannerStop[] {
   const last = stops.at(-1);
-  if (!last?.place || day.frame.slots.evening === 0) return stops;
+  if (!last?.place || day.limits.slots.evening === 0) return stops;
   const home = homeAt(day, last);
   if (home > dayPartHours.evening[0] - 45) return stops;
   const arrive = Math.max(home, dayPartHours.noon[0]);
@@ -25,22 +25,22 @@ export function addRestBeforeEvening(day: DayDraft, stops: readonly PlannerStop[
 
 /** A part of the day without an outing: at home, with the reason; nothing where an outing reaches into it. */
 export function addRestStop(day: DayDraft, stops: readonly PlannerStop[], part: DayPart): PlannerStop[] {
-  const { frame, trip } = day;
+  const { limits, trip } = day;
   const last = stops.at(-1);
-  if (part === 'noon' && frame.kind !== 'arrival' && frame.kind !== 'departure') {
+  if (part === 'noon' && limits.kind !== 'arrival' && limits.kind !== 'departure') {
     const arrive = Math.max(last ? homeAt(day, last) : 0, 720);
     const isThere = arrive < dayPartHours.evening[0] - 45;
-    return isThere ? [...stops, rest('noon', arrive, whyNoonAtHome(frame, trip))] : [...stops];
+    return isThere ? [...stops, rest('noon', arrive, whyNoonAtHome(limits, trip))] : [...stops];
   }
-  if (frame.slots[part] === 0) return [...stops];
-  const begin = part === 'evening' ? Math.max(frame.begin, 1050) : frame.begin;
+  if (limits.slots[part] === 0) return [...stops];
+  const begin = part === 'evening' ? Math.max(limits.firstOutingAt, 1050) : limits.firstOutingAt;
   const arrive = Math.max(last ? homeAt(day, last) : 0, Math.max(begin, dayPartHours[part][0]));
-  return [...stops, rest(part, arrive, whyNothing(frame, trip))];
+  return [...stops, rest(part, arrive, whyNothing(limits, trip))];
 }
 
-const homeAt = ({ frame, trip }: DayDraft, { place, arrive, minutes }: PlannerStop): number => {
+const homeAt = ({ limits, trip }: DayDraft, { place, arrive, minutes }: PlannerStop): number => {
   const end = arrive + minutes;
-  return roundUpToFiveMinutes(place ? end + estimateLegMinutes(place, trip.base, frame.date, end) : end);
+  return roundUpToFiveMinutes(place ? end + estimateLegMinutes(place, trip.base, limits.date, end) : end);
 };
 
 const rest = (part: DayPart, arrive: number, reason: string): PlannerStop => ({
@@ -52,12 +52,12 @@ const rest = (part: DayPart, arrive: number, reason: string): PlannerStop => ({
 });
 
 /** Why one goes home for the middle of the day. */
-function whyNoonAtHome({ kind }: DayLimits, { choices }: PlannerInput): string {
-  if (choices.ages.includes('toddler')) {
+function whyNoonAtHome({ kind }: DayLimits, { options }: PlannerInput): string {
+  if (options.ages.includes('toddler')) {
     return 'Home for the nap. The middle of the day is when the famous lots are full.';
   }
   if (kind === 'short') return 'Yesterday was a long day, so this one has a hole in it on purpose.';
-  if (choices.pace === 'slow') {
+  if (options.pace === 'slow') {
     return 'You asked for a slow pace, and the middle of the day is when the famous lots are full.';
   }
   return 'Lunch at home: nothing near fits this hour, and the famous lots are full.';

@@ -28,8 +28,8 @@ type PlannedFields = Pick<ItineraryItem, 'kind' | 'ref' | 'title' | 'note'>;
 
 /** A plan as an itinerary, each item with its reason and what to do in rain or with a tired child in its note. */
 export function toItinerary(days: readonly PlannedDay[], trip: PlannerInput): Itinerary {
-  const { choices, base } = trip;
-  const { start, end, from } = choices;
+  const { options, base } = trip;
+  const { start, end, from } = options;
   const used = listChosenAttractions({ days, today: [] });
   return {
     title: `${base.name}, ${formatRange(start, end)}`,

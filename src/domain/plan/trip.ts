@@ -17,7 +17,7 @@ export interface PlannerEvent {
 
 /** Everything a plan is made from. */
 export interface PlannerInput {
-  choices: PlannerOptions;
+  options: PlannerOptions;
   base: Base;
   places: readonly Attraction[];
   events: readonly PlannerEvent[];
@@ -41,7 +41,7 @@ export function createPlannerInput(
   choices: PlannerOptions,
 ): PlannerInput | null {
   const base = bases.find(({ slug }) => slug === choices.from) ?? bases[0];
-  return base ? { choices: { ...choices, from: base.slug }, base, places, events } : null;
+  return base ? { options: { ...choices, from: base.slug }, base, places, events } : null;
 }
 
 /** A stop of a day. Times are minutes after midnight. */

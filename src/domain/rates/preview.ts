@@ -30,9 +30,9 @@ export interface RateEditPreview {
   /** How many nights change. */
   nights: number;
   /** Nights that would be opened or blocked were they not booked or held. */
-  kept: SkippedNights[];
+  skipped: SkippedNights[];
   /** How many nights are as the edit wants them already. */
-  same: number;
+  unchanged: number;
 }
 
 /** Whether a guest has a night. What another calendar has may be free again tomorrow. */
@@ -55,7 +55,7 @@ export function underGuest(before: NightlyRate, after: NightlyRate): NightlyRate
 
 /** What an edit would do to the nights from `first` to `last`, both included, of every cabin of a window. */
 export function previewEdit(window: DateWindow, first: Day, last: Day, edit: RateEdit): RateEditPreview {
-  const preview: RateEditPreview = { changes: [], nights: 0, kept: [], same: 0 };
+  const preview: RateEditPreview = { changes: [], nights: 0, skipped: [], unchanged: 0 };
   const from = Math.max(0, getDayIndex(window, first));
   const to = Math.min(window.days - 1, getDayIndex(window, last));
   for (const cabin of window.cabins) {
@@ -77,10 +77,10 @@ function addNight(
   const before = cabin.rates[index] ?? unpublished;
   const after = applyRateEdit(before, day, edit);
   const taken = cabin.taken[index];
-  if (after === before) preview.same += 1;
+  if (after === before) preview.unchanged += 1;
   else if (!taken || !isTakenByGuest(taken)) addChange(preview, { cabin, day, before, after });
   else {
-    if (isOpened(before, after)) keep(preview.kept, cabin.number, day, taken);
+    if (isOpened(before, after)) keep(preview.skipped, cabin.number, day, taken);
     const rate = underGuest(before, after);
     if (rate !== before) addChange(preview, { cabin, day, before, after: rate });
   }

@@ -20,7 +20,7 @@ export interface FitContext extends FitCriteria {
   totals: TotalsBySlug;
   /** The lowest and the middle one of all of them, whatever filters leave out; null without any. */
   lowest: number | null;
-  middle: number | null;
+  median: number | null;
   /** The check-ins of those stays, by slug; none of a cabin without dates. */
   checkIns: ReadonlyMap<string, Day>;
 }
@@ -39,7 +39,7 @@ export function createFitContext(
 ): FitContext {
   const amounts = [...totals.values()];
   const lowest = amounts.length > 0 ? amounts.reduce((one, other) => Math.min(one, other)) : null;
-  return { ...party, totals, checkIns, middle: getMedian(amounts), lowest };
+  return { ...party, totals, checkIns, median: getMedian(amounts), lowest };
 }
 
 /** What guests of a cabin nobody has rated yet are taken to say, and how many of them. */
@@ -68,12 +68,12 @@ const doublings = (from: number | null, to: number | null | undefined): number =
  * How far a cabin is from what the party needs; the least comes first. A point is: twice as large as the party, none of the
  * bedrooms it wants, twice the middle total, two thirds of a star, a week from the day asked for (decision 50).
  */
-function misfit(cabin: FittedCabin, { guests, check_in, totals, middle, checkIns }: FitContext): number {
+function misfit(cabin: FittedCabin, { guests, check_in, totals, median, checkIns }: FitContext): number {
   const wanted = guests === null ? 0 : wantedBedrooms(guests);
   const found = checkIns.get(cabin.slug);
   const spare = Math.max(0, doublings(guests, cabin.max_guests));
   const missing = wanted > 0 ? Math.max(0, wanted - bedroomsOf(cabin)) / wanted : 0;
-  const price = doublings(middle, totals.get(cabin.slug));
+  const price = doublings(median, totals.get(cabin.slug));
   const stars = 1.5 * (5 - trustedRating(cabin));
   const away = check_in && found ? Math.abs(nightsBetween(check_in, found)) / 7 : 0;
   return spare + missing + price + stars + away;

@@ -9,7 +9,7 @@ export interface SearchAlternative {
   /** 'A stay cannot begin on the day it is booked.' */
   reason: string;
   /** 'Arrive Sat, Dec 12' */
-  offer: string;
+  label: string;
   /** The same search from that day on, of as many nights. */
   search: SearchCriteria;
 }
@@ -37,5 +37,5 @@ export function laterArrival(search: SearchCriteria, today: Day): SearchAlternat
     check_in: first,
     ...(check_out && { check_out: addDays(first, nightsBetween(check_in, check_out)) }),
   };
-  return { reason, offer: arriveOn(first), search: { ...search, ...dates } };
+  return { reason, label: arriveOn(first), search: { ...search, ...dates } };
 }

@@ -20,8 +20,8 @@ const size: Reason = ({ bedrooms, max_guests }, { guests }) => {
 };
 
 /** Worth a word where there are some to compare it with, and they are not all the same. */
-const lowest: Reason = ({ slug }, { totals, lowest, middle }) =>
-  totals.size > 2 && totals.get(slug) === lowest && lowest !== middle ? 'the lowest total' : null;
+const lowest: Reason = ({ slug }, { totals, lowest, median }) =>
+  totals.size > 2 && totals.get(slug) === lowest && lowest !== median ? 'the lowest total' : null;
 
 const rating: Reason = ({ average_rating, review_count }) =>
   average_rating !== null && average_rating >= 4.5 && review_count > 2
@@ -29,10 +29,10 @@ const rating: Reason = ({ average_rating, review_count }) =>
     : null;
 
 /** Less than a tenth is not worth a word. */
-const cheaper: Reason = ({ slug }, { totals, middle }) => {
+const cheaper: Reason = ({ slug }, { totals, median }) => {
   const total = totals.get(slug);
-  return total && middle && total < middle * 0.9
-    ? `${formatDollars(middle - total)} under the middle total`
+  return total && median && total < median * 0.9
+    ? `${formatDollars(median - total)} under the middle total`
     : null;
 };
 
@@ -45,10 +45,10 @@ const day: Reason = ({ slug }, { check_in, checkIns }) =>
 const spare: Reason = ({ max_guests }, { guests }) =>
   guests !== null && max_guests > guests ? `sleeps ${max_guests}, more than your ${guests} need` : null;
 
-const dearer: Reason = ({ slug }, { totals, middle }) => {
+const dearer: Reason = ({ slug }, { totals, median }) => {
   const total = totals.get(slug);
-  return total && middle && total > middle * 1.1
-    ? `${formatDollars(total - middle)} over the middle total`
+  return total && median && total > median * 1.1
+    ? `${formatDollars(total - median)} over the middle total`
     : null;
 };
 

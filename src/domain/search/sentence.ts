@@ -35,7 +35,7 @@ export interface ParsedSentence extends SentenceRequest {
   /** The place that was named, where it is what chose the town. */
   near: NearbyAttraction | null;
   /** What was not understood, in the words that were typed. */
-  left: string[];
+  unrecognized: string[];
 }
 
 /** Longer than anybody types: what is pasted may be anything. */
@@ -65,7 +65,7 @@ export function parseSentence(text: string, today: Day, places: readonly NearbyA
   const asked = readAll((pattern, read) => {
     rest = rest.replace(RegExp(pattern, 'g'), (...match) => (read(match) ? ' | ' : String(match[0])));
   });
-  return { ...asked, left: leftOf(rest).map(inWords) };
+  return { ...asked, unrecognized: leftOf(rest).map(inWords) };
 }
 
 /** Reads all that `take` hands out of a sentence. */
@@ -73,7 +73,7 @@ function readWith(
   take: TakeMatches,
   today: Day,
   places: readonly NearbyAttraction[],
-): Omit<ParsedSentence, 'left'> {
+): Omit<ParsedSentence, 'unrecognized'> {
   const search: SearchCriteria = {};
   const filters: CabinFilters = { ...emptyFilters };
   let near: NearbyAttraction | null = null;

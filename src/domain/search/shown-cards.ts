@@ -100,7 +100,7 @@ export interface CabinRestriction {
   /** Their slugs, 1 to `mostNamed`; null where every cabin is left. */
   cabins: readonly string[] | null;
   /** False where the list is narrowed by more than `cabins` says: by what a stay costs or is like, or to too many to name. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** The most cabins a question about some of them names. */
@@ -118,10 +118,12 @@ export function getCabinRestriction(
   filters: CabinFilters,
   area: MapBounds | null,
 ): CabinRestriction {
-  if (!isFiltered(filters) && !area) return { cabins: null, isWhole: true };
-  if (asksOfStays(filters)) return { cabins: null, isWhole: false };
+  if (!isFiltered(filters) && !area) return { cabins: null, isComplete: true };
+  if (asksOfStays(filters)) return { cabins: null, isComplete: false };
   const left = cards.filter((card) => matchesFilters(card, filters) && isCabinWithinBounds(card, area));
-  if (left.length > 0 && left.length === cards.length) return { cabins: null, isWhole: true };
+  if (left.length > 0 && left.length === cards.length) return { cabins: null, isComplete: true };
   const isNamed = left.length > 0 && left.length <= maxRestrictedCabins;
-  return isNamed ? { cabins: left.map(({ slug }) => slug), isWhole: true } : { cabins: null, isWhole: false };
+  return isNamed
+    ? { cabins: left.map(({ slug }) => slug), isComplete: true }
+    : { cabins: null, isComplete: false };
 }

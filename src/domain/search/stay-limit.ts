@@ -17,7 +17,7 @@ export function findStayLimit(search: SearchCriteria, today: Day): SearchAlterna
   if (dated && nightsBetween(dated.check_in, dated.check_out) > maxStayNights)
     return {
       reason: `A stay is ${maxStayNights} nights at most.`,
-      offer: `Look for the first ${maxStayNights} nights`,
+      label: `Look for the first ${maxStayNights} nights`,
       search: { ...dated, check_out: addDays(dated.check_in, maxStayNights) },
     };
   const reason = beyondCalendars(dated, stayMonths(search), addMonths(today, monthsAhead), today);
@@ -25,7 +25,7 @@ export function findStayLimit(search: SearchCriteria, today: Day): SearchAlterna
     ? null
     : {
         reason,
-        offer: 'Look without dates',
+        label: 'Look without dates',
         search: parseStoredSearch({ ...search, check_in: null, month: null }),
       };
 }
@@ -40,7 +40,7 @@ export function findPartyLimit(search: SearchCriteria, sizes: readonly number[])
   if (guests <= most || sizes.length === 0) return null;
   return {
     reason: `Our largest cabin sleeps ${most}.`,
-    offer: `Look for ${guestsLabel(most)}`,
+    label: `Look for ${guestsLabel(most)}`,
     search: parseStoredSearch({ ...search, guests: most }),
   };
 }

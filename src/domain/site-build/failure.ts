@@ -25,7 +25,7 @@ export interface BuildFailureMessage {
   /** Why. */
   cause: string;
   /** What a host does about it. */
-  todo: string;
+  instruction: string;
 }
 
 /**
@@ -36,30 +36,33 @@ export function buildFailureMessage(outcome: string | null, problem: string | nu
   if (outcome === 'silent') {
     return {
       cause: 'Nothing was heard of it, so it most likely ended at Netlify before our own part of it began.',
-      todo: askAgain,
+      instruction: askAgain,
     };
   }
   const refused = /^hook_(\d+)$/.exec(problem ?? '');
   if (refused && Number(refused[1]) < 500) {
     return {
       cause: `Netlify refuses the address that asks for a build (${refused[1]}).`,
-      todo: 'Whoever looks after the site makes another build hook at Netlify and sets BUILD_HOOK_URL to it.',
+      instruction:
+        'Whoever looks after the site makes another build hook at Netlify and sets BUILD_HOOK_URL to it.',
     };
   }
   if (refused || /^[A-Z0-9_]+$|^unreachable$/.test(problem ?? '')) {
     return {
       cause: 'Netlify could not be asked for a build.',
-      todo: 'Publish again under Cabins in some minutes.',
+      instruction: 'Publish again under Cabins in some minutes.',
     };
   }
   if (problem === null || /exit code/i.test(problem)) {
     return {
       cause: problem === null ? 'Nobody says why.' : `The build stopped (${problem.replace(/\.$/, '')}).`,
-      todo: 'Publish again under Cabins. If it fails again, take back the last change of a text at /admin, or send this line to whoever looks after the site: the log is under Deploys at Netlify.',
+      instruction:
+        'Publish again under Cabins. If it fails again, take back the last change of a text at /admin, or send this line to whoever looks after the site: the log is under Deploys at Netlify.',
     };
   }
   return {
     cause: problem,
-    todo: 'Mend what it names, a cabin under Cabins or a text at /admin, and publish again under Cabins.',
+    instruction:
+      'Mend what it names, a cabin under Cabins or a text at /admin, and publish again under Cabins.',
   };
 }

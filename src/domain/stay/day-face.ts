@@ -25,7 +25,7 @@ export interface DayStateContext {
 
 /** What only overlays it: the day pointed at, and the days a sentence counts. */
 export interface DayStateOverlay {
-  pointed: Day | null;
+  hovered: Day | null;
   marked: readonly Day[];
 }
 
@@ -44,9 +44,9 @@ export function withOverlay(
   face: StayDayState,
   day: Day,
   view: DayStateContext,
-  { pointed, marked }: DayStateOverlay,
+  { hovered, marked }: DayStateOverlay,
 ): StayDayState {
-  const preview = previewBand(view, day, pointed);
+  const preview = previewBand(view, day, hovered);
   const highlight = marked.includes(day) ? { marked: true } : {};
   return preview ? { ...face, ...highlight, ...preview } : { ...face, ...highlight };
 }

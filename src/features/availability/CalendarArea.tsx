@@ -57,12 +57,12 @@ interface StayCalendarProps {
 /** What each day is good for, what it costs, and the stay as it grows. */
 function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarProps) {
   const { today, selection } = stay;
-  const [pointed, setPointed] = useState<Day | null>(null);
+  const [hovered, setHovered] = useState<Day | null>(null);
   const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
   const faces = useMemo(() => getDayStates(view), [view]);
   const faceOf = useCallback(
-    (day: Day) => withOverlay(faces(day), day, view, { pointed, marked }),
-    [faces, view, pointed, marked],
+    (day: Day) => withOverlay(faces(day), day, view, { hovered, marked }),
+    [faces, view, hovered, marked],
   );
   return (
     <Calendar
@@ -75,7 +75,7 @@ function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarPr
       faceOf={faceOf}
       onMonthChange={(month) => showMonth(target.id, month)}
       onPick={(day) => selectDraftDay(target.id, day, calendar, today)}
-      onPoint={setPointed}
+      onPoint={setHovered}
     />
   );
 }

@@ -95,12 +95,12 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
   );
   const [selection, setSelection] = useState<DateRangeSelection>({ checkIn: check_in, checkOut: check_out });
   const [month, setMonth] = useState(check_in);
-  const [pointed, setPointed] = useState<Day | null>(null);
+  const [hovered, setHovered] = useState<Day | null>(null);
   const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
   const faces = useMemo(() => getDayStates(view), [view]);
   const faceOf = useCallback(
-    (day: Day) => withOverlay(faces(day), day, view, { pointed, marked: [] }),
-    [faces, view, pointed],
+    (day: Day) => withOverlay(faces(day), day, view, { hovered, marked: [] }),
+    [faces, view, hovered],
   );
   const pick = (day: Day) => {
     const picked = selectDay(selection, day, calendar, today);
@@ -120,7 +120,7 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
         faceOf={faceOf}
         onMonthChange={setMonth}
         onPick={pick}
-        onPoint={setPointed}
+        onPoint={setHovered}
       />
       {checkIn &&
       checkOut &&
@@ -203,7 +203,7 @@ function priceOf(booking: GuestBooking, to: StayDates, { calendar, terms }: Free
     difference: moved.total - quote.total,
     kept: priced.total - unkept.total,
     promo_words: promoChangeMessage(quote, moved),
-    refund: calculateMoveRefund({ total: quote.total, moved: moved.total, paid, credited, balance }),
+    refund: calculateMoveRefund({ total: quote.total, newTotal: moved.total, paid, credited, balance }),
     free_cancel_until: startOfDay(free, cabin.timezone).toISOString(),
   };
 }

@@ -149,7 +149,7 @@ export function AddItem({ day, plan, onAdd }: AddItemProps) {
   }
   // Somebody else may fill the day while the form is open: what is typed there stays.
   if (!hasRoom(day)) {
-    return <p className="soft">This day is full: {itineraryLimits.itemsADay} is a lot already.</p>;
+    return <p className="soft">This day is full: {itineraryLimits.itemsPerDay} is a lot already.</p>;
   }
   return (
     <div ref={place} className={styles.add} data-no-print>

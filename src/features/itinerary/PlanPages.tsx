@@ -160,7 +160,7 @@ function swapFor(item: ItineraryItem, edited: Itinerary, said: string): void {
 /** What can be done with the whole plan. */
 function PlanTools({ plan }: { plan: ReadyPlan }) {
   const { itinerary, trip } = plan;
-  const { start, from } = trip.choices;
+  const { start, from } = trip.options;
   const another = () => {
     const query = anotherQuery(plan);
     history.pushState(null, '', paths.planOf(query));
@@ -187,8 +187,8 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
 }
 
 /** Where the minutes come from, and one quiet way to a cabin for these days. */
-function PlanWays({ trip: { choices, base } }: { trip: PlannerInput }) {
-  const { start, end, guests, from } = choices;
+function PlanWays({ trip: { options, base } }: { trip: PlannerInput }) {
+  const { start, end, guests, from } = options;
   const search = { check_in: start, check_out: end, guests };
   const stay = `${guestsLabel(guests)}, ${formatRange(start, end)}`;
   return (

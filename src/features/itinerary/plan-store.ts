@@ -68,7 +68,7 @@ export function editPlan(itinerary: Itinerary): void {
 
 /** The query of another plan for the same choices. */
 export const anotherQuery = ({ trip }: ReadyPlan): string =>
-  toPlannerQuery({ ...trip.choices, seed: otherSeed(trip) }).toString();
+  toPlannerQuery({ ...trip.options, seed: otherSeed(trip) }).toString();
 
 /** Makes the plan of the same choices anew, without its edits. */
 export function regeneratePlan(): void {

@@ -15,7 +15,7 @@ import { $cabinCards, stayToCompare } from './store.ts';
 /** Ways to hand these cabins on: a link to them for anybody, and a list others vote on. */
 export function ShareWishlist({ slugs, name }: { slugs: readonly string[]; name: string }) {
   const shared = slugs.slice(0, maxSharedCabins);
-  const voted = slugs.slice(0, itineraryLimits.itemsADay);
+  const voted = slugs.slice(0, itineraryLimits.itemsPerDay);
   const url = new URL(paths.sharedCabins(shared), location.origin).href;
   const sayCopied = () =>
     showToast({ title: 'Link copied', description: whatItShows(shared.length, slugs.length) });

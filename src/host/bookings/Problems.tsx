@@ -37,14 +37,14 @@ export function Problems({
 }
 
 function Words({ problem: { what, code, amount, since, checked, host } }: { problem: HostPaymentProblem }) {
-  const { wrong, todo } = paymentProblemMessage(what, code);
+  const { description, instruction } = paymentProblemMessage(what, code);
   return (
     <div>
       <p>
         <StatusBadge tone={checked === 'settled' ? 'quiet' : 'bad'}>{formatCents(amount)}</StatusBadge>{' '}
-        {wrong}
+        {description}
       </p>
-      {checked === 'settled' ? null : <p>{todo}</p>}
+      {checked === 'settled' ? null : <p>{instruction}</p>}
       <p className={list.small}>
         {since ? (
           <>

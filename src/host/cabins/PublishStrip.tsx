@@ -10,8 +10,8 @@ function wordsOf({ state, build }: PublishStatus): string {
   if (build === 'waiting') return 'A build is under way. This says when it is out.';
   if (build === 'late') return lateBuildMessage;
   if (build === 'failed' && state?.failed) {
-    const { cause, todo } = buildFailureMessage(state.failed.outcome, state.failed.problem);
-    return `The last build did not come out, and the pages stay as they were. What you saved is kept. ${cause} ${todo}`;
+    const { cause, instruction } = buildFailureMessage(state.failed.outcome, state.failed.problem);
+    return `The last build did not come out, and the pages stay as they were. What you saved is kept. ${cause} ${instruction}`;
   }
   const { changed = 0, built_by = 'hook' } = state ?? {};
   if (changed === 0)

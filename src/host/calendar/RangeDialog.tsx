@@ -110,7 +110,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   const unread = getProblemMessage(asked.problem);
   if (unread !== null) return <ErrorState message={unread} onRetry={again} />;
   if (!preview) return <Loading what="these nights" />;
-  const { changes, nights, kept, same } = preview;
+  const { changes, nights, skipped, unchanged } = preview;
   const isTooMuch = changes.length > maxRateChanges;
   const save = async (): Promise<string | null> => {
     const answer = await callHostApi('POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
@@ -134,7 +134,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
         <strong>
           {nights === 0 ? 'Nothing changes yet.' : `${pluralize(nights, 'night')} would change.`}
         </strong>
-        {same > 0 && nights > 0 ? ` ${pluralize(same, 'night')} as you want them already.` : ''}
+        {unchanged > 0 && nights > 0 ? ` ${pluralize(unchanged, 'night')} as you want them already.` : ''}
       </p>
       {others.length > 0 ? (
         <RateConflictNotice changes={others} cabins={cabins}>
@@ -142,7 +142,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
         </RateConflictNotice>
       ) : null}
       {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
-      <KeptList kept={kept} cabins={cabins} />
+      <KeptList kept={skipped} cabins={cabins} />
       {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
       <ErrorMessage>{problem}</ErrorMessage>
       <div className={`${formStyles.actions} ${formStyles.foot}`}>

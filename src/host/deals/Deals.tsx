@@ -128,7 +128,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
           <TextInput
             label={labels.discount_percent}
             name="discount_percent"
-            hint={`${dealPercents.least} to ${dealPercents.most}`}
+            hint={`${dealPercents.min} to ${dealPercents.max}`}
             inputMode="numeric"
             value={percent}
             onChange={setPercent}

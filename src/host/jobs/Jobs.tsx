@@ -170,8 +170,8 @@ const outcomeWords = ({ outcome, requested_at }: HostSiteBuild, now: string): St
 /** Why a build is not out, and what is done about it; nothing of one that is, or may still be. */
 function problemOf({ outcome, problem }: HostSiteBuild): string {
   if (outcome === null || outcome === 'published') return problem ?? '';
-  const { cause, todo } = buildFailureMessage(outcome, problem);
-  return `${cause} ${todo}`;
+  const { cause, instruction } = buildFailureMessage(outcome, problem);
+  return `${cause} ${instruction}`;
 }
 
 /** Why a build was asked for. */

@@ -101,8 +101,8 @@ function thingRow(thing: PendingItem): Row {
 /** A file is an editor's to mend, anything else is a cabin's. */
 const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
   id: `${place} ${field} ${found}`,
-  what: `Left out by the last build: ${place}, ${field}: ${found}`,
-  todo: mend,
+  title: `Left out by the last build: ${place}, ${field}: ${found}`,
+  instruction: mend,
   phone: null,
   message: null,
   since: null,
@@ -112,15 +112,15 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
 });
 
 /** Names what is to be done, with how, and whom to call. */
-const What = ({ what, todo, phone }: Pick<Row, 'what' | 'todo' | 'phone'>) => (
+const What = ({ title, instruction, phone }: Pick<Row, 'title' | 'instruction' | 'phone'>) => (
   <div className={table.named}>
-    {what}
-    {todo ? <span>{todo}</span> : null}
+    {title}
+    {instruction ? <span>{instruction}</span> : null}
     {phone ? <Phone phone={phone}>Call </Phone> : null}
   </div>
 );
 
-function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, 'again'>) {
+function Where({ href, where, message, title, again }: Row & Pick<WaitingProps, 'again'>) {
   const settle = async (id: number) => {
     const answer = await callHostApi('POST desk/settle-message', { id });
     if (!answer.ok && answer.error.code !== 'not_found') return getFailureMessage(answer);
@@ -131,7 +131,7 @@ function Where({ href, where, message, what, again }: Row & Pick<WaitingProps, '
     <div className={form.actions}>
       <a href={href}>{where}</a>
       {message === null ? null : (
-        <AsyncButton label={`Seen to: ${what}`} act={() => settle(message)}>
+        <AsyncButton label={`Seen to: ${title}`} act={() => settle(message)}>
           Seen to
         </AsyncButton>
       )}

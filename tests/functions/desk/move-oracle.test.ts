@@ -101,11 +101,11 @@ test('whatever a stay moves to, what was paid and what is still to be charged ar
 
     // What would go back of a move but for what a host gave back already.
     let gone = 0;
-    for (const moved of moves) {
+    for (const newTotal of moves) {
       const before = await moneyOf(id);
-      const back = calculateMoveRefund({ moved, ...before });
-      gone += Math.max(0, before.total - moved - before.balance) - back;
-      await move(id, moved, back);
+      const back = calculateMoveRefund({ newTotal, ...before });
+      gone += Math.max(0, before.total - newTotal - before.balance) - back;
+      await move(id, newTotal, back);
       const after = await moneyOf(id);
       expect(after.paid).toBe(after.came - after.owed);
       expect(after.total - after.credited).toBe(after.balance - gone);

@@ -58,4 +58,4 @@ export function planIn(stored: unknown): Itinerary {
 export const standing = (details: Record<string, unknown> | undefined): StoredItinerary =>
   (details?.['itinerary'] ?? {}) as StoredItinerary;
 
-export const { itemsADay } = itineraryLimits;
+export const { itemsPerDay } = itineraryLimits;

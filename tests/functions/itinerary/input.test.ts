@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
-import { draft, itemsADay, made, save, vote } from './fixture.ts';
+import { draft, itemsPerDay, made, save, vote } from './fixture.ts';
 
 const house = testDatabase();
 
@@ -33,7 +33,7 @@ test.each([
   ['days.0.date', { ...draft, days: [{ date: '2026-12-14', items: [] }] }],
   ['days.1.date', { ...draft, days: [day, day] }],
   ['days.0.items', { ...draft, days: [{ date: day?.date }] }],
-  ['days.0.items', { ...draft, days: [{ date: day?.date, items: Array(itemsADay + 1).fill(item) }] }],
+  ['days.0.items', { ...draft, days: [{ date: day?.date, items: Array(itemsPerDay + 1).fill(item) }] }],
   ['days.0.items.0', { ...draft, days: [{ date: day?.date, items: ['Rest'] }] }],
   ['days.0.items.0.kind', withItem({ kind: 'Hike!' })],
   ['days.0.items.0.title', withItem({ title: '  ' })],
@@ -81,7 +81,7 @@ test('a plan that is as large as it may be fits, and one that is larger does not
     end: '2026-12-14',
     days: Array.from({ length: 14 }, (_, n) => ({
       date: `2026-12-${String(n + 1).padStart(2, '0')}`,
-      items: Array.from({ length: itemsADay }, () => ({ ...item, title: 't'.repeat(120), note: size })),
+      items: Array.from({ length: itemsPerDay }, () => ({ ...item, title: 't'.repeat(120), note: size })),
     })),
   });
   expect((await post('create-itinerary', full(note))).status).toBe(201);

@@ -46,20 +46,20 @@ test('on a fresh deploy all is well before any job had its first turn', async ()
 test.each(jobNames)(
   '%s: late after its time and not before, and only what guests need is a 503',
   async (name) => {
-    const { lateAfterMinutes, guestsNeedIt } = jobs[name];
+    const { overdueAfterMinutes, isGuestFacing } = jobs[name];
     await known(100_000);
-    for (const other of jobNames) await ran(other, other === name ? lateAfterMinutes - 1 : 0);
+    for (const other of jobNames) await ran(other, other === name ? overdueAfterMinutes - 1 : 0);
     expect([(await ask()).status, (await jobNow(name))?.ok]).toEqual([200, true]);
     await house.db.query(
       `update job_runs set started_at = started_at - interval '2 minutes' where name = $1`,
       [name],
     );
     const { status, body, headers } = await ask();
-    expect(status).toBe(guestsNeedIt ? 503 : 200);
-    expect(headers.get('retry-after')).toBe(guestsNeedIt ? '60' : null);
-    expect(body.ok).toBe(!guestsNeedIt);
+    expect(status).toBe(isGuestFacing ? 503 : 200);
+    expect(headers.get('retry-after')).toBe(isGuestFacing ? '60' : null);
+    expect(body.ok).toBe(!isGuestFacing);
     expect(body.jobs.filter(({ ok }) => !ok).map((job) => job.name)).toEqual([name]);
-    expect(body.jobs.find((job) => job.name === name)?.age_seconds).toBeGreaterThan(lateAfterMinutes * 60);
+    expect(body.jobs.find((job) => job.name === name)?.age_seconds).toBeGreaterThan(overdueAfterMinutes * 60);
   },
 );
 

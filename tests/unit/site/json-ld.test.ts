@@ -46,7 +46,7 @@ const parade = {
     free: true,
     source: { name: 'The city', url: 'https://example.com', checked: '2026-11-21' },
   },
-  turns: [{ start: '2027-07-04', confirmed: true }],
+  occurrences: [{ start: '2027-07-04', confirmed: true }],
 };
 
 const questions = (count: number) =>
@@ -108,7 +108,9 @@ test('a post never changed before it appeared', () => {
 });
 
 test('only the days an organiser has published are an event', () => {
-  expect(createEvents([{ ...parade, turns: [{ start: '2027-07-04', confirmed: false }] }], base)).toEqual([]);
+  expect(
+    createEvents([{ ...parade, occurrences: [{ start: '2027-07-04', confirmed: false }] }], base),
+  ).toEqual([]);
 });
 
 test('a page is one of questions where it has three or more', () => {

@@ -48,7 +48,7 @@ const reasons: Record<string, string> = {
 function siteBuildFailed(payload: Payload, env: Env): Email {
   const [reason, outcome] = [getPayloadText(payload, 'reason'), getPayloadText(payload, 'outcome')];
   const title = outcome === 'silent' ? 'The build never came out' : 'The site could not be built';
-  const { cause, todo } = buildFailureMessage(outcome, getPayloadText(payload, 'problem') || null);
+  const { cause, instruction } = buildFailureMessage(outcome, getPayloadText(payload, 'problem') || null);
   return renderEmail(title, {
     heading: title,
     blocks: [
@@ -58,7 +58,7 @@ function siteBuildFailed(payload: Payload, env: Env): Email {
         ['By', reasons[reason] ?? reason],
         ['Cause', cause],
       ),
-      todo,
+      instruction,
       action('Publish again at the desk', toAbsoluteUrl(paths.desk('cabins'), env)),
       'The next build is asked for tonight, and after the next change of a cabin.',
     ],

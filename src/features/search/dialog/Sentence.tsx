@@ -78,11 +78,13 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
 }
 
 /** What the fields do not show by themselves. */
-function noteOn({ near, left, search, filters }: ParsedSentence): string {
+function noteOn({ near, unrecognized, search, filters }: ParsedSentence): string {
   const isPriceWithoutDates = filters.maxTotal !== null && !search.check_in && !search.month;
   return [
     near ? `${near.name} is nearest to ${near.town}.` : null,
-    left.length > 0 ? `We did not understand: ${left.map((words) => `“${words}”`).join(', ')}.` : null,
+    unrecognized.length > 0
+      ? `We did not understand: ${unrecognized.map((words) => `“${words}”`).join(', ')}.`
+      : null,
     isPriceWithoutDates ? 'A price is for the whole stay, so it needs dates.' : null,
   ]
     .filter((part) => part !== null)

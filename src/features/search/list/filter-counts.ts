@@ -98,15 +98,15 @@ export function describePriceHistogram(totals: readonly number[]): string {
 /** Whole dollars, in steps as wide as the bars unless an amount lies between two. */
 function setRanges(
   form: HTMLFormElement,
-  { from, to, width }: PriceHistogram,
+  { from, to, bucketWidth }: PriceHistogram,
   { minTotal, maxTotal }: CabinFilters,
 ): void {
   const amounts = [minTotal ?? from, maxTotal ?? to];
-  const isOnStep = amounts.every((amount) => (amount - from) % width === 0);
+  const isOnStep = amounts.every((amount) => (amount - from) % bucketWidth === 0);
   for (const [index, range] of getRangeInputs(form).entries()) {
     range.min = String(from / 100);
     range.max = String(to / 100);
-    range.step = String(isOnStep ? width / 100 : 1);
+    range.step = String(isOnStep ? bucketWidth / 100 : 1);
     range.value = String((amounts[index] ?? from) / 100);
   }
 }

@@ -90,9 +90,9 @@ export function answerNotice(
 }
 
 /** The dates cannot be booked: why, and the search nearest to it that can. */
-const arrivalNotice = ({ reason, offer, search }: SearchAlternative): Node[] => [
+const arrivalNotice = ({ reason, label, search }: SearchAlternative): Node[] => [
   sentence(reason),
-  createElement('a', { class: 'button', href: paths.results(search), 'data-go': '' }, offer),
+  createElement('a', { class: 'button', href: paths.results(search), 'data-go': '' }, label),
 ];
 
 /** The town is none of ours: the same search in each that is. */

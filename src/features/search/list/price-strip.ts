@@ -89,13 +89,13 @@ export function stripDays(
 export function getPriceStripHeading(
   strip: PriceStrip,
   search: DatedSearchCriteria,
-  { cabins, isWhole }: CabinRestriction,
+  { cabins, isComplete }: CabinRestriction,
 ): string {
   if (strip.phase === 'failed') return 'What other days cost cannot be said just now.';
   if (isNoneFree(strip, search))
     return `${cabins ? 'None of these cabins' : 'Nothing'} is free from any of the days around these.`;
   if (!isFor(strip, search)) return '';
-  return isWhole
+  return isComplete
     ? 'Lowest total with taxes, by the day you arrive'
     : 'Lowest total with taxes, before filters and map';
 }
@@ -169,7 +169,10 @@ export function renderStrip(
   }
   setText(label, getPriceStripHeading(strip, search, narrowing));
   list.ariaBusy = String(isFor(strip, search) && !isOf(strip, narrowing));
-  showDays(list, isFor(strip, search) ? stripDays(strip.starts, search, addressHere, narrowing.isWhole) : []);
+  showDays(
+    list,
+    isFor(strip, search) ? stripDays(strip.starts, search, addressHere, narrowing.isComplete) : [],
+  );
 }
 
 /** A day is looked for on this list, among what its filters and the map leave: its price is of them. */

@@ -33,8 +33,8 @@ export function startInteractiveMap(pane: HTMLElement, cabins: readonly MappedCa
     container: canvas,
     style: foreignStyle || createMapStyle(pane),
     ...cameraAt(askedView() ?? viewOfSheet(pane)),
-    minZoom: zoomLimits.least,
-    maxZoom: zoomLimits.most,
+    minZoom: zoomLimits.min,
+    maxZoom: zoomLimits.max,
     maxBounds: [...maxMapBounds],
     attributionControl: foreignStyle ? { compact: false } : false,
     dragRotate: false,
@@ -72,8 +72,8 @@ export const zoomBy = (step: number): void => void live?.map.zoomTo(live.map.get
 
 /** Goes so near that the cabins between these bounds stand apart; where it is as near as it gets, `ifNearest`. */
 export function zoomToCabins([west, south, east, north]: MapBounds, ifNearest: () => void): void {
-  if (!live || live.map.getZoom() >= zoomLimits.most) ifNearest();
-  else live.map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zoomLimits.most }, asked);
+  if (!live || live.map.getZoom() >= zoomLimits.max) ifNearest();
+  else live.map.fitBounds([west, south, east, north], { padding: 70, maxZoom: zoomLimits.max }, asked);
 }
 
 /** Narrows the list to what is shown now. */

@@ -32,9 +32,9 @@ export function placeMarkers(place: Place, focused: readonly string[]): void {
   const shown: Markers = { marked: [], markers: new Map() };
   const names = new Map<HTMLElement, Marker>();
   /** A name is taken from the drawing when it is placed first. */
-  const putName = (element: HTMLElement, { turn = 0, longitude, latitude }: LabelPosition): void => {
+  const putName = (element: HTMLElement, { rotation = 0, longitude, latitude }: LabelPosition): void => {
     const marker = names.get(element) ?? new Marker({ element });
-    marker.setRotation(turn).setLngLat([longitude, latitude]);
+    marker.setRotation(rotation).setLngLat([longitude, latitude]);
     if (!names.has(element)) marker.addTo(map);
     names.set(element, marker);
   };

@@ -131,8 +131,8 @@ function layPins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
   const marked = createRenderedPins(cabins, world);
   for (const old of drawn.querySelectorAll('.pin, .pin-group')) old.remove();
   drawn.append(...marked.map(({ part, at }) => positionOnStaticMap(part, at)));
-  repositionMapLabels(drawn, marked, world, (part, { turn = 0, ...place }) => {
-    positionOnStaticMap(part, place).style.setProperty('--turn', `${turn}deg`);
+  repositionMapLabels(drawn, marked, world, (part, { rotation = 0, ...place }) => {
+    positionOnStaticMap(part, place).style.setProperty('--turn', `${rotation}deg`);
   });
   giveFocus(focused, marked, pane.querySelector('button') ?? pane);
 }

@@ -91,7 +91,7 @@ function namesAmong(pins: readonly StaticMapPin[], size: SheetSize): string[] {
       return { ids: cabins.map(({ slug }) => slug), x: x * world, y: y * world };
     });
   return positionMapLabels(world, marked).map((place, index) => {
-    const turn = place?.turn ? `;--turn:${place.turn}deg` : '';
+    const turn = place?.rotation ? `;--turn:${place.rotation}deg` : '';
     return rule('name', index, place ? `--seen:visible;${at(place)}${turn}` : '--seen:hidden');
   });
 }

@@ -24,7 +24,7 @@ import { typedKeys } from '#domain/shape.ts';
 import { cases } from '#support/draws.ts';
 import { card } from '../../features/search/list/fixture.ts';
 
-const few = (most: number) => fc.integer({ min: 0, max: most });
+const few = (max: number) => fc.integer({ min: 0, max });
 const slugs = [...'abcdefghij'];
 
 const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
@@ -104,8 +104,8 @@ test('the bars together show what the list would between their ends, each its sh
       if (!bars) return;
       for (const [place, count] of bars.counts.entries()) {
         // A total on the very edge is in the bar before it, and between both pairs of amounts.
-        const minTotal = bars.from + place * bars.width + (place > 0 ? 1 : 0);
-        const maxTotal = bars.from + (place + 1) * bars.width;
+        const minTotal = bars.from + place * bars.bucketWidth + (place > 0 ? 1 : 0);
+        const maxTotal = bars.from + (place + 1) * bars.bucketWidth;
         expect(count).toBe(shown(given, { ...filters, minTotal, maxTotal }));
       }
     }),

@@ -5,19 +5,33 @@ import { calculatePriceHistogram } from '#domain/cabin/filter-counts.ts';
 test('no totals have no bars, one has one', () => {
   expect(calculatePriceHistogram([])).toBeNull();
   expect(calculatePriceHistogram([], [5000])).toBeNull();
-  expect(calculatePriceHistogram([57_800])).toEqual({ from: 57_000, to: 58_000, width: 1000, counts: [1] });
-  expect(calculatePriceHistogram([57_000])).toEqual({ from: 57_000, to: 58_000, width: 1000, counts: [1] });
+  expect(calculatePriceHistogram([57_800])).toEqual({
+    from: 57_000,
+    to: 58_000,
+    bucketWidth: 1000,
+    counts: [1],
+  });
+  expect(calculatePriceHistogram([57_000])).toEqual({
+    from: 57_000,
+    to: 58_000,
+    bucketWidth: 1000,
+    counts: [1],
+  });
 });
 
 test('from $412 to $3,871 there is a bar for each $250', () => {
   const bars = calculatePriceHistogram([41_200, 50_000, 50_001, 387_100]);
-  expect(bars).toMatchObject({ from: 25_000, to: 400_000, width: 25_000 });
+  expect(bars).toMatchObject({ from: 25_000, to: 400_000, bucketWidth: 25_000 });
   expect(bars?.counts.slice(0, 3)).toEqual([2, 1, 0]);
   expect(bars?.counts.at(-1)).toBe(1);
 });
 
 test('from $200 to $600 there is a bar for each $25', () => {
-  expect(calculatePriceHistogram([20_000, 60_000])).toMatchObject({ from: 20_000, to: 60_000, width: 2500 });
+  expect(calculatePriceHistogram([20_000, 60_000])).toMatchObject({
+    from: 20_000,
+    to: 60_000,
+    bucketWidth: 2500,
+  });
 });
 
 test('amounts beyond the totals are among the bars', () => {
@@ -33,12 +47,12 @@ test('whatever the totals, each is in one bar, they are round and at most 24', (
     fc.property(fc.array(cents, { minLength: 1 }), fc.array(cents, { maxLength: 2 }), (totals, amounts) => {
       const bars = calculatePriceHistogram(totals, amounts);
       if (!bars) throw new Error('There are totals.');
-      const { from, to, width, counts } = bars;
+      const { from, to, bucketWidth, counts } = bars;
       expect(counts.length).toBeLessThanOrEqual(24);
-      expect(from % width).toBe(0);
-      expect([1, 2.5, 5]).toContain(width / 10 ** Math.floor(Math.log10(width)));
-      expect(width).toBeGreaterThanOrEqual(1000);
-      expect(to).toBe(from + width * counts.length);
+      expect(from % bucketWidth).toBe(0);
+      expect([1, 2.5, 5]).toContain(bucketWidth / 10 ** Math.floor(Math.log10(bucketWidth)));
+      expect(bucketWidth).toBeGreaterThanOrEqual(1000);
+      expect(to).toBe(from + bucketWidth * counts.length);
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(totals.length);
       expect(from).toBeLessThanOrEqual(Math.min(...totals, ...amounts));
       expect(to).toBeGreaterThanOrEqual(Math.max(...totals, ...amounts));

@@ -13,7 +13,7 @@ const parade = {
     free: true,
     source: { name: 'The city', url: 'https://example.com/events', checked: '2026-11-21' },
   },
-  turns: [
+  occurrences: [
     { start: '2027-07-04', confirmed: true },
     { start: '2028-07-04', end: '2028-07-05', confirmed: false },
   ],
@@ -57,7 +57,7 @@ test('every turn keeps its name from build to build', () => {
 test('turns of one year keep their own names, also when the first of them are over', () => {
   const days = ['2027-05-05', '2027-05-12', '2027-05-19', '2028-05-03'];
   const dates = days.map((start) => ({ start, confirmed: false }));
-  const weekly = { ...parade, id: 'cove', data: { ...parade.data, dates }, turns: dates.slice(1) };
+  const weekly = { ...parade, id: 'cove', data: { ...parade.data, dates }, occurrences: dates.slice(1) };
   expect(
     eventsIcs([weekly], { page: 'https://mama.test/events', by: 'Mama Cabins' }).match(/^UID:.*(?=\r)/gm),
   ).toEqual(['UID:cove-2027-2@mama-cabins', 'UID:cove-2027-3@mama-cabins', 'UID:cove-2028@mama-cabins']);

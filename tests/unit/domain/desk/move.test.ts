@@ -128,23 +128,23 @@ describe('the dates a booking may move to', () => {
 
 describe('what goes back when a stay is cheaper on its new dates', () => {
   test.each([
-    ['all of the difference, once it is paid', { total: 1000, moved: 700, paid: 1000, balance: 0 }, 300],
-    ['nothing while more is still to be charged', { total: 1000, moved: 700, paid: 200, balance: 800 }, 0],
+    ['all of the difference, once it is paid', { total: 1000, newTotal: 700, paid: 1000, balance: 0 }, 300],
+    ['nothing while more is still to be charged', { total: 1000, newTotal: 700, paid: 200, balance: 800 }, 0],
     [
       'what is left once nothing is to be charged any more',
-      { total: 1000, moved: 100, paid: 200, balance: 800 },
+      { total: 1000, newTotal: 100, paid: 200, balance: 800 },
       100,
     ],
-    ['no more than was paid above the new price', { total: 1000, moved: 800, paid: 700, balance: 0 }, 0],
-    ['less by what is still to be charged', { total: 1000, moved: 600, paid: 900, balance: 200 }, 200],
+    ['no more than was paid above the new price', { total: 1000, newTotal: 800, paid: 700, balance: 0 }, 0],
+    ['less by what is still to be charged', { total: 1000, newTotal: 600, paid: 900, balance: 200 }, 200],
     [
       'the difference, beside what was given back by hand',
-      { total: 1000, moved: 800, paid: 700, credited: 1000, balance: 0 },
+      { total: 1000, newTotal: 800, paid: 700, credited: 1000, balance: 0 },
       200,
     ],
-    ['no more than is kept', { total: 1000, moved: 200, paid: 300, credited: 1000, balance: 0 }, 300],
-    ['nothing when it costs the same', { total: 1000, moved: 1000, paid: 1000, balance: 0 }, 0],
-    ['nothing when it costs more', { total: 1000, moved: 1200, paid: 1000, balance: 0 }, 0],
+    ['no more than is kept', { total: 1000, newTotal: 200, paid: 300, credited: 1000, balance: 0 }, 300],
+    ['nothing when it costs the same', { total: 1000, newTotal: 1000, paid: 1000, balance: 0 }, 0],
+    ['nothing when it costs more', { total: 1000, newTotal: 1200, paid: 1000, balance: 0 }, 0],
   ])('%s', (_, money, back) => {
     expect(calculateMoveRefund({ credited: money.paid, ...money })).toBe(back);
   });

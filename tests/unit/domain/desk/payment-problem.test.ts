@@ -26,13 +26,13 @@ test.each<[ProblemKind, string | null, RegExp, RegExp]>([
   ['refund failed', 'no_account', /could not be made \(no_account\)/, /by hand/],
 ])('%s (%s): what is wrong, and what to do', (what, code, wrong, todo) => {
   const words = paymentProblemMessage(what, code);
-  expect(words.wrong).toMatch(wrong);
-  expect(words.todo).toMatch(todo);
+  expect(words.description).toMatch(wrong);
+  expect(words.instruction).toMatch(todo);
 });
 
 test('there are words for each kind', () => {
   for (const kind of problemKinds) {
-    const { wrong, todo } = paymentProblemMessage(kind, null);
-    expect(`${wrong} ${todo}`).not.toMatch(/undefined|null/);
+    const { description, instruction } = paymentProblemMessage(kind, null);
+    expect(`${description} ${instruction}`).not.toMatch(/undefined|null/);
   }
 });

@@ -55,7 +55,7 @@ test('the deal of the day is a step until a host has said what it may take, and 
   ]);
   const deal = listOnboardingSteps(undecided, done).find(({ step }) => step === 'deal');
   expect(deal && onboardingStepMessage(deal)).toMatchObject({
-    what: 'If you like: offer a deal of the day',
+    title: 'If you like: offer a deal of the day',
     action: 'Deals',
   });
 });
@@ -72,14 +72,14 @@ test('every step says what it is, how it is done and where', () => {
     'Cabins',
   ]);
   for (const one of [...steps, ...publishing]) {
-    const { what, todo, action } = onboardingStepMessage(one);
-    for (const words of [what, todo, action]) expect(words, one.step).toMatch(/^[A-Z]/);
+    const { title, instruction, action } = onboardingStepMessage(one);
+    for (const words of [title, instruction, action]) expect(words, one.step).toMatch(/^[A-Z]/);
   }
-  expect(steps.map((step) => onboardingStepMessage(step).what)).toContain('Describe Fern House');
+  expect(steps.map((step) => onboardingStepMessage(step).title)).toContain('Describe Fern House');
 });
 
 test('a cabin whose title nobody knows is the host’s own', () => {
-  expect(onboardingStepMessage({ step: 'photo', cabin: null, place: 'cabins/3' }).what).toBe(
+  expect(onboardingStepMessage({ step: 'photo', cabin: null, place: 'cabins/3' }).title).toBe(
     'Show your cabin',
   );
 });

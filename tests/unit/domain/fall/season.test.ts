@@ -51,7 +51,7 @@ test('no week of a season has more color than the fullest', () => {
     fc.property(anyDay, (today) => {
       const weeks = seasonWeeks(today);
       const count = (week: string) =>
-        bands.filter((band) => isNearPeak(getFoliageProgress(band, middleOfWeek(week)).state)).length;
+        bands.filter((band) => isNearPeak(getFoliageProgress(band, middleOfWeek(week)).stage)).length;
       const fullest = getPeakWeek(bands, weeks);
       expect(weeks).toContain(fullest);
       for (const week of weeks) expect(count(week)).toBeLessThanOrEqual(count(fullest));

@@ -29,7 +29,7 @@ function byWalking(band: ElevationBand, day: string): FoliageStage {
 test('a band is what it last became, whichever day is asked for', () => {
   fc.assert(
     fc.property(anyTurning, anyDay, (band, day) => {
-      expect(getFoliageProgress(band, day).state).toBe(byWalking(band, day));
+      expect(getFoliageProgress(band, day).stage).toBe(byWalking(band, day));
     }),
     { numRuns: cases },
   );
@@ -42,25 +42,25 @@ test('through a fall nothing turns back, and the progress never jumps by a fifth
     let before = getFoliageProgress(band, '2026-04-15');
     for (const day of eachNight('2026-04-16', '2027-01-01')) {
       const turn = getFoliageProgress(band, day);
-      expect(order.indexOf(turn.state)).toBeGreaterThanOrEqual(order.indexOf(before.state));
+      expect(order.indexOf(turn.stage)).toBeGreaterThanOrEqual(order.indexOf(before.stage));
       expect(turn.progress).toBeGreaterThanOrEqual(before.progress);
       expect(turn.progress - before.progress).toBeLessThan(0.2);
       before = turn;
     }
-    expect(before).toEqual({ state: 'bare', progress: 1 });
+    expect(before).toEqual({ stage: 'bare', progress: 1 });
   }
 });
 
 test('progress lies between 0 and 1, and in the peak around one half', () => {
   fc.assert(
     fc.property(anyTurning, anyDay, (band, day) => {
-      const { state, progress } = getFoliageProgress(band, day);
+      const { stage, progress } = getFoliageProgress(band, day);
       expect(progress).toBeGreaterThanOrEqual(0);
       expect(progress).toBeLessThanOrEqual(1);
-      if (state === 'peak') expect(Math.abs(progress - 0.5)).toBeLessThanOrEqual(0.1);
-      if (state === 'green') expect(progress).toBe(0);
-      if (state === 'bare') expect(progress).toBe(1);
-      expect(isNearPeak(state)).toBe(state === 'near peak' || state === 'peak');
+      if (stage === 'peak') expect(Math.abs(progress - 0.5)).toBeLessThanOrEqual(0.1);
+      if (stage === 'green') expect(progress).toBe(0);
+      if (stage === 'bare') expect(progress).toBe(1);
+      expect(isNearPeak(stage)).toBe(stage === 'near peak' || stage === 'peak');
     }),
   );
 });
@@ -69,7 +69,7 @@ test('spruce and fir are evergreen every day of the year', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       expect(getFoliageProgress(findElevationBand(bands, 6000), day)).toEqual({
-        state: 'evergreen',
+        stage: 'evergreen',
         progress: 0,
       });
     }),

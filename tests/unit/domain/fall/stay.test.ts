@@ -21,8 +21,8 @@ test('a stay is near peak when one of its nights is', () => {
     fc.property(height, anyDay, nights, (feet, checkIn, count) => {
       let isNear = false;
       for (let night = 0; night < count; night += 1) {
-        const { state } = getFoliageProgress(findElevationBand(bands, feet), addDays(checkIn, night));
-        if (state === 'near peak' || state === 'peak') isNear = true;
+        const { stage } = getFoliageProgress(findElevationBand(bands, feet), addDays(checkIn, night));
+        if (stage === 'near peak' || stage === 'peak') isNear = true;
       }
       expect(isStayNearPeak(bands, feet, checkIn, addDays(checkIn, count))).toBe(isNear);
     }),
@@ -66,9 +66,9 @@ test('the usual peak of a height is said with its spread; needles have none', ()
 });
 
 test('a tone is a tenth of the progress, or evergreen', () => {
-  expect(getFoliageTone({ state: 'green', progress: 0 })).toBe('0');
-  expect(getFoliageTone({ state: 'peak', progress: 0.46 })).toBe('5');
-  expect(getFoliageTone({ state: 'evergreen', progress: 0 })).toBe('evergreen');
+  expect(getFoliageTone({ stage: 'green', progress: 0 })).toBe('0');
+  expect(getFoliageTone({ stage: 'peak', progress: 0.46 })).toBe('5');
+  expect(getFoliageTone({ stage: 'evergreen', progress: 0 })).toBe('evergreen');
 });
 
 test('bands survive being written and read, without their words', () => {

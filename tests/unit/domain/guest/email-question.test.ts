@@ -10,14 +10,14 @@ test.each([
   ['ada@iclould.com', 'ada@icloud.com'],
   ['ada@sbcgloba.net', 'ada@sbcglobal.net'],
   ['ada@her-firm.ogr', 'ada@her-firm.org'],
-])('%s is asked about: %s', (email, meant) => {
-  expect(suggestEmail(email)).toEqual({ question: `Did you mean ${meant}?`, meant });
+])('%s is asked about: %s', (email, suggestion) => {
+  expect(suggestEmail(email)).toEqual({ question: `Did you mean ${suggestion}?`, suggestion });
 });
 
 test('an ending nobody knows is asked about, without a guess', () => {
   expect(suggestEmail('ada@her.cabinz')).toEqual({
     question: 'Does your address really end in “.cabinz”?',
-    meant: null,
+    suggestion: null,
   });
 });
 

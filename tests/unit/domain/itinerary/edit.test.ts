@@ -51,7 +51,7 @@ test('a full page, an unknown day and a known id take nothing', () => {
     (so, one) => addItem(so, one, { date: third }),
     base,
   );
-  expect(full.days[2]?.items).toHaveLength(itineraryLimits.itemsADay);
+  expect(full.days[2]?.items).toHaveLength(itineraryLimits.itemsPerDay);
   expect(addItem(full, item('f'), { date: third })).toBe(full);
   expect(moveItemTo(full, 'a', { date: third })).toBe(full);
   expect(addItem(base, item('a'), { date: third })).toBe(base);

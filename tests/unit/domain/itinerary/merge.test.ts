@@ -134,7 +134,7 @@ test('what is merged is a whole itinerary, within the limits and in the order of
       const ids = getItineraryItems(itinerary).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       for (const { items } of itinerary.days) {
-        expect(items.length).toBeLessThanOrEqual(itineraryLimits.itemsADay);
+        expect(items.length).toBeLessThanOrEqual(itineraryLimits.itemsPerDay);
         const places = items.map(({ at }) => ['any', 'morning', 'noon', 'evening'].indexOf(getDaySlot(at)));
         expect(places).toEqual(places.toSorted((one, other) => one - other));
       }

@@ -14,7 +14,7 @@ test('a job may miss a turn, and none is late between two turns', () => {
     rebuild: 10,
   };
   for (const [name, minutes] of Object.entries({ ...gaps, retention: 24 * 60 }))
-    expect(isJobName(name) && jobs[name].lateAfterMinutes, name).toBeGreaterThan(1.25 * minutes);
+    expect(isJobName(name) && jobs[name].overdueAfterMinutes, name).toBeGreaterThan(1.25 * minutes);
 });
 
 const started_at = at('12:00:00');

@@ -76,7 +76,7 @@ describe('the map', () => {
 
   it('names only what is on the sheet and within reach', () => {
     const [west, south, east, north] = maxMapBounds;
-    for (const place of mapLabels.flatMap((name) => [name, ...(name.others ?? [])])) {
+    for (const place of mapLabels.flatMap((name) => [name, ...(name.alternatives ?? [])])) {
       const { x, y } = projectToStaticMap(place);
       expect(Math.min(x, y)).toBeGreaterThan(0);
       expect(Math.max(x, y)).toBeLessThan(100);

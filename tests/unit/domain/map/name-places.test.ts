@@ -27,7 +27,7 @@ test('where nothing is in the way every name stands at its first place', () => {
 
 test('a pin on the name of a road moves it along the road; where all its places are taken it is left out', () => {
   const [name] = mapLabels.slice(parkway);
-  const others = name?.others ?? [];
+  const others = name?.alternatives ?? [];
   if (!name || others.length === 0) throw new Error('The Parkway has one place only.');
   expect(positionMapLabels(world, [pinAt(name)])[parkway]).toBe(others[0]);
   expect(positionMapLabels(world, [pinAt(name, ['a', 'b']), pinAt(others[0] ?? name)])[parkway]).toBe(
@@ -49,7 +49,7 @@ test('no name stands on the line of sources at the foot of the sheet', () => {
       const names = positionMapLabels(world, [{ ids: ['a'], x: x * world, y: y * world }]);
       for (const [index, place] of names.entries()) {
         const name = mapLabels[index];
-        if (!name || !place || place.turn) continue;
+        if (!name || !place || place.rotation) continue;
         const lowest = project(place).y * world + Math.max(...sizeOf(name).lines);
         expect(lowest, `${name.name} on ${wide}`).toBeLessThan(staticMapBottom * world - 20);
       }
@@ -103,7 +103,7 @@ test('no pin and no group lies on a name, at any size of the map', () => {
         const name = mapLabels[index];
         if (!name || !place) continue;
         const at = project(place);
-        const turn = ((place.turn ?? 0) * Math.PI) / 180;
+        const turn = ((place.rotation ?? 0) * Math.PI) / 180;
         const { half, lines } = sizeOf(name);
         for (let along = -half; along <= half; along += 2)
           for (const aside of lines) {

@@ -38,12 +38,12 @@ describe('the place in an address', () => {
   });
 
   it('is moved into the map, whatever an address says', () => {
-    expect(read('0,0,0')).toEqual({ latitude: south, longitude: east, zoom: zoomLimits.least });
-    expect(read('90,-180,99')).toEqual({ latitude: north, longitude: west, zoom: zoomLimits.most });
+    expect(read('0,0,0')).toEqual({ latitude: south, longitude: east, zoom: zoomLimits.min });
+    expect(read('90,-180,99')).toEqual({ latitude: north, longitude: west, zoom: zoomLimits.max });
     fc.assert(
       fc.property(fc.string(), (at) => {
         const view = read(at);
-        return view === null || (isWithinBounds(view, maxMapBounds) && view.zoom >= zoomLimits.least);
+        return view === null || (isWithinBounds(view, maxMapBounds) && view.zoom >= zoomLimits.min);
       }),
     );
   });
@@ -53,7 +53,7 @@ describe('the place in an address', () => {
       fc.property(
         fc.double({ min: south, max: north, noNaN: true }),
         fc.double({ min: west, max: east, noNaN: true }),
-        fc.double({ min: zoomLimits.least, max: zoomLimits.most, noNaN: true }),
+        fc.double({ min: zoomLimits.min, max: zoomLimits.max, noNaN: true }),
         (latitude, longitude, zoom) => {
           const view = read(formatMapViewport({ latitude, longitude, zoom }));
           expect(Math.abs((view?.latitude ?? 0) - latitude)).toBeLessThan(0.000_051);

@@ -12,13 +12,13 @@ const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back 
 <script type="module" src="/_astro/shell.DY.js"></script></body></html>`;
 
 test('a page needs its scripts, styles, typefaces, islands and pictures, and nothing from elsewhere', () => {
-  const { files, pictures, laterPictures } = getPageAssets(html);
+  const { files, pictures, lazyPictures } = getPageAssets(html);
   expect(files.toSorted()).toEqual([
     ...['/_astro/Island.C7.js', '/_astro/client.CD.js', '/_astro/overlay.CZ.css'],
     ...['/_astro/shell.DY.js', '/favicon.svg', '/fonts/caveat.woff2', '/fonts/figtree.woff2'],
   ]);
   expect(pictures).toEqual(['/scenes/ridge.svg']);
-  expect(laterPictures).toEqual(['/.netlify/images?url=%2Fa.avif&w=720']);
+  expect(lazyPictures).toEqual(['/.netlify/images?url=%2Fa.avif&w=720']);
 });
 
 test('a script needs what it imports at once, later, and along with that', () => {

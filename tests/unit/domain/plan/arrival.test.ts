@@ -11,8 +11,8 @@ const date = '2026-12-12';
 const base = crossings['wears-valley'];
 
 const frame: DayLimits = {
-  ...{ date, kind: 'full', earliest: 420, latest: 1320, begin: 510, budget: 540 },
-  ...{ slots: { morning: 1, noon: 1, evening: 1 }, longestDrive: 75, effort: 3, longest: 300 },
+  ...{ date, kind: 'full', earliest: 420, latest: 1320, firstOutingAt: 510, maxMinutesAway: 540 },
+  ...{ slots: { morning: 1, noon: 1, evening: 1 }, maxDriveMinutes: 75, maxEffort: 3, maxOutingMinutes: 300 },
 };
 
 /** A town one may go to all day, rain or shine, by day or by night. */
@@ -31,12 +31,12 @@ const placeWith = (changes: Partial<Attraction>): Attraction => {
   return { ...town, hours, minutes: 60, ...changes };
 };
 
-const setOut = { here: base, free: null };
+const setOut = { coordinates: base, freeAt: null };
 const { sunrise, sunset } = daylightOn(date);
 
 test('the first outing of a day begins when the day should, in steps of five minutes', () => {
   expect(arrivalAt(placeWith({}), 'morning', setOut, frame, base)).toBe(510);
-  expect(arrivalAt(placeWith({}), 'morning', setOut, { ...frame, begin: 513 }, base)).toBe(515);
+  expect(arrivalAt(placeWith({}), 'morning', setOut, { ...frame, firstOutingAt: 513 }, base)).toBe(515);
 });
 
 test('nobody leaves the cabin before the day allows it: the drive comes on top', () => {
@@ -63,34 +63,38 @@ test('its own hours narrow the part of the day', () => {
 
 test('out of doors nothing begins before sunrise, and all is over soon after sunset', () => {
   const walk = placeWith({ dark: false, rain: 'fine' });
-  const early = { ...frame, earliest: 300, begin: 390 };
+  const early = { ...frame, earliest: 300, firstOutingAt: 390 };
   expect(sunrise).toBeGreaterThan(390);
   expect(arrivalAt(walk, 'morning', setOut, early, base)).toBe(Math.ceil(sunrise / 5) * 5);
   expect(arrivalAt(placeWith({ dark: true }), 'morning', setOut, early, base)).toBe(390);
-  expect(arrivalAt(walk, 'evening', setOut, { ...frame, begin: 1000 }, base)).toBeLessThanOrEqual(
+  expect(arrivalAt(walk, 'evening', setOut, { ...frame, firstOutingAt: 1000 }, base)).toBeLessThanOrEqual(
     sunset + 20 - 60,
   );
-  const late = { here: walk, free: sunset - 30 };
+  const late = { coordinates: walk, freeAt: sunset - 30 };
   expect(arrivalAt(walk, 'evening', late, frame, base)).toBeNull();
   expect(arrivalAt(placeWith({}), 'evening', late, frame, base)).not.toBeNull();
 });
 
 test('where one stays for the sunset, it is the end of it', () => {
   const view = placeWith({ sunset: true, dark: false, rain: 'fine', minutes: 60 });
-  const arrive = arrivalAt(view, 'evening', setOut, { ...frame, begin: 960 }, base) ?? 0;
+  const arrive = arrivalAt(view, 'evening', setOut, { ...frame, firstOutingAt: 960 }, base) ?? 0;
   expect(arrive + 60).toBeGreaterThanOrEqual(sunset + 5);
   expect(arrive + 60).toBeLessThanOrEqual(sunset + 20);
 });
 
 test('after a morning there is time for lunch, and nobody waits in a car park for long', () => {
   const place = placeWith({});
-  const free = 900;
-  const next = arrivalAt(place, 'noon', { here: place, free: 640 }, frame, base) ?? 0;
+  const freeAt = 900;
+  const next = arrivalAt(place, 'noon', { coordinates: place, freeAt: 640 }, frame, base) ?? 0;
   expect(next).toBeGreaterThanOrEqual(640 + 40);
-  expect(arrivalAt(place, 'noon', { here: place, free }, frame, base)).toBeLessThan(free + 40);
+  expect(arrivalAt(place, 'noon', { coordinates: place, freeAt }, frame, base)).toBeLessThan(freeAt + 40);
   const evening = { evening: { why: 'lit', from: '19:00' } };
-  expect(arrivalAt(placeWith({ hours: evening }), 'evening', { here: place, free }, frame, base)).toBeNull();
-  expect(arrivalAt(placeWith({ hours: evening }), 'evening', { here: base, free }, frame, base)).toBe(1140);
+  expect(
+    arrivalAt(placeWith({ hours: evening }), 'evening', { coordinates: place, freeAt }, frame, base),
+  ).toBeNull();
+  expect(
+    arrivalAt(placeWith({ hours: evening }), 'evening', { coordinates: base, freeAt }, frame, base),
+  ).toBe(1140);
 });
 
 test('everybody is back when the day ends, the drive home included', () => {
@@ -98,7 +102,7 @@ test('everybody is back when the day ends, the drive home included', () => {
   const [from] = dayPartHours.evening;
   const home = estimateLegMinutes(place, base, date, from + place.minutes);
   const ends = (latest: number) =>
-    arrivalAt(place, 'evening', setOut, { ...frame, begin: from, latest }, base);
+    arrivalAt(place, 'evening', setOut, { ...frame, firstOutingAt: from, latest }, base);
   expect(ends(from + 60 + home)).toBe(from);
   expect(ends(from + 60 + home - 5)).toBeNull();
 });

@@ -196,7 +196,7 @@ describe('Dollywood', () => {
     expect(listUncertainStops(generatePlannedDays(trip), trip)).toEqual([
       'Dollywood is open some of these days: look at its calendar.',
     ]);
-    const walkers = { ...trip, choices: { ...trip.choices, interests: ['easy-walks' as const] } };
+    const walkers = { ...trip, options: { ...trip.options, interests: ['easy-walks' as const] } };
     expect(listUncertainStops(generatePlannedDays(walkers), walkers)).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ describe('a plan', () => {
   test('has every day of the stay, in order', () => {
     for (const { trip, days } of plans) {
       const dates = days.map(({ date }) => date);
-      expect([dates[0], dates.at(-1)]).toEqual([trip.choices.start, trip.choices.end]);
+      expect([dates[0], dates.at(-1)]).toEqual([trip.options.start, trip.options.end]);
       expect(dates).toEqual(dates.toSorted());
     }
   });
@@ -54,11 +54,11 @@ describe('a plan', () => {
   });
 
   test('suits the youngest and the oldest who come', () => {
-    ofEveryDay((day, { choices }) => {
+    ofEveryDay((day, { options }) => {
       for (const { place } of outingsOf(day)) {
-        expect(place.ages).toEqual(expect.arrayContaining([...choices.ages, 'adult']));
-        if (place.onlyWith === 'dog') expect(choices.dog).toBe(true);
-        else if (place.onlyWith) expect(choices.ages).toContain(place.onlyWith);
+        expect(place.ages).toEqual(expect.arrayContaining([...options.ages, 'adult']));
+        if (place.onlyWith === 'dog') expect(options.dog).toBe(true);
+        else if (place.onlyWith) expect(options.ages).toContain(place.onlyWith);
       }
     });
   });
@@ -73,8 +73,8 @@ describe('a plan', () => {
 
   test('holds no more outings a day than the pace', () => {
     const most = { slow: 2, steady: 3, full: 4 };
-    ofEveryDay((day, { choices }) => {
-      expect(outingsOf(day).length).toBeLessThanOrEqual(most[choices.pace]);
+    ofEveryDay((day, { options }) => {
+      expect(outingsOf(day).length).toBeLessThanOrEqual(most[options.pace]);
     });
   });
 
@@ -112,7 +112,7 @@ describe('a plan', () => {
 
   test('is never longer than the day: away, and driving', () => {
     const most = { slow: 360, steady: 540, full: 690 };
-    ofEveryDay((day, { choices, base }) => {
+    ofEveryDay((day, { options, base }) => {
       let away = 0;
       let here: { latitude: number; longitude: number } = base;
       for (const { place, arrive, minutes } of day.stops) {
@@ -121,19 +121,19 @@ describe('a plan', () => {
         here = place ?? base;
       }
       // A rest is reckoned where it stands, a little later than the way home was.
-      expect(away).toBeLessThanOrEqual(most[choices.pace] + 30);
+      expect(away).toBeLessThanOrEqual(most[options.pace] + 30);
     });
   });
 
   test('has one long drive a day, and none for a child of two', () => {
-    ofEveryDay((day, { choices, base }) => {
+    ofEveryDay((day, { options, base }) => {
       const drives = day.stops.flatMap(({ place, arrive }, index) =>
         place
           ? [driveMinutes(day.stops[index - 1]?.place ?? base, place, { date: day.date, at: clock(arrive) })]
           : [],
       );
       expect(drives.filter((minutes) => minutes > 45).length).toBeLessThanOrEqual(1);
-      if (choices.ages.includes('toddler')) expect(Math.max(0, ...drives)).toBeLessThanOrEqual(40);
+      if (options.ages.includes('toddler')) expect(Math.max(0, ...drives)).toBeLessThanOrEqual(40);
     });
   });
 
@@ -159,12 +159,12 @@ describe('a plan', () => {
   });
 
   test('begins after check-in and is home in time to pack', () => {
-    ofEveryDay((day, { choices, base }) => {
-      if (day.date === choices.start) {
+    ofEveryDay((day, { options, base }) => {
+      if (day.date === options.start) {
         for (const { arrive } of day.stops)
           expect(arrive).toBeGreaterThanOrEqual(toMinutes(base.checkIn) + 60);
       }
-      if (day.date === choices.end) {
+      if (day.date === options.end) {
         for (const { place, arrive, minutes } of outingsOf(day)) {
           const end = arrive + minutes;
           const home = driveMinutes(place, base, { date: day.date, at: clock(end) });
@@ -175,8 +175,8 @@ describe('a plan', () => {
   });
 
   test('leaves no dog alone for more than four hours at one place', () => {
-    ofEveryDay((day, { choices }) => {
-      if (!choices.dog) return;
+    ofEveryDay((day, { options }) => {
+      if (!options.dog) return;
       for (const { place } of outingsOf(day)) expect(place.dogs || place.minutes <= 240).toBe(true);
     });
   });
@@ -219,7 +219,7 @@ test('what falls on the dates is in the plan', () => {
 });
 
 test('whoever asks for waterfalls gets more of them', () => {
-  const falls = (interests: PlannerInput['choices']['interests']) =>
+  const falls = (interests: PlannerInput['options']['interests']) =>
     generatePlannedDays(tripOf({ interests }))
       .flatMap(outingsOf)
       .filter(({ place }) => place.interests.includes('waterfalls')).length;

@@ -5,16 +5,16 @@ import { createPlannerInput, getAgeGroups } from '#domain/plan/trip.ts';
 import { tripOf } from '#support/plan-trip.ts';
 import { cabin } from '../../components/cabins.ts';
 
-const { base, choices, ...trip } = tripOf({ from: 'perseid' });
+const { base, options, ...trip } = tripOf({ from: 'perseid' });
 const [places, events] = [[...trip.places], [...trip.events]];
 const bases = ['gatlinburg', 'perseid'].map((slug) => ({ ...base, slug, name: slug }));
 
 test('a trip begins at what was chosen, or else at the first area', () => {
   const data = { places, events, bases };
-  expect(createPlannerInput(data, choices)).toEqual({ choices, base: bases[1], places, events });
-  const gone = createPlannerInput(data, { ...choices, from: 'gone' });
-  expect(gone).toEqual({ choices: { ...choices, from: 'gatlinburg' }, base: bases[0], places, events });
-  expect(createPlannerInput({ ...data, bases: [] }, choices)).toBeNull();
+  expect(createPlannerInput(data, options)).toEqual({ options, base: bases[1], places, events });
+  const gone = createPlannerInput(data, { ...options, from: 'gone' });
+  expect(gone).toEqual({ options: { ...options, from: 'gatlinburg' }, base: bases[0], places, events });
+  expect(createPlannerInput({ ...data, bases: [] }, options)).toBeNull();
 });
 
 test('grown-ups are always among those who come, once', () => {

@@ -148,7 +148,7 @@ class Walk {
     const { paid } = this;
     const credited = paid + this.byHand;
     const balance = Math.max(0, total - credited);
-    const refund = calculateMoveRefund({ total, moved: after.total, paid, credited, balance });
+    const refund = calculateMoveRefund({ total, newTotal: after.total, paid, credited, balance });
     // (b), (c)
     expect(after.total).toBeGreaterThanOrEqual(0);
     expect(refund).toBeLessThanOrEqual(this.paid);

@@ -77,10 +77,11 @@ describe('what a stay costs', () => {
 /** What the database does with a change: the difference is asked for, or falls off the balance and then goes back. */
 function change(stay: { total: number; paid: number; balance: number }, quote: Quote) {
   const { total, paid, balance } = stay;
-  const moved = quote.total;
-  if (moved > total) return { total: moved, paid: moved - balance, balance, asked: moved - total };
-  const refund = calculateMoveRefund({ total, moved, paid, credited: paid, balance });
-  return { total: moved, paid: paid - refund, balance: balance - (total - moved - refund), asked: 0 };
+  const newTotal = quote.total;
+  if (newTotal > total)
+    return { total: newTotal, paid: newTotal - balance, balance, asked: newTotal - total };
+  const refund = calculateMoveRefund({ total, newTotal, paid, credited: paid, balance });
+  return { total: newTotal, paid: paid - refund, balance: balance - (total - newTotal - refund), asked: 0 };
 }
 
 test('a stay that is changed again and again is never asked for what a card refuses, and what is paid and owed is its price', () => {

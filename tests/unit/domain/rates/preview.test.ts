@@ -73,8 +73,8 @@ describe('what an edit would change', () => {
           ({ isGuests, before, after }) =>
             isGuests && (before.available !== after.available || !before.published),
         );
-        expect(preview.kept.reduce((sum, kept) => sum + kept.nights, 0)).toBe(opened.length);
-        expect(preview.same).toBe(nights.length - differing.length);
+        expect(preview.skipped.reduce((sum, kept) => sum + kept.nights, 0)).toBe(opened.length);
+        expect(preview.unchanged).toBe(nights.length - differing.length);
       }),
       { numRuns: cases },
     );

@@ -11,7 +11,7 @@ test('today cannot be booked: the same nights from tomorrow on, and nothing else
   const search = { check_in: today, check_out: '2026-12-13', guests: 4, city: 'Gatlinburg' };
   expect(laterArrival(search, today)).toEqual({
     reason: 'A stay cannot begin on the day it is booked.',
-    offer: 'Arrive Sat, Dec 12',
+    label: 'Arrive Sat, Dec 12',
     search: { ...search, check_in: '2026-12-12', check_out: '2026-12-14' },
   });
 });
@@ -19,7 +19,7 @@ test('today cannot be booked: the same nights from tomorrow on, and nothing else
 test('a day that is over says so', () => {
   expect(laterArrival({ check_in: '2026-12-10' }, today)).toEqual({
     reason: 'Dec 10 has passed.',
-    offer: 'Arrive Sat, Dec 12',
+    label: 'Arrive Sat, Dec 12',
     search: { check_in: '2026-12-12' },
   });
 });

@@ -13,8 +13,8 @@ const card = (slug: string, bedrooms = 2, latitude = 35.7) =>
   toCabinCardData(cabin({ id: slug, slug, title: slug, bedrooms, latitude, longitude: -83.5 }));
 const three: CabinFilters = { ...emptyFilters, bedrooms: 3 };
 const north: MapBounds = [-84, 35.75, -83, 36];
-const all = { cabins: null, isWhole: true };
-const partly = { cabins: null, isWhole: false };
+const all = { cabins: null, isComplete: true };
+const partly = { cabins: null, isComplete: false };
 const cards = [card('den'), card('barn', 4), card('loft', 3, 35.8)];
 
 test('a list nothing narrows is every cabin, as is one whose filters leave every cabin', () => {
@@ -23,9 +23,9 @@ test('a list nothing narrows is every cabin, as is one whose filters leave every
 });
 
 test('filters and the part of the map name the cabins they leave', () => {
-  expect(getCabinRestriction(cards, three, null)).toEqual({ cabins: ['barn', 'loft'], isWhole: true });
-  expect(getCabinRestriction(cards, emptyFilters, north)).toEqual({ cabins: ['loft'], isWhole: true });
-  expect(getCabinRestriction(cards, three, north)).toEqual({ cabins: ['loft'], isWhole: true });
+  expect(getCabinRestriction(cards, three, null)).toEqual({ cabins: ['barn', 'loft'], isComplete: true });
+  expect(getCabinRestriction(cards, emptyFilters, north)).toEqual({ cabins: ['loft'], isComplete: true });
+  expect(getCabinRestriction(cards, three, north)).toEqual({ cabins: ['loft'], isComplete: true });
 });
 
 test.each<[string, Partial<CabinFilters>]>([
@@ -55,10 +55,10 @@ test('what is named passes, what is not named does not', () => {
   const anyArea = fc.constantFrom(null, north);
   always(fc.tuple(anyCards, fc.nat(6), anyArea), ([list, bedrooms, area]) => {
     const filters = { ...emptyFilters, bedrooms };
-    const { cabins, isWhole } = getCabinRestriction(list, filters, area);
+    const { cabins, isComplete } = getCabinRestriction(list, filters, area);
     const passing = list.filter((one) => matchesFilters(one, filters) && isCabinWithinBounds(one, area));
     if (cabins) expect(cabins).toEqual(passing.map(({ slug }) => slug));
-    else if (isWhole) expect(passing).toEqual(list);
+    else if (isComplete) expect(passing).toEqual(list);
     else expect(passing).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const read = (text: string) => parseSentence(text, today, places);
 /** What a sentence asks for, as it is said back; then what was not understood. */
 const said = (text: string): string => {
   const asked = read(text);
-  return [formatSentence(asked), ...asked.left.map((left) => `? ${left}`)].filter(Boolean).join(' ');
+  return [formatSentence(asked), ...asked.unrecognized.map((left) => `? ${left}`)].filter(Boolean).join(' ');
 };
 
 const march = (from: number, to: number) => `March ${from}, 2027 to March ${to}, 2027`;
@@ -238,7 +238,7 @@ test('no known thing behind a "no" is set, and all of it is named', () => {
         search: {},
         filters: emptyFilters,
         near: null,
-        left: [named],
+        unrecognized: [named],
       });
     }),
   );
@@ -254,7 +254,7 @@ test('the next months begin with this one', () => {
 });
 
 test('nothing said asks for nothing', () => {
-  expect(read('')).toEqual({ search: {}, filters: emptyFilters, near: null, left: [] });
+  expect(read('')).toEqual({ search: {}, filters: emptyFilters, near: null, unrecognized: [] });
 });
 
 const words = fc.constantFrom(
@@ -281,7 +281,7 @@ test('whatever is typed is read, and what is said back is read as the same on an
     fc.property(anyText, fc.nat(800), fc.nat(800), (text, days, later) => {
       const { search, filters } = parseSentence(text, addDays(today, days), places);
       const again = parseSentence(formatSentence({ search, filters }), addDays(today, later), places);
-      expect(again).toEqual({ search, filters, near: null, left: [] });
+      expect(again).toEqual({ search, filters, near: null, unrecognized: [] });
     }),
   );
 });

@@ -8,7 +8,7 @@ test('a stay longer than thirty nights says so, and offers the first thirty', ()
   expect(findStayLimit(stay('2027-01-01', '2027-01-31'), today)).toBeNull();
   expect(findStayLimit(stay('2027-01-01', '2027-02-01'), today)).toEqual({
     reason: 'A stay is 30 nights at most.',
-    offer: 'Look for the first 30 nights',
+    label: 'Look for the first 30 nights',
     search: stay('2027-01-01', '2027-01-31'),
   });
 });
@@ -42,7 +42,7 @@ test('a party too large for every cabin is told so, and offered what the largest
   expect(findPartyLimit(nine, [])).toBeNull();
   expect(findPartyLimit(nine, [4, 6])).toEqual({
     reason: 'Our largest cabin sleeps 6.',
-    offer: 'Look for 6 guests',
+    label: 'Look for 6 guests',
     search: { ...nine, guests: 6, children: 5 },
   });
 });

@@ -27,5 +27,5 @@ test.each([
 ])('a build that %s with %o', (outcome, problem, cause, todo) => {
   const words = buildFailureMessage(outcome, problem);
   expect(words.cause).toBe(cause);
-  expect(words.todo).toMatch(todo);
+  expect(words.instruction).toMatch(todo);
 });

@@ -42,8 +42,8 @@ describe('after a check-in', () => {
   });
 
   test('pointing at a possible check-out shows the stay it would make', () => {
-    const at = (day: string, pointed: string) =>
-      withOverlay(face(day, chosen), day, view(chosen), { pointed, marked: [] });
+    const at = (day: string, hovered: string) =>
+      withOverlay(face(day, chosen), day, view(chosen), { hovered, marked: [] });
     expect(at('2026-12-03', '2026-12-06')).toMatchObject({ band: 'start', preview: false });
     expect(at('2026-12-04', '2026-12-06')).toMatchObject({ band: 'middle', preview: true });
     expect(at('2026-12-06', '2026-12-06')).toMatchObject({ band: 'end', preview: true, note: 'out' });
@@ -60,7 +60,7 @@ test('a whole stay is one band from in to out', () => {
 });
 
 test('counted days are marked and stay what they are', () => {
-  const overlay = { pointed: null, marked: ['2026-12-02'] };
+  const overlay = { hovered: null, marked: ['2026-12-02'] };
   const plain = face('2026-12-02');
   expect(withOverlay(plain, '2026-12-02', view(nothing), overlay)).toEqual({ ...plain, marked: true });
   expect(withOverlay(plain, '2026-12-03', view(nothing), overlay)).toEqual(plain);

@@ -18,7 +18,7 @@ vi.mock('#features/itinerary/ItemForm.tsx', () => ({
 
 const [friday, saturday, sunday] = ['2026-12-11', '2026-12-12', '2026-12-13'];
 const filled = (itinerary: Itinerary, date: string) =>
-  Array.from({ length: itineraryLimits.itemsADay }, (_, n) => item(`${date}-${n}`)).reduce(
+  Array.from({ length: itineraryLimits.itemsPerDay }, (_, n) => item(`${date}-${n}`)).reduce(
     (so, one) => addItem(so, one, { date }),
     itinerary,
   );

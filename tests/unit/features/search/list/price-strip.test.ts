@@ -19,9 +19,9 @@ const start = (day: number, lowestTotal: number | null): PriceStripEntry => ({
   lowestTotal,
 });
 const search = { ...threeNights, city: 'Gatlinburg' };
-const whole: CabinRestriction = { cabins: null, isWhole: true };
-const partly: CabinRestriction = { cabins: null, isWhole: false };
-const some: CabinRestriction = { cabins: ['den', 'barn'], isWhole: true };
+const whole: CabinRestriction = { cabins: null, isComplete: true };
+const partly: CabinRestriction = { cabins: null, isComplete: false };
+const some: CabinRestriction = { cabins: ['den', 'barn'], isComplete: true };
 /** A strip of every cabin, or of some. */
 const stripOf = (
   starts: PriceStripEntry[],
@@ -70,7 +70,7 @@ test('a strip of the cabins a list is narrowed to is of no other list', () => {
   const strip = stripOf([start(11, 1)], some);
   expect(hasStart(strip, search, some)).toBe(true);
   expect(hasStart(strip, search, whole)).toBe(false);
-  expect(hasStart(strip, search, { cabins: ['den'], isWhole: true })).toBe(false);
+  expect(hasStart(strip, search, { cabins: ['den'], isComplete: true })).toBe(false);
   expect(getPriceStripHeading(strip, search, some)).toBe('Lowest total with taxes, by the day you arrive');
   const taken = 'None of these cabins is free from any of the days around these.';
   expect(getPriceStripHeading(stripOf([start(11, null)], some), search, some)).toBe(taken);
