@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { Backup } from '#database/backup.ts';
 import { parseJsonText } from '#fields/json-text.ts';
+import type { Backup } from '#netlify/platform/database/backup.ts';
 import { Failure } from './failure.ts';
 
 const head = z.object({

@@ -1,16 +1,16 @@
 /** `node scripts/db.ts migrate | migration NAME | types | seed [--force] | reset | backup FILE | restore FILE`: one line about what was done, or about why not. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { restoreBackup, takeBackup } from '#database/backup.ts';
-import { getCatalog } from '#database/catalog.ts';
-import { configuredUrl, type Database } from '#database/client.ts';
-import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
-import { migrate, migrationNames } from '#database/migrate.ts';
-import { migrationText } from '#database/migration-text.ts';
-import { rowTypes } from '#database/row-types.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { isServed, localDataDir, withDatabase, withScratch } from '#local/database.ts';
+import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts';
+import { getCatalog } from '#netlify/platform/database/catalog.ts';
+import { configuredUrl, type Database } from '#netlify/platform/database/client.ts';
+import { loadDefinitions, readDefinitions } from '#netlify/platform/database/definitions.ts';
+import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
+import { migrationText } from '#netlify/platform/database/migration-text.ts';
+import { rowTypes } from '#netlify/platform/database/row-types.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure } from './failure.ts';
 import { runCommand } from './lifecycle.ts';
@@ -29,8 +29,8 @@ async function writeTypes(): Promise<string> {
     await loadDefinitions(db, definitions);
     return rowTypes(db);
   });
-  await writeFile(join(root, 'netlify/database/rows.ts'), text);
-  return 'Wrote netlify/database/rows.ts.';
+  await writeFile(join(root, 'netlify/platform/database/rows.ts'), text);
+  return 'Wrote netlify/platform/database/rows.ts.';
 }
 
 /** Writes the next migration from what has changed in schema/ and functions/ since the last. */

@@ -3,11 +3,12 @@
  * HOST_EMAILS, the first where none is named; on a laptop that names none, for host@localhost. With `--forget-passkeys` after the
  * address its passkeys are removed first: for an owner who has lost them all.
  */
-import type { Database } from '#database/client.ts';
+
 import { deletePasskeys } from '#database/desk/passkeys.ts';
 import { getAdminEmails } from '#lib/desk-hosts.ts';
-import type { Env } from '#lib/env.ts';
-import { toAbsoluteUrl } from '#lib/origin.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
 import { createSignInLink } from '#services/desk/sign-in.ts';
 import { Failure } from './failure.ts';

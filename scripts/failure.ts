@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { RestoreError } from '#database/backup.ts';
-import { DatabaseUnavailable } from '#database/client.ts';
 import { getErrorCode } from '#domain/error-code.ts';
-import { EnvError } from '#lib/env.ts';
 import { DatabaseBorrowed, DatabaseUnusable } from '#local/database.ts';
+import { RestoreError } from '#netlify/platform/database/backup.ts';
+import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { EnvError } from '#netlify/platform/env.ts';
 import { root } from './settings.ts';
 
 /** Something a person can mend; the message says how, in one line. */

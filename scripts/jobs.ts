@@ -2,11 +2,12 @@
  * `npm run jobs`: what runs by the clock, when it last ran and how that went. `npm run jobs -- NAME` runs one now, as the
  * schedule does, and writes its row in `job_runs`.
  */
-import type { Database } from '#database/client.ts';
+
 import { type JobState, listJobs } from '#database/jobs.ts';
 import { isJobName, type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
-import type { Env } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
 import { jobHandlers } from '#services/job-work.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';

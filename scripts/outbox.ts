@@ -2,9 +2,10 @@
  * `npm run outbox`: the newest fifty texts and mails, oldest first, as they read and what became of them; another number
  * after it shows as many. `npm run jobs -- outbox` sends what is due.
  */
-import type { Database } from '#database/client.ts';
+
 import { listOutbox, type OutboxRow } from '#database/outbox.ts';
-import type { Env } from '#lib/env.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
 import { renderMessage } from '#services/messages.ts';
 import { runForHost } from './prepare.ts';
 import { findRunningSite } from './running.ts';

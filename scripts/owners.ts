@@ -4,7 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
-import type { Database } from '#database/client.ts';
 import {
   type ApplicationAction,
   type ApplicationState,
@@ -12,7 +11,8 @@ import {
   isApplicationState,
 } from '#domain/owner/state.ts';
 import { listApplicationDetails } from '#fields/owner/facts.ts';
-import { env } from '#lib/env.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { env } from '#netlify/platform/env.ts';
 import {
   decideOwnerApplication,
   getApplicationAsHost,

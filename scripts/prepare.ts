@@ -1,8 +1,8 @@
-import type { Database } from '#database/client.ts';
-import { migrate } from '#database/migrate.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
-import type { Env } from '#lib/env.ts';
 import { withDatabase } from '#local/database.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { migrate } from '#netlify/platform/database/migrate.ts';
+import type { Env } from '#netlify/platform/env.ts';
 import { runCommand, runStep } from './lifecycle.ts';
 import { setRunningSiteDatabase } from './running.ts';
 import { hasSample, loadSample, needsSample } from './sample/load.ts';

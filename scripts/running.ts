@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { configuredUrl } from '#database/client.ts';
 import { type Claim, claim, getLockHolder } from '#local/claim.ts';
 import { DatabaseBorrowed } from '#local/database.ts';
+import { configuredUrl } from '#netlify/platform/database/client.ts';
 import { Failure } from './failure.ts';
 import { dataDir } from './settings.ts';
 

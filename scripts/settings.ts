@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Env, parseEnv } from '#lib/env.ts';
+import { type Env, parseEnv } from '#netlify/platform/env.ts';
 
 export const root = join(import.meta.dirname, '..');
 /** What this machine keeps between runs; git does not see it. */

@@ -3,9 +3,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cabinsFingerprint } from '#database/cabins.ts';
-import type { Database } from '#database/client.ts';
 import { claim } from '#local/claim.ts';
 import { type PlatformFolders, projectFolders } from '#local/server.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 import { writeSiteModule } from './content/site-facts.ts';
 import { Failure, findErrorLine } from './failure.ts';
 import { runNode, runNodeAndCapture, runStep } from './lifecycle.ts';

@@ -1,5 +1,5 @@
-import { connect } from '#database/client.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
+import { connect } from '#netlify/platform/database/client.ts';
 import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';
 import { prepareDatabase } from './prepare.ts';

@@ -1,7 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { clicksSince } from '#database/analytics.ts';
 import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
-import { connect, DatabaseUnavailable } from '#database/client.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#database/deals.ts';
 import { findHomePromo } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
@@ -18,6 +17,7 @@ import type { Attraction } from '#domain/plan/place.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import { promoQuestion } from '#domain/price/promo-words.ts';
 import { typedKeys } from '#domain/shape.ts';
+import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
 

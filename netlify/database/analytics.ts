@@ -1,8 +1,8 @@
 import type { CabinStats } from '#contracts/visits.ts';
-import { toIsoTimestamp } from './ask.ts';
-import type { Database } from './client.ts';
-import type { RateLimitKeys } from './limits.ts';
-import type { Tables } from './rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { toIsoTimestamp } from '#netlify/platform/database/query.ts';
+import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** The moments three spans of days began. */
 export interface ClickSpans {

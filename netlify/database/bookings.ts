@@ -8,11 +8,11 @@ import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { HeldShares, HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { callFunction, findRow, type JsonRow, listValues } from './ask.ts';
-import type { Database } from './client.ts';
-import type { RateLimitKeys } from './limits.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction, findRow, type JsonRow, listValues } from '#netlify/platform/database/query.ts';
+import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 import type { PaymentSummary } from './payments.ts';
-import type { Tables } from './rows.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
 export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimitKeys {

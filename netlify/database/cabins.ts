@@ -1,8 +1,8 @@
 import type { BookableCabin, Cabin, CabinSummary, CabinTerms } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
-import { getValue, listValues } from './ask.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { getValue, listValues } from '#netlify/platform/database/query.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
-import type { Database } from './client.ts';
 import { feeTable, taxTable } from './settings.ts';
 
 // Dollars become cents here and nowhere else. numeric is exact, and its round() is half up for what is above 0.

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { findValue } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findValue } from '#netlify/platform/database/query.ts';
 
 /** What a cabin's calendar says to other sites, at one moment. Moments are as Postgres writes them into json. */
 export interface SharedCalendar {

@@ -3,8 +3,8 @@ import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import type { Day } from '#domain/day/day.ts';
-import { callFunction, findValue, getValue, listValues } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction, findValue, getValue, listValues } from '#netlify/platform/database/query.ts';
 
 /** A feed that one caller fetches now. `begun` is when, to the microsecond, as Postgres writes it. */
 export interface ClaimedFeed extends UidKeys {

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import type { NightlyRate } from '#domain/rates/night-rate.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** One published day. */
 export interface PublishedDay extends Omit<NightlyRate, 'published' | 'available'> {

@@ -2,10 +2,10 @@ import type { CabinSummary } from '#domain/cabin/cabin.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import type { DealNights, DealPlan } from '#domain/deal/deal-plan.ts';
-import { findRow, findValue, getValue } from './ask.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findRow, findValue, getValue } from '#netlify/platform/database/query.ts';
 import { type SummaryRow, summaryFromRow } from './cabin-rows.ts';
 import { summaryColumns } from './cabins.ts';
-import type { Database } from './client.ts';
 
 type DealRow = SummaryRow & {
   deal_id: string;

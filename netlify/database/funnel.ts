@@ -1,5 +1,5 @@
 import type { FunnelCounts } from '#domain/tracking/funnel.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /**
  * How many sessions came how far on a day. `page` and `referrer` are of the first page view of those sessions: its site

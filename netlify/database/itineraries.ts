@@ -1,8 +1,8 @@
 import type { StoredItinerary } from '#contracts/itinerary.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
-import { callFunction, findRow, getRow, toIsoTimestamp } from './ask.ts';
-import type { Database } from './client.ts';
-import type { RateLimitKeys } from './limits.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction, findRow, getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
+import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 
 /** Why an itinerary cannot be had. */
 type Gone = 'unknown' | 'deleted' | 'expired';

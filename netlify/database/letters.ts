@@ -7,10 +7,10 @@ import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { getValue, listValues } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { getValue, listValues } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 import { damageDeposit } from './damage-deposits.ts';
-import type { Tables } from './rows.ts';
 
 /** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
 export interface EmailPayment

@@ -1,6 +1,6 @@
 import type { ConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
-import { callFunction } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction } from '#netlify/platform/database/query.ts';
 
 /**
  * `23505`: the database's own code for an address that is on the list; it has a `mail` while it is unconfirmed.

@@ -1,6 +1,6 @@
-import { findRow, findValue } from './ask.ts';
-import type { Database } from './client.ts';
-import type { Tables } from './rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findRow, findValue } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** How a message travels. */
 export type Channel = Tables['outbox']['channel'];

@@ -4,8 +4,14 @@ import { pageSize } from '#contracts/desk/paged.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import type { ApplicationState } from '#domain/owner/state.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { callFunction, findRow, type Keyed, toIsoTimestamp, toMicrosecondTimestamp } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import {
+  callFunction,
+  findRow,
+  type Keyed,
+  toIsoTimestamp,
+  toMicrosecondTimestamp,
+} from '#netlify/platform/database/query.ts';
 
 const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.question, a.answer, a.reason, 
   ${toIsoTimestamp('a.received_at')} as received_at, ${toIsoTimestamp('a.changed_at')} as changed_at, (select o.reference from owner_applications o where o.id = a.repeats) as repeats,

@@ -3,9 +3,9 @@ import type { ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { callFunction, getRow, listValues } from './ask.ts';
-import type { Database } from './client.ts';
-import type { Tables } from './rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction, getRow, listValues } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** What a payment is for. */
 export type PaymentKind = Tables['payments']['kind'];

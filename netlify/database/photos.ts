@@ -1,6 +1,6 @@
-import { getValue, listValues } from './ask.ts';
-import type { Database } from './client.ts';
-import type { Tables } from './rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { getValue, listValues } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** A photo as it is stored, without what the database adds. */
 export type NewPhoto = Pick<

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day/day.ts';
 import type { Review } from '#domain/guest/review.ts';
-import { findRow, getValue } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findRow, getValue } from '#netlify/platform/database/query.ts';
 
 /** A stay as the page that reviews it shows it, with what the guest has said so far. */
 export interface ReviewedStay {

@@ -1,4 +1,4 @@
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Whether a cabin `c` is of the sample: its first picture is the drawing that was made of it. */
 export const isSampleCabin = `c.hero_image_url like '/artwork/cabins/' || c.slug || '/%'`;

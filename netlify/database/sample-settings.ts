@@ -1,6 +1,6 @@
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import { legacyPromoTerms, type PromoCode } from '#domain/price/promo.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** A setting that came with the sample: its promo code, or the deal of the day while it is on. */
 export type SampleSetting = { id: number } & (

@@ -1,7 +1,7 @@
 import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
 import type { LinkedPair } from '#domain/map/neighbours.ts';
-import { listValues } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { listValues } from '#netlify/platform/database/query.ts';
 import type { DealVisitor } from './deals.ts';
 
 /** Which live cabins: for so many guests, with `pets` those that take them, in a city however it is written; null is anywhere. */

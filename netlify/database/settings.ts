@@ -4,8 +4,8 @@ import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
-import { findRow, findValue, getRow, getValue, listValues } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findRow, findValue, getRow, getValue, listValues } from '#netlify/platform/database/query.ts';
 
 const factsOf = (kind: SettingKind, condition = ''): string =>
   `(select coalesce(jsonb_agg(facts order by id), '[]') from settings where kind = '${kind}' ${condition})`;

@@ -1,7 +1,7 @@
 import { silentBuildMinutes } from '#domain/site-build/failure.ts';
-import { callFunction, findValue, listValues } from './ask.ts';
-import type { Database } from './client.ts';
-import type { Tables } from './rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction, findValue, listValues } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** Why a build is asked for: the night, changed cabins, or a person. */
 export type BuildReason = Exclude<Tables['site_builds']['reason'], 'deploy'>;

@@ -1,5 +1,5 @@
-import { callFunction } from './ask.ts';
-import type { Database } from './client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction } from '#netlify/platform/database/query.ts';
 
 /** A text to be sent. The keys stand for a phone and an address without naming them. */
 export interface NewSms {

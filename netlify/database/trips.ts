@@ -1,8 +1,8 @@
 import type { BookedCabin } from '#domain/guest/booking.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { findRow } from './ask.ts';
-import type { Database } from './client.ts';
-import type { Tables } from './rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findRow } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** Letters with such a link in 24 hours to one address, whoever asks for them. */
 const mostADay = 5;

@@ -1,7 +1,7 @@
 import type { StayDates } from '#domain/stay/rules.ts';
-import { findRow } from './ask.ts';
-import type { Database } from './client.ts';
-import type { Tables } from './rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findRow } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** A stay that is watched; `total_cents` is as the guest knows it, null while nights are taken. */
 export interface PriceAlertStay

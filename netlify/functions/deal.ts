@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { dealContracts } from '#contracts/deal.ts';
-import { apiRoutes } from '#lib/api-routes.ts';
-import { router } from '#lib/router.ts';
+import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import { getDailyDeal, unlockDeal } from '#services/deals.ts';
 
 const answer = router(

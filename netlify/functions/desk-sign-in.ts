@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/desk/session.ts';
-import { apiRoutes, createSameSiteRoutes, hostRoutes } from '#lib/api-routes.ts';
-import { router } from '#lib/router.ts';
+import { apiRoutes, createSameSiteRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import {
   addPasskey,
   endHostSession,

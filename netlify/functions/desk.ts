@@ -13,8 +13,8 @@ import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { hostSettingContracts } from '#contracts/desk/settings.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
-import { createAdminRoutes, hostRoutes } from '#lib/api-routes.ts';
-import { router } from '#lib/router.ts';
+import { createAdminRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import { chargeExtraAsHost, refundPartAsHost } from '#services/desk/adjust-price.ts';
 import {
   addNoteAsHost,

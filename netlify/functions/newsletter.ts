@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import type { Problem } from '#contracts/errors.ts';
 import { newsletterContracts } from '#contracts/newsletter.ts';
 import { priceAlertContracts } from '#contracts/watches.ts';
-import { apiRoutes } from '#lib/api-routes.ts';
 import {
   confirmedPage,
   confirmPage,
@@ -13,8 +12,9 @@ import {
   refusedPage,
   unsubscribePage,
 } from '#lib/newsletter-pages.ts';
-import { pageRoutes } from '#lib/page-routes.ts';
-import { router } from '#lib/router.ts';
+import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import {
   checkConfirmLink,
   checkUnsubscribeLink,

@@ -4,8 +4,6 @@ import {
   parseApplicationCompletion,
   parseApplicationForm,
 } from '#contracts/owners.ts';
-import { apiRoutes } from '#lib/api-routes.ts';
-import { parseIdempotencyKey } from '#lib/idempotency.ts';
 import {
   answeredPage,
   formAgainPage,
@@ -15,8 +13,10 @@ import {
   toForm,
   typedBefore,
 } from '#lib/owner-pages.ts';
-import { pageRoutes } from '#lib/page-routes.ts';
-import { router } from '#lib/router.ts';
+import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';
+import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import { answerQuestion, openApplication, submitApplication } from '#services/owner-applications.ts';
 
 // A character of the form may be nine bytes of a post.

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { bookingPageRoutes, seeOther } from '#lib/page-routes.ts';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
-import { router } from '#lib/router.ts';
-import { webhookRoute } from '#lib/webhook-route.ts';
+import { bookingPageRoutes, seeOther } from '#netlify/platform/http/page-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
+import { webhookRoute } from '#netlify/platform/http/webhook-routes.ts';
 import { recordStripeEvent } from '#services/payment-facts.ts';
 import { bookFreeStays, openCheckout, settleCheckout, toCheckout } from '#services/payments.ts';
 import { reconcileSoon } from '#services/reconcile.ts';

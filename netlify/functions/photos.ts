@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { hostPhotoContracts } from '#contracts/desk/photos.ts';
 import { applicationPhotoContracts } from '#contracts/owner-photos.ts';
-import { createSameSiteRoutes, hostRoutes } from '#lib/api-routes.ts';
 import { photoRoutes } from '#lib/photo-routes.ts';
-import { router } from '#lib/router.ts';
+import { createSameSiteRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import { uploadApplicationPhoto, uploadPhoto } from '#services/desk/photos.ts';
 
 const answer = router(

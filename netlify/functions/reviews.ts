@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { bookingPageRoutes } from '#lib/page-routes.ts';
 import { reviewPage } from '#lib/review-page.ts';
-import { router } from '#lib/router.ts';
+import { bookingPageRoutes } from '#netlify/platform/http/page-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import { openReview, sendReview } from '#services/reviews.ts';
 
 /** Opening a link with stars chooses them and sends nothing, for mail programs open links too; the form's button does. */

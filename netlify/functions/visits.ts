@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { visitContracts } from '#contracts/visits.ts';
-import { apiRoutes } from '#lib/api-routes.ts';
-import { router } from '#lib/router.ts';
+import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import { getCabinStats, recordCabinPageView, recordEvents, recordVisit } from '#services/visits.ts';
 
 const answer = router(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { clock } from '#database/clock.ts';
-import type { Env } from './env.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Env } from '#netlify/platform/env.ts';
 
 const shape = z.object({ built_at: z.iso.datetime() });
 

@@ -1,13 +1,13 @@
 import { fail } from '#contracts/errors.ts';
 import { err } from '#domain/result.ts';
+import type { HandlerResult } from '#netlify/platform/http/error-boundary.ts';
+import { etagResponse } from '#netlify/platform/http/etag.ts';
+import { otherLimits } from '#netlify/platform/http/limits.ts';
+import { checkCounter, checkRateLimit } from '#netlify/platform/http/rate-limit.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { Routes } from '#netlify/platform/http/router.ts';
+import { refuseAsStatus } from '#netlify/platform/http/webhook-routes.ts';
 import { site } from '#site';
-import type { RequestContext } from './call.ts';
-import { checkCounter, checkRateLimit } from './call-limit.ts';
-import { etagResponse } from './etag.ts';
-import type { HandlerResult } from './guard.ts';
-import { otherLimits } from './limits.ts';
-import type { Routes } from './router.ts';
-import { refuseAsStatus } from './webhook-route.ts';
 
 /** A file for calendar programs, and what stays the same as long as its text does. */
 export interface CalendarText {

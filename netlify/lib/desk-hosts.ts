@@ -1,4 +1,4 @@
-import type { Env } from './env.ts';
+import type { Env } from '#netlify/platform/env.ts';
 
 /** Who signs in on a laptop where no host is named. No mail reaches it: `npm run desk` prints the link. */
 export const laptopHost = 'host@localhost';

@@ -1,8 +1,8 @@
 import { type FoundSession, findHostSession } from '#database/desk/sessions.ts';
 import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
-import type { RequestContext } from './call.ts';
+import { hashOfToken } from '#netlify/platform/http/random-token.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getAdminEmails } from './desk-hosts.ts';
-import { hashOfToken } from './edit-tokens.ts';
 
 /** Who works at the desk: whose session it is. The address, in lower case, is the actor of what is written down of a change. */
 export type Host = FoundSession;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
-import { getHousehold } from './address.ts';
-import type { RequestContext } from './call.ts';
-import { isCounted } from './limits.ts';
+import { getHousehold } from '#netlify/platform/http/ip-address.ts';
+import { isCounted } from '#netlify/platform/http/limits.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 
 /** Far more than the pages of a guest, or of a household, send in a minute. */
 const mostAMinute = 600;

@@ -1,9 +1,9 @@
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
 import { type Html, html } from '#domain/html.ts';
+import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
+import { emailField, honeypot, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { paths } from '#paths';
-import { getProblemHeaders } from './guard.ts';
-import { emailField, honeypot, htmlFormPage } from './sheet-page.ts';
 
 const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
 

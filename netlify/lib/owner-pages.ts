@@ -10,11 +10,11 @@ import { listApplicationDetails } from '#fields/owner/facts.ts';
 import { type ApplicationFormStep, applicationFormSteps } from '#fields/owner/form.ts';
 import { renderApplicationField, type SubmittedForm } from '#fields/owner/form-html.ts';
 import { toFormEntries } from '#fields/owner/from-form.ts';
+import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
+import { getFieldError, honeypot, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
+import { seeOther } from '#netlify/platform/http/page-routes.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { getProblemHeaders } from './guard.ts';
-import { seeOther } from './page-routes.ts';
-import { getFieldError, honeypot, htmlFormPage } from './sheet-page.ts';
 
 const step = (
   { title, intro, fields }: ApplicationFormStep,

@@ -1,10 +1,10 @@
 import { fail } from '#contracts/errors.ts';
-import type { RequestContext } from './call.ts';
-import { etagResponse } from './etag.ts';
-import type { HandlerResult } from './guard.ts';
+import type { HandlerResult } from '#netlify/platform/http/error-boundary.ts';
+import { etagResponse } from '#netlify/platform/http/etag.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { Routes } from '#netlify/platform/http/router.ts';
+import { refuseAsStatus } from '#netlify/platform/http/webhook-routes.ts';
 import { photoStore } from './photos/store.ts';
-import type { Routes } from './router.ts';
-import { refuseAsStatus } from './webhook-route.ts';
 
 const path = '/photos/:id';
 const pattern = /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

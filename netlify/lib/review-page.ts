@@ -2,9 +2,9 @@ import type { ReviewedStay } from '#database/reviews.ts';
 import { maxReviewLength } from '#domain/guest/review.ts';
 import { type Html, html } from '#domain/html.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import { getFieldError, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { getFieldError, htmlFormPage } from './sheet-page.ts';
 
 /** What stands in the form, as it was typed. */
 export interface ReviewFormValues {

@@ -1,7 +1,7 @@
 import type { JobName } from '#domain/jobs/jobs.ts';
-import { logThrown } from './log.ts';
+import { secured } from '#netlify/platform/http/security-headers.ts';
+import { logThrown } from '#netlify/platform/log.ts';
 import { type JobHandler, jobCall, runJob } from './run-job.ts';
-import { secured } from './security-headers.ts';
 
 /**
  * Turns the work of a job into a scheduled Netlify function, which writes a row in `job_runs` each time. The next turn

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
 import { videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readBytes } from './read-input.ts';
+import { readBytes } from '#netlify/platform/http/read-input.ts';
 
 /** Where TikTok answers; a stand-in's address in tests. */
 export const tiktok = { base: 'https://www.tiktok.com', timeoutMs: 5000, maxBytes: 65_536 };

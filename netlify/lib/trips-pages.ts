@@ -1,9 +1,9 @@
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type Html, html } from '#domain/html.ts';
+import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
+import { emailField, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { getProblemHeaders } from './guard.ts';
-import { emailField, htmlFormPage } from './sheet-page.ts';
 
 const form = (email: string, fault?: string): Html =>
   html`<form class="stacked" method="post" action="${paths.tripsSend}">

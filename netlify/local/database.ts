@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { configuredUrl, connect, type Database } from '#database/client.ts';
+import { configuredUrl, connect, type Database } from '#netlify/platform/database/client.ts';
 import { type Claim, claim, getLockHolder } from './claim.ts';
 
 export interface LocalDatabase {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { env } from '#lib/env.ts';
+import { env } from '#netlify/platform/env.ts';
 import { type Load, mountFunctions } from './functions.ts';
 import { exchange, type Handle } from './http.ts';
 import { imageService } from './images.ts';

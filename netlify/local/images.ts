@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { hasMatchingEtag } from '#lib/etag.ts';
-import { readBytes } from '#lib/read-input.ts';
+import { hasMatchingEtag } from '#netlify/platform/http/etag.ts';
+import { readBytes } from '#netlify/platform/http/read-input.ts';
 import type { StaticFile } from './static-files.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg' | 'png';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { lookup, mimes } from 'mrmime';
-import { hasMatchingEtag } from '#lib/etag.ts';
+import { hasMatchingEtag } from '#netlify/platform/http/etag.ts';
 import { compress, type Encoding, encodingFor, isCompressible } from './compress.ts';
 
 export interface StaticFile {

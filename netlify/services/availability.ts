@@ -1,8 +1,8 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { calendarCheckedAt } from '#database/calendar-feeds.ts';
-import { clock } from '#database/clock.ts';
 import { getCabinTerms } from '#domain/cabin/terms.ts';
 import { ok } from '#domain/result.ts';
+import { clock } from '#netlify/platform/clock.ts';
 import { loadCabin } from './cabins.ts';
 import { getBookingWindow, listAvailabilityDates } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';

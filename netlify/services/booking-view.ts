@@ -2,17 +2,17 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
-import { clock } from '#database/clock.ts';
 import { getBookingDetails } from '#database/managed-bookings.ts';
 import { addDays, type Day, getToday, startOfDay } from '#domain/day/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
-import type { RequestContext } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { signLink, verifyToken } from '#lib/tokens.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { signLink, verifyToken } from '#netlify/platform/http/tokens.ts';
 import { duePayments, isFree, sumPayments } from './due-payment.ts';
 import {
   getBookingRefundSteps,

@@ -1,4 +1,3 @@
-import { withDeadline } from '#database/budget.ts';
 import {
   abandonFeed,
   applyFeed,
@@ -8,17 +7,18 @@ import {
   failFeed,
   getDatabaseTime,
 } from '#database/calendar-feeds.ts';
-import type { Database } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import { getToday } from '#domain/day/day.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { Env } from '#lib/env.ts';
 import { ownUids } from '#lib/ical/cabin-digest.ts';
 import { type FetchedFeed, fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { type ParsedFeed, parseFeed } from '#lib/ical/parse-feed.ts';
-import { log, logThrown } from '#lib/log.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { withDeadline } from '#netlify/platform/database/deadline.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { log, logThrown } from '#netlify/platform/log.ts';
 
 /** What reading calendars needs. */
 export interface FeedSyncContext {

@@ -4,7 +4,7 @@ import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { cancelBookingRow } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { RequestContext } from '#lib/call.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getBookingByToken, notBookable, viewBooking } from './booking-view.ts';
 import { refundNow, stayBegins } from './managed-booking.ts';
 import type { ServiceContext } from './ports.ts';

@@ -16,8 +16,8 @@ import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengt
 import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { RequestContext } from '#lib/call.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getBookingByToken, notBookable, paymentProcessing, showBooking } from './booking-view.ts';
 import { chargeable } from './due-payment.ts';
 import { priceNights, priceOtherDates } from './extra-nights.ts';

@@ -1,5 +1,4 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
-import type { Database } from '#database/client.ts';
 import { type CheckoutStay, listCheckoutStays, type NewPayment } from '#database/payments.ts';
 import type { Party } from '#domain/guest/party.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
@@ -8,6 +7,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { CheckoutOrder } from '#lib/payments/types.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /**
  * What a booking's guest has to pay now, by the stays it is for; nothing when nothing. Amounts are those that were agreed and

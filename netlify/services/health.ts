@@ -1,14 +1,14 @@
 import type { CallResponse } from '#contracts/calls.ts';
 import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/health.ts';
 import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
-import { DatabaseUnavailable } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import { type JobState, listJobs } from '#database/jobs.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
-import { jsonResponse } from '#lib/json.ts';
-import { logThrown } from '#lib/log.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { jsonResponse } from '#netlify/platform/http/json-response.ts';
+import { logThrown } from '#netlify/platform/log.ts';
 import type { ServiceContext } from './ports.ts';
 
 /** Jobs have turns every minute to every hour; nothing is well sooner than this. */

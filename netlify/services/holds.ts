@@ -8,15 +8,15 @@ import {
   listHolds,
   releaseHoldRow,
 } from '#database/bookings.ts';
-import type { Database } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok } from '#domain/result.ts';
-import type { RequestContext } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
-import { signLink } from '#lib/tokens.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
 import { getBookingByToken, isOpenedByCookie, paymentProcessing } from './booking-view.ts';
 import type { ServiceContext } from './ports.ts';
 import { reconcileParty } from './reconcile.ts';

@@ -1,7 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import type { StoredItinerary } from '#contracts/itinerary.ts';
-import { clock } from '#database/clock.ts';
 import {
   closeComments,
   deleteItineraryContent,
@@ -13,11 +12,12 @@ import {
 } from '#database/itineraries.ts';
 import { type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { RequestContext } from '#lib/call.ts';
-import { hashOfToken, newEditToken, newItineraryId } from '#lib/edit-tokens.ts';
-import { addressKey, getRateLimitKeys, otherLimits } from '#lib/limits.ts';
-import { toAbsoluteUrl } from '#lib/origin.ts';
 import { pages } from '#lib/pages.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { addressKey, getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts';
+import { hashOfToken, newEditToken, newItineraryId } from '#netlify/platform/http/random-token.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 
 /** Who votes: the visitor of the session, or the internet address of one whose browser keeps none. */
 const visitorOf = ({ session, ip, env }: RequestContext): string =>

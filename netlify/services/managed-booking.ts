@@ -18,7 +18,7 @@ import { calculateRefund, type RefundStep, refundSteps } from '#domain/stay/canc
 import { fromZonedTime } from '#domain/stay/moment.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { signLink, signToken } from '#lib/tokens.ts';
+import { signLink, signToken } from '#netlify/platform/http/tokens.ts';
 import { priceNights } from './extra-nights.ts';
 import type { ServiceContext } from './ports.ts';
 

@@ -3,8 +3,8 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import type { RequestContext } from '#lib/call.ts';
-import { log } from '#lib/log.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { log } from '#netlify/platform/log.ts';
 import { refreshCalendars } from './calendars.ts';
 import type { ServiceContext } from './ports.ts';
 

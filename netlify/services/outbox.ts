@@ -1,5 +1,3 @@
-import type { Database } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import {
   type Channel,
   type ClaimedMessage,
@@ -8,12 +6,14 @@ import {
   markUnclearMessages,
   settleMessage,
 } from '#database/outbox.ts';
-import type { RequestContext } from '#lib/call.ts';
 import type { Delivery } from '#lib/delivery.ts';
-import type { Env } from '#lib/env.ts';
-import { log, logThrown } from '#lib/log.ts';
 import { sendOverSmtp } from '#lib/mail/smtp.ts';
 import { sendSms } from '#lib/sms/twilio.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { log, logThrown } from '#netlify/platform/log.ts';
 import { type RenderedMessage, renderMessage } from './messages.ts';
 
 /** Longer than any try to send may take: a message that is not settled by then is unclear. */

@@ -6,10 +6,10 @@ import { completeApplication, findApplication, receiveApplication } from '#datab
 import { termsVersion } from '#domain/guest/terms.ts';
 import { applicationConsent, minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { RequestContext } from '#lib/call.ts';
-import { fingerprint } from '#lib/idempotency.ts';
-import { otherLimits } from '#lib/limits.ts';
-import { openEndingToken } from '#lib/tokens.ts';
+import { fingerprint } from '#netlify/platform/http/idempotency.ts';
+import { otherLimits } from '#netlify/platform/http/limits.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { openEndingToken } from '#netlify/platform/http/tokens.ts';
 import { deliverSoon } from './outbox.ts';
 
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;

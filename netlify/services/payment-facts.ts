@@ -1,5 +1,4 @@
 import { fail, type Problem } from '#contracts/errors.ts';
-import type { Database } from '#database/client.ts';
 import {
   applyEvent,
   applyPaymentUpdate,
@@ -7,10 +6,11 @@ import {
   type PaymentUpdateResult,
 } from '#database/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { RequestContext } from '#lib/call.ts';
-import { log, logThrown } from '#lib/log.ts';
 import { eventToPaymentUpdate } from '#lib/payments/stripe/facts.ts';
 import { type StripeEvent, verifyStripeEvent } from '#lib/payments/stripe/webhook.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { log, logThrown } from '#netlify/platform/log.ts';
 
 /** Applies what the payment service answered. What people must look at is logged, once. */
 export async function recordPaymentUpdate(db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> {

@@ -1,7 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type AlternativeStay, fail, type Problem } from '#contracts/errors.ts';
 import { listTakenNights, type TakenNight } from '#database/calendar.ts';
-import { clock } from '#database/clock.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
 import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
@@ -11,6 +10,7 @@ import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
 import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain/stay/rules.ts';
+import { clock } from '#netlify/platform/clock.ts';
 import {
   type AvailabilityContext,
   getAvailabilityCalendar,

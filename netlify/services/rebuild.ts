@@ -1,6 +1,4 @@
 import { cabinsChangedSince } from '#database/cabins.ts';
-import type { Database } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import { homePromosChangedSince } from '#database/settings.ts';
 import {
   type BuildReason,
@@ -13,8 +11,10 @@ import {
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
 import { fetchBuiltAt } from '#lib/build-moment.ts';
-import type { Env } from '#lib/env.ts';
-import { codeOfThrown } from '#lib/log.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { codeOfThrown } from '#netlify/platform/log.ts';
 
 /** Nobody's second request is a second build: of the clock's two turns one asks, and of a host's two presses. */
 const gapSeconds: Record<BuildReason, number> = { nightly: 540, changed: 540, asked: 60 };

@@ -1,5 +1,3 @@
-import type { Database } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import { type ClaimedDamage, claimDamages } from '#database/damage-deposits.ts';
 import {
   type CheckoutRow,
@@ -15,11 +13,13 @@ import {
   refuseBalance,
   setFee,
 } from '#database/payments.ts';
-import type { RequestContext } from '#lib/call.ts';
-import type { Env } from '#lib/env.ts';
-import { log, logThrown } from '#lib/log.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider, PaymentService } from '#lib/payments/types.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { log, logThrown } from '#netlify/platform/log.ts';
 import { deliverMessages } from './outbox.ts';
 import { recordPaymentUpdate } from './payment-facts.ts';
 

@@ -1,6 +1,6 @@
-import { clock } from '#database/clock.ts';
 import { queueReminders } from '#database/letters.ts';
 import type { JobCall } from '#lib/run-job.ts';
+import { clock } from '#netlify/platform/clock.ts';
 import { checkPriceAlerts } from './watches.ts';
 
 /**

@@ -1,12 +1,12 @@
-import type { Database } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#database/photos.ts';
 import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from '#database/retention.ts';
 import { retention } from '#domain/guest/retention.ts';
-import type { Env } from '#lib/env.ts';
-import { logThrown } from '#lib/log.ts';
 import { photoStore } from '#lib/photos/store.ts';
 import type { JobCall } from '#lib/run-job.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { logThrown } from '#netlify/platform/log.ts';
 
 /** Few enough to be gone in a moment: what a statement deletes is locked until it ends. */
 const batch = 2000;

@@ -3,7 +3,7 @@ import { findReviewedStay, type ReviewedStay, saveReview } from '#database/revie
 import { parseReview, starsFrom } from '#domain/guest/review.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ReviewFormValues, ReviewStep } from '#lib/review-page.ts';
-import { verifyToken } from '#lib/tokens.ts';
+import { verifyToken } from '#netlify/platform/http/tokens.ts';
 import { linkProblem } from './booking-view.ts';
 import type { ServiceContext } from './ports.ts';
 

@@ -3,7 +3,6 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, listParty, takeUpQuote } from '#database/bookings.ts';
 import { listTakenNights } from '#database/calendar.ts';
-import { clock } from '#database/clock.ts';
 import { termsVersion } from '#domain/guest/terms.ts';
 import { damageDepositNotice } from '#domain/price/damage-deposit.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
@@ -12,6 +11,7 @@ import { cancellationDates, formatCancellationPolicy } from '#domain/stay/cancel
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { capital } from '#domain/stay/words.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import { clock } from '#netlify/platform/clock.ts';
 import { getBookingByToken, statusNow, unknownToken } from './booking-view.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payment.ts';
 import type { ServiceContext } from './ports.ts';

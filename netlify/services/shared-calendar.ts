@@ -3,8 +3,8 @@ import { findCalendarExport, type SharedCalendar } from '#database/calendar-addr
 import { cabinIcs, createCalendarUid, type ExportedNights } from '#domain/calendar/cabin-ics.ts';
 import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { addDays, type Day, eachNight } from '#domain/day/day.ts';
-import type { RequestContext } from '#lib/call.ts';
 import { cabinDigest } from '#lib/ical/cabin-digest.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 
 /** How far ahead other sites read, as far as they let guests book. */
 const daysAhead = 550;

@@ -3,12 +3,12 @@ import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { insertSmsReply, queueCabinSms } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/tracking/tracked-address.ts';
-import type { RequestContext } from '#lib/call.ts';
-import { addressKey, counterKey, otherLimits } from '#lib/limits.ts';
-import { toAbsoluteUrl } from '#lib/origin.ts';
 import { parseSmsReply } from '#lib/sms/inbound.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
 import { siteSmsConsent } from '#lib/sms/words.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { addressKey, counterKey, otherLimits } from '#netlify/platform/http/limits.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { deliverSoon } from './outbox.ts';
 
 type Request = CallRequest<'POST text-favorite-cabins'>;

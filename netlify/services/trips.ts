@@ -1,12 +1,12 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
-import { clock } from '#database/clock.ts';
 import { findTrips, queueTripsLink, renewLinks } from '#database/trips.ts';
 import { maskEmail } from '#domain/guest/contact.ts';
 import { ok } from '#domain/result.ts';
-import type { RequestContext } from '#lib/call.ts';
 import { pages } from '#lib/pages.ts';
-import { openEndingToken, signLink } from '#lib/tokens.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { openEndingToken, signLink } from '#netlify/platform/http/tokens.ts';
 import { getBookingByToken, linksEnd } from './booking-view.ts';
 import { deliverSoon } from './outbox.ts';
 import type { ServiceContext } from './ports.ts';

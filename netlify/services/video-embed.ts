@@ -3,9 +3,9 @@ import type { Problem } from '#contracts/errors.ts';
 import { getTiktokPlayerUrl } from '#domain/cabin/video.ts';
 import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { RequestContext } from '#lib/call.ts';
 import { checkFlood } from '#lib/flood.ts';
 import { fetchTiktokTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 
 type TikTokOembedResponse = CallResponse<'POST get-tiktok-oembed'>;
 

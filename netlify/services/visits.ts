@@ -12,8 +12,8 @@ import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import { isCrawler } from '#domain/tracking/visit.ts';
-import type { RequestContext } from '#lib/call.ts';
-import { getRateLimitKeys, otherLimits } from '#lib/limits.ts';
+import { getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import type { ServiceContext } from './ports.ts';
 
 /** What recording uses of a call: who it is from, when it came and where it is written down. */

@@ -1,5 +1,5 @@
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
-import type { Env } from '#lib/env.ts';
+import type { Env } from '#netlify/platform/env.ts';
 import { site } from '#site';
 import { type ContentKind, contentKinds } from '../../src/content/kinds.ts';
 import { toContentShape } from '../../src/content/shape.ts';

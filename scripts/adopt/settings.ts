@@ -1,7 +1,7 @@
-import type { Database } from '#database/client.ts';
 import { saveSetting } from '#database/desk/settings.ts';
 import { listSampleSettings, type SampleSetting } from '#database/sample-settings.ts';
 import { promoGives } from '#domain/price/promo.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Whether the sample's promo code stays, once a person was asked. */
 export type KeepsCode = (code: string) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { parseEnv } from '#lib/env.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
 import { buildAdmin } from '../admin/build.ts';
 import { backendFrom, cmsConfig } from '../admin/config.ts';
 import type { ContentAtBuild } from './checked-content.ts';

@@ -6,9 +6,9 @@ import {
   listMovedCabins,
   type MovedCabin,
 } from '#database/cabins.ts';
-import { connect } from '#database/client.ts';
 import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
 import { type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { connect } from '#netlify/platform/database/client.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
 import { removeCabinReferences } from '../../src/content/without-cabins.ts';
 import { listCabinNotices, listContentErrors } from '../content/check.ts';

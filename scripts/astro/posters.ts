@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { BuildNotice } from '#domain/content/notice.ts';
-import { env } from '#lib/env.ts';
 import { photoStore } from '#lib/photos/store.ts';
+import { env } from '#netlify/platform/env.ts';
 import { createOgImages } from '../posters/make.ts';
 import { type OgImage, parseOgImage } from '../posters/poster.ts';
 import { readBuiltPages } from './built-pages.ts';

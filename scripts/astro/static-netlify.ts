@@ -1,6 +1,6 @@
 import netlify from '@astrojs/netlify';
 import type { AstroIntegration } from 'astro';
-import { env } from '#lib/env.ts';
+import { env } from '#netlify/platform/env.ts';
 
 /**
  * Netlify's adapter, told that every page is built. It takes any site for one whose server is deployed, with a function nobody

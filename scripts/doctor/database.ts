@@ -1,6 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { listValues } from '#database/ask.ts';
-import { connect, type Database } from '#database/client.ts';
 import { findRunningDealPlan } from '#database/deals.ts';
 import { listJobs } from '#database/jobs.ts';
 import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
@@ -9,7 +7,9 @@ import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { promoGives } from '#domain/price/promo.ts';
 import { pluralize } from '#domain/stay/words.ts';
-import type { Env } from '#lib/env.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { listValues } from '#netlify/platform/database/query.ts';
+import type { Env } from '#netlify/platform/env.ts';
 import { formatError } from '../failure.ts';
 import { good, missing, off, remark, type SettingFinding, wrong } from './finding.ts';
 

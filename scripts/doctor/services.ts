@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { Env, MailSettings, SmsSettings } from '#lib/env.ts';
-import type { StripeSettings } from '#lib/payments/stripe/settings.ts';
+import type { Env, MailSettings, SmsSettings } from '#netlify/platform/env.ts';
+import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
 import { good, missing, remark, type SettingFinding, wrong } from './finding.ts';
 
 const patienceMs = 8_000;

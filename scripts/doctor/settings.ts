@@ -1,4 +1,4 @@
-import { type Env, readEnv } from '#lib/env.ts';
+import { type Env, readEnv } from '#netlify/platform/env.ts';
 import { missing, off, type SettingFinding, wrong } from './finding.ts';
 
 type Source = Record<string, string | undefined>;

@@ -1,4 +1,4 @@
-import type { Env } from '#lib/env.ts';
+import type { Env } from '#netlify/platform/env.ts';
 import { noPostalAddress, site } from '#site';
 import { good, missing, remark, type SettingFinding, wrong } from './finding.ts';
 

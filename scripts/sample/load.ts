@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Database } from '#database/client.ts';
 import { deleteChanges } from '#database/desk/audit.ts';
 import { listStoredCabins } from '#database/desk/cabins.ts';
 import { lastPublishedDay, listCabinNames, listCabinNights } from '#database/desk/calendar.ts';
@@ -18,6 +17,7 @@ import { formatFieldError } from '#fields/read-cabin.ts';
 import { parseSetting } from '#fields/read-setting.ts';
 import { settingKinds } from '#fields/setting-rules.ts';
 import { bytesTable } from '#lib/table/file-table.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 import { importCabins } from '#services/data/cabins-in.ts';
 import { importRates } from '#services/data/rates-file.ts';
 import { root } from '../settings.ts';

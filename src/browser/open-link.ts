@@ -1,7 +1,7 @@
 import { getTokenHeaders } from './call.ts';
 import { watchLinkToken } from './link-token.ts';
 
-// The script of the page that a link to a payment, a review or an application opens (`netlify/lib/page-routes.ts`).
+// The script of the page that a link to a payment, a review or an application opens (`netlify/platform/http/page-routes.ts`).
 
 /** Fetches the page a token opens and shows it in place of this one, or goes where it leads. */
 async function open(token: string): Promise<void> {

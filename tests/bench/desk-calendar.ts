@@ -4,13 +4,13 @@
  */
 import { brotliCompressSync } from 'node:zlib';
 import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
-import { connect, type Database, database } from '#database/client.ts';
-import { migrate } from '#database/migrate.ts';
 import { addDays, getToday } from '#domain/day/day.ts';
 import { toRateChangeCode } from '#domain/rates/change-code.ts';
 import { previewEdit } from '#domain/rates/preview.ts';
 import { toDateWindow } from '#domain/rates/window.ts';
 import desk from '#functions/desk.ts';
+import { connect, type Database, database } from '#netlify/platform/database/client.ts';
+import { migrate } from '#netlify/platform/database/migrate.ts';
 import { createHostSessionCookie } from '#support/desk.ts';
 import { startPostgres } from '#support/postgres.ts';
 

@@ -1,7 +1,7 @@
-import type { Database } from '#database/client.ts';
-import { migrate } from '#database/migrate.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { migrate } from '#netlify/platform/database/migrate.ts';
 import { loadSample } from '../../scripts/sample/load.ts';
 
 /** What a copy has otherwise than the cabin it is a copy of; `n` counts the copies of a cabin. */

@@ -7,9 +7,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { connect } from '#database/client.ts';
 import { isNumber, matchesShape, type Shape } from '#domain/shape.ts';
 import { startLocalDatabase } from '#local/database.ts';
+import { connect } from '#netlify/platform/database/client.ts';
 import { paths } from '#paths';
 import { runCommand } from '../../scripts/lifecycle.ts';
 import { loadEnv } from '../../scripts/settings.ts';

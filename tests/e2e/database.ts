@@ -1,4 +1,4 @@
-import { connect, type Database } from '#database/client.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
 
 /** The database behind the site, for what only a host can change: `npm run test:e2e` names it. */
 export async function withDatabase<Answer>(use: (db: Database) => Promise<Answer>): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { env } from '#lib/env.ts';
-import { signToken } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { signInBrowserAsHost } from '#support/desk.ts';

@@ -5,10 +5,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { getCatalog } from '#database/catalog.ts';
-import { connect, type Database } from '#database/client.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import { projectFolders } from '#local/server.ts';
+import { getCatalog } from '#netlify/platform/database/catalog.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
 import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';
 import { runCommand } from '../../scripts/lifecycle.ts';

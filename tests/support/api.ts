@@ -16,8 +16,8 @@ import search from '#functions/search.ts';
 import texts from '#functions/texts.ts';
 import videos from '#functions/videos.ts';
 import visits from '#functions/visits.ts';
-import type { PlatformContext } from '#lib/platform.ts';
-import type { Router } from '#lib/router.ts';
+import type { PlatformContext } from '#netlify/platform/http/platform-context.ts';
+import type { Router } from '#netlify/platform/http/router.ts';
 
 /** What came back from a function, typed by its contract. A test looks at `status` before it trusts `body`. */
 export interface ApiResponse<Out> {

@@ -1,5 +1,5 @@
-import type { Database } from '#database/client.ts';
 import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Columns a test may set; everything else is the database's own default, as for a host who writes plain SQL. */
 interface CabinColumns {

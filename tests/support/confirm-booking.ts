@@ -1,4 +1,4 @@
-import type { Database } from '#database/client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Confirms a booking as its payment does: its nights become booked, or a full refund is due; `already` where that is settled. */
 export async function confirmBooking(

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import type { Contract } from '#contracts/contract.ts';
-import type { Router } from '#lib/router.ts';
+import type { Router } from '#netlify/platform/http/router.ts';
 
 const folderOf = (path: string) => join(import.meta.dirname, '../..', path);
 

@@ -4,7 +4,7 @@ import {
   type CreateOutcome,
   createBookings,
 } from '#database/bookings.ts';
-import type { Database } from '#database/client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Holds one stay, a party by itself. */
 export async function createBooking(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { connect, type Database } from '#database/client.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { asFunctions, type PostgresServer, startPostgres } from './postgres.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 

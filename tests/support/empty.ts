@@ -1,4 +1,4 @@
-import type { Database } from '#database/client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Statements by the tables that were named: which tables refer to which does not change. */
 const statements = new Map<string, Promise<string>>();

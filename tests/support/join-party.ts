@@ -1,4 +1,4 @@
-import type { Database } from '#database/client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Makes one party of bookings that were made one by one, in this order, with what was paid for them. */
 export async function joinParty(db: Database, ...bookings: { id: string }[]): Promise<void> {

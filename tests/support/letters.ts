@@ -2,13 +2,13 @@ import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.
 import { type Day, eachNight } from '#domain/day/day.ts';
 import type { DamageDeposit, DamageHold } from '#domain/price/damage-deposit.ts';
 import { calculateQuote } from '#domain/price/price.ts';
-import { parseEnv } from '#lib/env.ts';
 import type { EmailContext } from '#lib/mail/booking-letter.ts';
 import type { Email } from '#lib/mail/letter.ts';
 import { confirmSignupEmail, signInLinkEmail, welcomeEmail } from '#lib/mail/letters/links.ts';
 import { applicationEmails } from '#lib/mail/letters/owners.ts';
 import { siteEmails } from '#lib/mail/letters/site.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/watch.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
 import { bookingEmails } from '#services/letters.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { applicationEmailCases } from './owners.ts';

@@ -1,5 +1,5 @@
 import { linkTokenHeader } from '#contracts/calls.ts';
-import type { PlatformContext } from '#lib/platform.ts';
+import type { PlatformContext } from '#netlify/platform/http/platform-context.ts';
 
 type Handler = (request: Request, context?: PlatformContext) => Promise<Response>;
 

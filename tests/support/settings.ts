@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#database/client.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Writes other settings of a kind in place of those there are, past the desk. */
 export const setAll = async (db: Database, kind: SettingKind, rows: readonly object[]): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
-import { findRow, type Keyed } from '../ask.ts';
-import type { Database } from '../client.ts';
-import type { Tables } from '../rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findRow, type Keyed } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** A row of the audit log. It is written in the transaction of the change. */
 export interface AuditRow extends Omit<Tables['audit_log'], 'before' | 'after'> {

@@ -1,10 +1,10 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { callFunction } from '../ask.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 import type { BookingToHold } from '../bookings.ts';
-import type { Database } from '../client.ts';
 import type { BookingActor, CurrentBooking } from '../managed-bookings.ts';
-import type { Tables } from '../rows.ts';
 
 type HostActing = BookingActor & { host: string };
 

@@ -3,9 +3,9 @@ import type { HostCabin, HostCabinListItem } from '#contracts/desk/cabins.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
-import { type Keyed, toIsoTimestamp, toLikePattern } from '../ask.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { type Keyed, toIsoTimestamp, toLikePattern } from '#netlify/platform/database/query.ts';
 import { parseAmenities, parseSleepingRooms, textList } from '../cabin-rows.ts';
-import type { Database } from '../client.ts';
 
 /** Cabins by their number, the newest first: a page and one more. */
 export const listCabins = (

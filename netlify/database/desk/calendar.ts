@@ -5,9 +5,9 @@ import { type RateRun, toRateCode } from '#domain/rates/code.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';
 import type { CurrentNight } from '#domain/rates/put-back.ts';
 import type { CabinRuns } from '#domain/rates/window.ts';
-import { callFunction } from '../ask.ts';
-import type { Database } from '../client.ts';
-import type { Tables } from '../rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /**
  * The nights of cabins, by their numbers or all of them, in the order they are listed; a stay is shown as far as a day beside the

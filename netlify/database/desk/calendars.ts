@@ -10,8 +10,14 @@ import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import type { Day } from '#domain/day/day.ts';
-import { callFunction, findRow, type Keyed, toIsoTimestamp, toLikePattern } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import {
+  callFunction,
+  findRow,
+  type Keyed,
+  toIsoTimestamp,
+  toLikePattern,
+} from '#netlify/platform/database/query.ts';
 
 /** A cabin in the list of calendars, with the addresses of those it follows. */
 export interface CalendarListRow extends Omit<HostCalendarListItem, 'sources'> {

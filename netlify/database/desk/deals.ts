@@ -2,8 +2,8 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { HostDeal, HostDeals } from '#contracts/desk/deals.ts';
 import type { Day } from '#domain/day/day.ts';
 import { endOfDeal } from '#domain/deal/deal-day.ts';
-import { callFunction, findRow } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction, findRow } from '#netlify/platform/database/query.ts';
 
 /**
  * The deals from `from` to `to`, the latest first; the last day's is the one that would be picked, where none stands, and is left out while

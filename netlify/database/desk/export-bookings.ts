@@ -2,7 +2,7 @@ import { getCounty } from '#domain/cabin/county.ts';
 import type { Day } from '#domain/day/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { CellValue, TableData } from '#domain/table/write.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Which bookings are exported: by the first day of their stay, both days included, and by status; what is absent is no condition. */
 export interface ExportChoice {

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day/day.ts';
 import type { CellValue, TableData } from '#domain/table/write.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** The days on which money came or went, both included, by the clock at the cabin; what is absent is no condition. */
 export interface PaymentExportChoice {

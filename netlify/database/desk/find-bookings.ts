@@ -4,8 +4,8 @@ import { pageSize } from '#contracts/desk/paged.ts';
 import type { BookingFilter, BookingSearchTerms, DayFilter } from '#domain/desk/booking-search.ts';
 import type { Contact } from '#domain/guest/contact.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
-import { type Keyed, toIsoTimestamp, toLikePattern } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { type Keyed, toIsoTimestamp, toLikePattern } from '#netlify/platform/database/query.ts';
 
 /** What to find, as the call has it, its text as words; everything that is given must hold. */
 export type BookingSearch = Partial<BookingSearchTerms> & Omit<CallRequest<'POST desk/bookings'>, 'text'>;

@@ -1,6 +1,6 @@
 import type { HostMessagesResponse, MessageCount } from '#contracts/desk/reports.ts';
-import { getRow, toIsoTimestamp } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 
 /** How many are on the newsletter's list, and since where. */
 export const countSignups = (db: Database): Promise<Omit<HostMessagesResponse, 'messages'>> =>

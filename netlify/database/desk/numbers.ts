@@ -1,6 +1,6 @@
 import type { CabinMonthlyReport } from '#contracts/desk/reports.ts';
 import type { Day } from '#domain/day/day.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /**
  * The nights of the months from the day `from` up to the day `to`, the first of one that is left out, of every live cabin that has a

@@ -1,6 +1,6 @@
 import type { HostPasskey } from '#contracts/desk/session.ts';
-import { findRow, toIsoTimestamp } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { findRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 
 /** The passkeys of a host, the oldest first. */
 export const listPasskeys = (db: Database, email: string): Promise<HostPasskey[]> =>

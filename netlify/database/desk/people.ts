@@ -1,6 +1,6 @@
 import type { HostAccount } from '#contracts/desk/people.ts';
-import { callFunction, toIsoTimestamp } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 import type { HostRole } from './sessions.ts';
 
 /** Whoever may sign in, `owners` by the settings among them, by address. */

@@ -1,8 +1,13 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import type { HostReview, ReviewState } from '#contracts/desk/reviews.ts';
-import { callFunction, findRow, type Keyed, toMicrosecondTimestamp } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import {
+  callFunction,
+  findRow,
+  type Keyed,
+  toMicrosecondTimestamp,
+} from '#netlify/platform/database/query.ts';
 
 const columns = `r.id, c.slug, cabin_label(c) as title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
   r.host_answer as answer`;

@@ -1,6 +1,6 @@
 import type { HostSession } from '#contracts/desk/session.ts';
-import { callFunction, findRow, toIsoTimestamp } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction, findRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 
 /** Writes a link for a host, and the mail that brings it where `mail` is true; false when three are open already. */
 export const insertSignInLink = (

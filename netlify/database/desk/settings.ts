@@ -1,7 +1,7 @@
 import type { SettingKind } from '#fields/setting-rules.ts';
-import { callFunction } from '../ask.ts';
-import type { Database } from '../client.ts';
-import type { Tables } from '../rows.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** A row of settings, and of a promo code how many stays it has lowered. */
 export interface SettingRow extends Omit<Tables['settings'], 'facts'> {

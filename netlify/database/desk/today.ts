@@ -1,7 +1,7 @@
 import type { TodayResponse } from '#contracts/desk/today.ts';
 import type { OnboardingStatus } from '#domain/desk/road.ts';
-import { getRow } from '../ask.ts';
-import type { Database } from '../client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { getRow } from '#netlify/platform/database/query.ts';
 import { isSampleCabin } from '../sample-cabins.ts';
 import { pendingItemsQuery } from './waiting.ts';
 

@@ -151,7 +151,7 @@ $$;
 -- null: none. The holds of p_replaced end with it and do not count, and the stays of one party are never too many by themselves.
 -- The caller has locked what is counted (lock_holds_of).
 -- Of nights, the longest hold of a household is free, with all stays of its party; the others together may
--- have so many of a cabin, and of all so many for each live cabin. p_limits: netlify/lib/limits.ts.
+-- have so many of a cabin, and of all so many for each live cabin. p_limits: netlify/platform/http/limits.ts.
 create function broken_hold_limit(p_hold bookings, p_replaced text[], p_limits jsonb) returns jsonb
 language sql as $$
   with allowed as materialized (

@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { readBytes } from '../read-input.ts';
+import { readBytes } from '#netlify/platform/http/read-input.ts';
 
 /** The largest calendar read, as it travels and unpacked. */
 const maxFeedBytes = 5_000_000;

@@ -1,10 +1,10 @@
 import type { EmailBooking, EmailPayment } from '#database/letters.ts';
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
-import type { Env } from '../env.ts';
-import { toAbsoluteUrl } from '../origin.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
 import { pages } from '../pages.ts';
-import { signLink } from '../tokens.ts';
 import type { EmailContext } from './booking-letter.ts';
 import { hasAccepted, sumPrices } from './stay-details.ts';
 import { action, type EmailBlock, type EmailDetail } from './words.ts';

@@ -8,11 +8,11 @@ import { cancellationDates, formatPolicyName } from '#domain/stay/cancellation.t
 import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { andList, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Env } from '../env.ts';
-import { toAbsoluteUrl } from '../origin.ts';
-import { signLink } from '../tokens.ts';
 import { dayAndTime } from './clock.ts';
 import { action, detailsBlock, type EmailBlock, type EmailDetail, heading } from './words.ts';
 

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/price/money.ts';
 import { formatEnd } from '#domain/stay/clock-words.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { andList, formatDuration, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
-import { htmlPage } from '../html.ts';
+import { htmlPage } from '#netlify/platform/http/html-response.ts';
 
 const testTitle = 'Test checkout — no money moves';
 const freeLate =

@@ -1,10 +1,10 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
+import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
 import { pages } from '../pages.ts';
-import { signLink } from '../tokens.ts';
 import { stripeService } from './stripe/service.ts';
-import type { StripeSettings } from './stripe/settings.ts';
 import { testCheckout } from './test-checkout.ts';
 import type { PaymentProvider } from './types.ts';
 

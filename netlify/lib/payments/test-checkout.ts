@@ -1,9 +1,9 @@
 import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { CheckoutRow, PaymentUpdate } from '#database/payments.ts';
 import { err, ok } from '#domain/result.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
 import { pages } from '../pages.ts';
-import { signLink } from '../tokens.ts';
 import type { PaymentProvider, PaymentService } from './types.ts';
 
 /** A page of our own that moves no money, so that everything around it can be tried. */

@@ -1,7 +1,7 @@
 import type { ClaimedDamage } from '#database/damage-deposits.ts';
 import type { CheckoutRow, ClaimedRefund, PaymentUpdate, ProviderName } from '#database/payments.ts';
 import type { Result } from '#domain/result.ts';
-import type { LinkedBooking } from '../tokens.ts';
+import type { LinkedBooking } from '#netlify/platform/http/tokens.ts';
 
 /** A checkout to be opened. The amounts of its lines, cents, add up to its own. */
 export interface CheckoutOrder {

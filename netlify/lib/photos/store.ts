@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getErrorCode } from '#domain/error-code.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '#netlify/platform/env.ts';
 
 /** The files of photos, by the id of each. A file never changes. */
 export interface PhotoStore {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { NewSmsReply } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { SmsSettings } from '../env.ts';
-import { readBytes } from '../read-input.ts';
-import { isSameMac } from '../tokens.ts';
+import type { SmsSettings } from '#netlify/platform/env.ts';
+import { readBytes } from '#netlify/platform/http/read-input.ts';
+import { isSameMac } from '#netlify/platform/http/tokens.ts';
 
 const longestForm = 16_384;
 

@@ -1,8 +1,8 @@
 import { smsConsent } from '#domain/guest/consent.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Env } from '../env.ts';
-import { toAbsoluteUrl } from '../origin.ts';
 
 /** One sign outside the alphabet of texts makes every text of twice the price: typographers' marks are put plainly. */
 const plain = (text: string): string =>

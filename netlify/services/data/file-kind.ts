@@ -1,7 +1,7 @@
-import type { Database } from '#database/client.ts';
 import type { ImportChoice, ImportReport } from '#domain/table/import-report.ts';
 import type { SourceTable } from '#domain/table/source.ts';
 import type { TableData } from '#domain/table/write.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Who imports or exports, and from where; `actor` is a host's address or `command`. */
 export interface FileContext {

@@ -1,4 +1,3 @@
-import type { Database } from '#database/client.ts';
 import { changeRates, lastPublishedDay, listCabinNames, listCabinNights } from '#database/desk/calendar.ts';
 import { addDays, nightsBetween } from '#domain/day/day.ts';
 import { newYorkDay } from '#domain/day/new-york-day.ts';
@@ -19,6 +18,7 @@ import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#d
 import { parseTable } from '#domain/table/read-table.ts';
 import type { SourceTable } from '#domain/table/source.ts';
 import type { TableData } from '#domain/table/write.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 import type { FileContext, ReportFileProgress } from './file-kind.ts';
 
 /** Hosts may save meanwhile: then the file is compared anew. */

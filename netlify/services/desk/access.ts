@@ -8,8 +8,8 @@ import {
 } from '#database/desk/passkeys.ts';
 import { endHostSessions, listHostSessions } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
-import { newEditToken } from '#lib/edit-tokens.ts';
 import { verifyNewPasskey } from '#lib/passkeys.ts';
+import { newEditToken } from '#netlify/platform/http/random-token.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Where a host is signed in, and their passkeys. */

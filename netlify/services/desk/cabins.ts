@@ -17,7 +17,7 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
-import { toPage } from './paged.ts';
+import { toPage } from '#netlify/platform/database/page.ts';
 import { failWithFieldErrors } from './settings.ts';
 import type { HostContext, HostUseCase } from './use-case.ts';
 

@@ -1,7 +1,6 @@
 import type { HostCalendarFeed } from '#contracts/desk/calendars.ts';
 import { fail } from '#contracts/errors.ts';
 import { claimFeed } from '#database/calendar-feeds.ts';
-import { clock } from '#database/clock.ts';
 import {
   addFeed,
   changeFeed,
@@ -22,15 +21,16 @@ import { feedErrorMessage, feedErrorMessages } from '#domain/calendar/feed-probl
 import { getFeedName } from '#domain/calendar/source.ts';
 import { eachNight, getToday } from '#domain/day/day.ts';
 import { ok } from '#domain/result.ts';
-import type { HostRequestContext } from '#lib/api-routes.ts';
-import type { Env } from '#lib/env.ts';
 import { ownUids } from '#lib/ical/cabin-digest.ts';
 import { parseFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
-import { toAbsoluteUrl } from '#lib/origin.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import { toPage } from '#netlify/platform/database/page.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
 import { syncFeed } from '../calendars.ts';
-import { toPage } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** There is no such cabin, feed, event or collision. */

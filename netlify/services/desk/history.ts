@@ -18,7 +18,7 @@ import { pluralize } from '#domain/stay/words.ts';
 import { describeCabinChanges } from '#fields/field-words.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
-import { toPage } from './paged.ts';
+import { toPage } from '#netlify/platform/database/page.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** What hosts have changed, in words, the newest first. */

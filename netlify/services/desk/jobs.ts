@@ -1,12 +1,12 @@
 import type { HostJob, HostJobRun, HostSiteBuild } from '#contracts/desk/reports.ts';
 import { fail } from '#contracts/errors.ts';
-import { clock } from '#database/clock.ts';
 import { type JobRun, type JobState, listBadRuns, listJobs, startRun } from '#database/jobs.ts';
 import { listBuilds, type SiteBuild } from '#database/site-builds.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
+import { clock } from '#netlify/platform/clock.ts';
 import { jobHandlers } from '../job-work.ts';
 import type { HostUseCase } from './use-case.ts';
 

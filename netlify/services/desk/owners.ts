@@ -1,7 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { fail } from '#contracts/errors.ts';
-import type { Database } from '#database/client.ts';
 import {
   type ApplicationDecision,
   decideApplication,
@@ -13,8 +12,9 @@ import { applicationStateLabels } from '#domain/owner/state.ts';
 import { ok } from '#domain/result.ts';
 import { createDraftCabin } from '#fields/draft-cabin.ts';
 import { parseFeedUrl } from '#lib/ical/feed-address.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { toPage } from '#netlify/platform/database/page.ts';
 import { deliverSoon } from '../outbox.ts';
-import { toPage } from './paged.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Applications in one state, the newest first. */

@@ -1,12 +1,12 @@
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { findCabin } from '#database/cabins.ts';
-import { database } from '#database/client.ts';
 import { applicantUploader, insertPhoto, type NewPhoto } from '#database/photos.ts';
 import { photoPath } from '#domain/cabin/photo-address.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { processPhoto } from '#lib/photos/picture.ts';
 import { photoStore } from '#lib/photos/store.ts';
+import { database } from '#netlify/platform/database/client.ts';
 import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** Stores a picture for a cabin, as pixels of our own. Fails on `photo` as `readPicture`, and with `not_found` on `cabin_id`. */

@@ -4,7 +4,7 @@ import { cabinsChangedSince } from '#database/cabins.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import { type BuiltBy, buildTriggerMessages } from '#domain/site-build/failure.ts';
-import type { Env } from '#lib/env.ts';
+import type { Env } from '#netlify/platform/env.ts';
 import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
 import type { HostUseCase } from './use-case.ts';
 

@@ -1,5 +1,4 @@
 import { fail, type Problem } from '#contracts/errors.ts';
-import type { Database } from '#database/client.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { listMonthlyReports } from '#database/desk/numbers.ts';
 import { listFunnelRows } from '#database/funnel.ts';
@@ -9,7 +8,8 @@ import { ok, type Result } from '#domain/result.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit.ts';
-import { fileResponse } from '#lib/file-answer.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { fileResponse } from '#netlify/platform/http/file-response.ts';
 import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** The funnel of New York days, both included (spec §9). */

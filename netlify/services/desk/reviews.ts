@@ -1,7 +1,7 @@
 import { fail } from '#contracts/errors.ts';
 import { findReview, listReviews, updateReview } from '#database/desk/reviews.ts';
 import { ok } from '#domain/result.ts';
-import { toPage } from './paged.ts';
+import { toPage } from '#netlify/platform/database/page.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Reviews, hidden ones too, the newest first. */

@@ -1,7 +1,6 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { PasskeyRequiredResponse, SignedInHost } from '#contracts/desk/session.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { clock } from '#database/clock.ts';
 import { findPasskeyForLink, listPasskeys } from '#database/desk/passkeys.ts';
 import {
   endHostSessionByToken,
@@ -10,8 +9,6 @@ import {
   openHostSession,
 } from '#database/desk/sessions.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { HostRequestContext } from '#lib/api-routes.ts';
-import type { RequestContext } from '#lib/call.ts';
 import { getAdminEmails } from '#lib/desk-hosts.ts';
 import {
   createExpiredCookie,
@@ -19,9 +16,12 @@ import {
   getHostSessionToken,
   type Host,
 } from '#lib/desk-session.ts';
-import { hashOfToken, newEditToken } from '#lib/edit-tokens.ts';
-import { jsonResponse } from '#lib/json.ts';
 import { verifyPasskeySignature } from '#lib/passkeys.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
+import { jsonResponse } from '#netlify/platform/http/json-response.ts';
+import { hashOfToken, newEditToken } from '#netlify/platform/http/random-token.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import type { HostUseCase } from './use-case.ts';
 
 const refusedLinks = {

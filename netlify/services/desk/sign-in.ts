@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#database/client.ts';
 import { findHostRole, insertSignInLink } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
 import { getAdminEmails } from '#lib/desk-hosts.ts';
-import { hashOfToken } from '#lib/edit-tokens.ts';
-import type { Env } from '#lib/env.ts';
-import { logRefusal } from '#lib/log.ts';
-import { signSignInToken } from '#lib/tokens.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { hashOfToken } from '#netlify/platform/http/random-token.ts';
+import { signSignInToken } from '#netlify/platform/http/tokens.ts';
+import { logRefusal } from '#netlify/platform/log.ts';
 import { deliverSoon } from '../outbox.ts';
 import type { HostUseCase } from './use-case.ts';
 

@@ -1,11 +1,11 @@
 import { fail } from '#contracts/errors.ts';
-import { clock } from '#database/clock.ts';
 import { getTodayLists, markBookingsSeen } from '#database/desk/today.ts';
 import { settleFailedMessage } from '#database/desk/waiting.ts';
 import { defaultTimeZone, getToday } from '#domain/day/day.ts';
 import { listOnboardingSteps } from '#domain/desk/road.ts';
 import type { PendingItem } from '#domain/desk/waiting.ts';
 import { ok } from '#domain/result.ts';
+import { clock } from '#netlify/platform/clock.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '#lib/env.ts';
 import { mountFunctions } from '#local/functions.ts';
 import { type Redirection, redirectMatcher } from '#local/rules.ts';
 import { readToml } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
+import { env } from '#netlify/platform/env.ts';
 import { type BuiltPage, parseBuiltPage } from './page.ts';
 
 /** A built site and what the platform adds to it. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
-import type { Database } from '#database/client.ts';
 import { applyPaymentUpdate, insertCheckout } from '#database/payments.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
 import type { HostCaller } from '#support/desk.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { linkTokenHeader } from '#contracts/calls.ts';
-import { env } from '#lib/env.ts';
-import { signLink } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
 import { openReview } from '#services/reviews.ts';
 import { bearer, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { env } from '#lib/env.ts';
-import { signToken, type TokenPurpose } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

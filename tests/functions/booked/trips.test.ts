@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import booking from '#functions/booking.ts';
-import { env } from '#lib/env.ts';
-import { signToken } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signToken } from '#netlify/platform/http/tokens.ts';
 import { renderMessage } from '#services/messages.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

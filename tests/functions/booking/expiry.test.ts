@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connect, type Database } from '#database/client.ts';
-import { loadDefinitions, readDefinitions } from '#database/definitions.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { loadDefinitions, readDefinitions } from '#netlify/platform/database/definitions.ts';
 import { bearer, book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { readingsApart } from '#support/draws.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { withDeadline } from '#database/budget.ts';
-import { connect, DatabaseUnavailable } from '#database/client.ts';
+import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { withDeadline } from '#netlify/platform/database/deadline.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

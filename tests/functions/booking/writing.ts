@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#database/client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 import { book, guest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 

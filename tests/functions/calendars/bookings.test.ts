@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { calendarCheckedAt, feedAges } from '#database/calendar-feeds.ts';
 import calendar from '#functions/calendar.ts';
 import payments from '#functions/payments.ts';
-import { env } from '#lib/env.ts';
+import { env } from '#netlify/platform/env.ts';
 import { syncCalendarFeeds } from '#services/calendars.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '#database/client.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { otherLimits } from '#lib/limits.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { otherLimits } from '#netlify/platform/http/limits.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Database, database } from '#database/client.ts';
+import { connect, type Database, database } from '#netlify/platform/database/client.ts';
 import { testDatabase } from '#support/database.ts';
 import { asFunctions } from '#support/postgres.ts';
 

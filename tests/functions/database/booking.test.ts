@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BookingToHold } from '#database/bookings.ts';
-import { connect, type Database } from '#database/client.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';
 import type { PostgresServer } from '#support/postgres.ts';

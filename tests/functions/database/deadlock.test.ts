@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Database } from '#database/client.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { clockShift } from '#support/clock.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getCatalog } from '#database/catalog.ts';
-import { connect, type Database } from '#database/client.ts';
-import { loadDefinitions, readDefinitions, splitStatements } from '#database/definitions.ts';
-import { migrate, migrationNames } from '#database/migrate.ts';
-import { migrationText } from '#database/migration-text.ts';
-import { rowTypes } from '#database/row-types.ts';
 import { withScratch } from '#local/database.ts';
+import { getCatalog } from '#netlify/platform/database/catalog.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { loadDefinitions, readDefinitions, splitStatements } from '#netlify/platform/database/definitions.ts';
+import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
+import { migrationText } from '#netlify/platform/database/migration-text.ts';
+import { rowTypes } from '#netlify/platform/database/row-types.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
 
@@ -35,7 +35,7 @@ test('migrations end where schema and functions say; types of rows are theirs', 
   // Every database of a test was migrated.
   const db = connect(await postgres.newDatabase());
   const catalog = await getCatalog(db);
-  expect(await rowTypes(db)).toBe(readFileSync('netlify/database/rows.ts', 'utf8'));
+  expect(await rowTypes(db)).toBe(readFileSync('netlify/platform/database/rows.ts', 'utf8'));
   await db.close();
   await postgres.stop();
   expect(catalog.size).toBeGreaterThan(900);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingToHold } from '#database/bookings.ts';
-import { connect, type Database } from '#database/client.ts';
 import { addDays, type Day } from '#domain/day/day.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { otherLimits } from '#lib/limits.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { otherLimits } from '#netlify/platform/http/limits.ts';
 import { databaseUrl } from '#support/postgres.ts';
 
 /** The address of a new database of the server at `url`, with nothing in it. */

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { connect } from '#database/client.ts';
 import { DatabaseUnusable, startLocalDatabase } from '#local/database.ts';
+import { connect } from '#netlify/platform/database/client.ts';
 import { formatError } from '../../../scripts/failure.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect, type Database } from '#database/client.ts';
-import { migrate, migrationNames } from '#database/migrate.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';

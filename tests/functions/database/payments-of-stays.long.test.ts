@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect, type Database } from '#database/client.ts';
-import { migrate, migrationNames } from '#database/migrate.ts';
+import { connect, type Database } from '#netlify/platform/database/client.ts';
+import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import { createSeededRandom, type SeededRandom } from '#support/chance.ts';
 import { parties } from '#support/draws.ts';
 import type { PostgresServer } from '#support/postgres.ts';

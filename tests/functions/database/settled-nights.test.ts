@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { connect } from '#database/client.ts';
-import { migrate, migrationNames } from '#database/migrate.ts';
+import { connect } from '#netlify/platform/database/client.ts';
+import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
 

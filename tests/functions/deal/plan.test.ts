@@ -11,7 +11,7 @@ import { deleteRows } from '#support/empty.ts';
 import { setAll, setDealPlan } from '#support/settings.ts';
 
 // The clock of the database is this test's, too.
-vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
+vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase(20);
 

@@ -1,5 +1,5 @@
 import type { HostBooking } from '#contracts/desk/booking.ts';
-import type { Database } from '#database/client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import type { HostCaller } from '#support/desk.ts';
 import { bookAndPay, type PaidBookingFixture } from '../booked/fixture.ts';

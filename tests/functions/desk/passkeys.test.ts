@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { laptopHost } from '#lib/desk-hosts.ts';
-import { hashOfToken } from '#lib/edit-tokens.ts';
-import { env } from '#lib/env.ts';
+import { env } from '#netlify/platform/env.ts';
+import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { createSignInLink } from '#services/desk/sign-in.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';

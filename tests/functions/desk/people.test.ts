@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { laptopHost } from '#lib/desk-hosts.ts';
-import { env } from '#lib/env.ts';
+import { env } from '#netlify/platform/env.ts';
 import { renderMessage } from '#services/messages.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { beginBuild, reportFailure } from '#database/site-builds.ts';
-import { env } from '#lib/env.ts';
+import { env } from '#netlify/platform/env.ts';
 import { getPublishState, publish } from '#services/desk/publish.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

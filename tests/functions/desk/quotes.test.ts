@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { env } from '#lib/env.ts';
-import { signToken } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signToken } from '#netlify/platform/http/tokens.ts';
 import { book, cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

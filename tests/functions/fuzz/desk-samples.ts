@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#database/client.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
-import { env } from '#lib/env.ts';
-import { signToken } from '#lib/tokens.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signToken } from '#netlify/platform/http/tokens.ts';
 import { newGuest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { createHostSessionCookie, type HostCaller } from '#support/desk.ts';

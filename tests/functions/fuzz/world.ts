@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#database/client.ts';
 import booking from '#functions/booking.ts';
 import { laptopHost } from '#lib/desk-hosts.ts';
-import { env } from '#lib/env.ts';
-import { signEndingToken, signToken } from '#lib/tokens.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signEndingToken, signToken } from '#netlify/platform/http/tokens.ts';
 import { createSignInLink } from '#services/desk/sign-in.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reportFailure } from '#database/site-builds.ts';
-import { parseEnv } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
 import { type Listening, listen } from '#local/http.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
 import { renderMessage } from '#services/messages.ts';
 import { requestBuild, runRebuildJob } from '#services/rebuild.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
@@ -10,7 +10,7 @@ import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
 
 // The clock of the database is this test's, too.
-vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
+vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase(8);
 /** Netlify: its build hook, and the site it serves. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connect } from '#database/client.ts';
 import { listJobs } from '#database/jobs.ts';
 import { type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
+import { connect } from '#netlify/platform/database/client.ts';
 import { checkHealth } from '#services/health.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '#database/client.ts';
 import type { JobName } from '#domain/jobs/jobs.ts';
-import { type Env, parseEnv } from '#lib/env.ts';
 import { runJob } from '#lib/run-job.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { type Env, parseEnv } from '#netlify/platform/env.ts';
 import { jobHandlers } from '#services/job-work.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

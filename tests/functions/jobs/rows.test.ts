@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listJobs } from '#database/jobs.ts';
 import type { JobName } from '#domain/jobs/jobs.ts';
-import { env } from '#lib/env.ts';
 import type { JobHandler } from '#lib/run-job.ts';
 import { scheduled } from '#lib/scheduled.ts';
+import { env } from '#netlify/platform/env.ts';
 import { deleteExpiredRecords } from '#services/retention.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import newsletter from '#functions/newsletter.ts';
 import payments from '#functions/payments.ts';
-import { env } from '#lib/env.ts';
-import { signToken } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signToken } from '#netlify/platform/http/tokens.ts';
 import { bearer, book, cookieOf, get, newGuest, post, send } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { shiftDate } from '#support/clock.ts';
@@ -114,5 +114,5 @@ test('nothing else in the functions asks their own clock', () => {
   const own = globSync('netlify/{services,lib,functions,database}/**/*.ts').filter((file) =>
     /new Date\(\)|Date\.now\(\)/.test(readFileSync(file, 'utf8')),
   );
-  expect(own).toEqual(['netlify/database/clock.ts']);
+  expect(own).toEqual(['netlify/platform/clock.ts']);
 });

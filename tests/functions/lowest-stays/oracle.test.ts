@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, getToday } from '#domain/day/day.ts';
 import type { TaxTable } from '#domain/price/tax-table.ts';
-import { env } from '#lib/env.ts';
+import { env } from '#netlify/platform/env.ts';
 import { searchLowestStays } from '#services/lowest-stays.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';

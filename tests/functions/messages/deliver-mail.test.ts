@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect } from '#database/client.ts';
-import { type Env, parseEnv } from '#lib/env.ts';
-import { openEndingToken, verifyToken } from '#lib/tokens.ts';
+import { connect } from '#netlify/platform/database/client.ts';
+import { type Env, parseEnv } from '#netlify/platform/env.ts';
+import { openEndingToken, verifyToken } from '#netlify/platform/http/tokens.ts';
 import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

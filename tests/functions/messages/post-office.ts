@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { isQuote } from '#domain/price/quote.ts';
-import { type Env, parseEnv } from '#lib/env.ts';
-import { otherLimits } from '#lib/limits.ts';
+import { type Env, parseEnv } from '#netlify/platform/env.ts';
+import { otherLimits } from '#netlify/platform/http/limits.ts';
 import { sweepOutbox } from '#services/outbox.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { createBooking } from '#support/create-booking.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { smsConsent } from '#domain/guest/consent.ts';
-import { env } from '#lib/env.ts';
-import { addressKey } from '#lib/limits.ts';
+import { env } from '#netlify/platform/env.ts';
+import { addressKey } from '#netlify/platform/http/limits.ts';
 import { post } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import newsletter from '#functions/newsletter.ts';
-import { env } from '#lib/env.ts';
-import { signEndingToken, signToken, type TokenPurpose } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signEndingToken, signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
 import { openPage, postForm } from '#support/pages.ts';

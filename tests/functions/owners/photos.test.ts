@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { env } from '#lib/env.ts';
 import { photoStore } from '#lib/photos/store.ts';
+import { env } from '#netlify/platform/env.ts';
 import { deleteExpiredRecords } from '#services/retention.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';

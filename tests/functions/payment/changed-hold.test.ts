@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { env } from '#lib/env.ts';
-import { signToken } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signToken } from '#netlify/platform/http/tokens.ts';
 import { reconcileParty } from '#services/reconcile.ts';
 import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';

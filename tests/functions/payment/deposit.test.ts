@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimBalances, listPaymentProblems } from '#database/payments.ts';
 import { applyPercent } from '#domain/price/money.ts';
-import { env } from '#lib/env.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import { env } from '#netlify/platform/env.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { readForm, textAt } from '#support/stripe/form.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';

@@ -179,8 +179,8 @@ describe('a host', () => {
     const desk = await signInAsHost(shop.db);
     const made = await desk.send('POST desk/new-booking', { ...(await asked()), quote_hours: 24 }, key());
     const { reference } = made.body.booking;
-    const { signToken } = await import('#lib/tokens.ts');
-    const { env } = await import('#lib/env.ts');
+    const { signToken } = await import('#netlify/platform/http/tokens.ts');
+    const { env } = await import('#netlify/platform/env.ts');
     const token = signToken(reference, 'quote', env());
     const taken = await post('take-up-quote', { token, accept_terms: true });
     expect(taken.body.quote).toMatchObject({ state: 'held', total: 0 });

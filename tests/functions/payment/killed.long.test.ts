@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { linkTokenHeader } from '#contracts/calls.ts';
-import { env } from '#lib/env.ts';
+import { env } from '#netlify/platform/env.ts';
 import { bearer, cookieOf, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { createSeededRandom } from '#support/chance.ts';

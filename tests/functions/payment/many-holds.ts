@@ -1,4 +1,4 @@
-import type { Database } from '#database/client.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 
 /** A hold and its first payment, written for speed: not by the calls a guest makes. */
 export interface PlainHold {

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
-import type { Database } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import type { OutboxMessage } from '#database/outbox.ts';
 import { sum } from '#domain/price/money.ts';
 import { ReceiptMoney } from '#features/booked/Receipt.tsx';
-import { env } from '#lib/env.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { env } from '#netlify/platform/env.ts';
 import { renderBookingEmail } from '#services/letters.ts';
 
 /** An amount as guests read it, such as `−$1,234.50`, in cents. */

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import payments from '#functions/payments.ts';
-import { parseEnv } from '#lib/env.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
-import { signToken } from '#lib/tokens.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
+import { signToken } from '#netlify/platform/http/tokens.ts';
 import { book, get, guest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { env } from '#lib/env.ts';
-import { signLink } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
 import { cookieOf, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { shortenTimeouts } from '#support/patience.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { connect } from '#database/client.ts';
 import { addDays } from '#domain/day/day.ts';
-import { env } from '#lib/env.ts';
+import { connect } from '#netlify/platform/database/client.ts';
+import { env } from '#netlify/platform/env.ts';
 import { searchCabins } from '#services/search.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

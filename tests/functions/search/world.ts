@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { Database } from '#database/client.ts';
 import { addDays, addMonths, type Day } from '#domain/day/day.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
 import { anyFees } from '#support/oracles/arbitraries.ts';
 import { seed } from '#support/seed.ts';
 import { setAll, setFees } from '#support/settings.ts';

@@ -6,7 +6,7 @@ import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
 
 // The clock of the database is this test's, too.
-vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
+vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase();
 

@@ -7,7 +7,7 @@ import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
 
 // The clock of the database is this test's, too.
-vi.mock('#database/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
+vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase(24);
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import newsletter from '#functions/newsletter.ts';
-import { env } from '#lib/env.ts';
-import { signEndingToken } from '#lib/tokens.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { renderMessage } from '#services/messages.ts';
 import { sendReminders } from '#services/reminders.ts';
 import { bearer, post } from '#support/api.ts';

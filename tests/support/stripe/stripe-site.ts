@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { database } from '#database/client.ts';
 import { mountFunctions } from '#local/functions.ts';
 import { listen } from '#local/http.ts';
+import { database } from '#netlify/platform/database/client.ts';
 import { delivery, type FakeStripe, startFakeStripe } from './stand-in.ts';
 
 /** The site as it is where guests pay at Stripe: its pages, its functions on the same database, and Stripe. */

@@ -1,7 +1,7 @@
 import type { Field } from '@sveltia/cms';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseEnv } from '#lib/env.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
 import { backendFrom, cmsConfig } from '../../../scripts/admin/config.ts';
 import { editorFields } from '../../../scripts/admin/field.ts';
 import { enumSchema, slugAmong } from '../../../src/content/fields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { EnvError, parseEnv } from '#lib/env.ts';
-import { addressKey, counterKey } from '#lib/limits.ts';
 import { renderText } from '#lib/mail/letter.ts';
 import { renderHtml } from '#lib/mail/sheet.ts';
+import { EnvError, parseEnv } from '#netlify/platform/env.ts';
+import { addressKey, counterKey } from '#netlify/platform/http/limits.ts';
 import { noPostalAddress, site } from '#site';
 
 const sms = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getHousehold, isLoopback, network } from '#lib/address.ts';
+import { getHousehold, isLoopback, network } from '#netlify/platform/http/ip-address.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

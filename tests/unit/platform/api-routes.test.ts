@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Contract, takes } from '#contracts/contract.ts';
-import { DatabaseUnavailable } from '#database/client.ts';
 import { err, ok } from '#domain/result.ts';
-import { apiRoutes, type UseCases } from '#lib/api-routes.ts';
-import { parseVisitorSessionId, type RequestContext } from '#lib/call.ts';
-import { withErrorHandling } from '#lib/guard.ts';
-import { refuseAsJson } from '#lib/json.ts';
-import { router } from '#lib/router.ts';
+import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { apiRoutes, type UseCases } from '#netlify/platform/http/api-routes.ts';
+import { withErrorHandling } from '#netlify/platform/http/error-boundary.ts';
+import { refuseAsJson } from '#netlify/platform/http/json-response.ts';
+import { parseVisitorSessionId, type RequestContext } from '#netlify/platform/http/request-context.ts';
+import { router } from '#netlify/platform/http/router.ts';
 
 const schema = z.object({ name: z.string(), age: z.coerce.number().int('Whole years, please.').optional() });
 type Input = z.output<typeof schema>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variableNames } from '#lib/env.ts';
+import { variableNames } from '#netlify/platform/env.ts';
 import { blocksLaunch, formatFindings } from '../../../scripts/doctor/finding.ts';
 import { getNextLaunchStep, groupByLaunchStep } from '../../../scripts/doctor/road.ts';
 import { inspectSettings } from '../../../scripts/doctor/settings.ts';

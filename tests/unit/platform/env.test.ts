@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { deploySettings, EnvError, parseEnv, variableNames } from '#lib/env.ts';
+import { deploySettings, EnvError, parseEnv, variableNames } from '#netlify/platform/env.ts';
 
 const secret = 's'.repeat(32);
 const deploy = { CONTEXT: 'production', BOOKING_TOKEN_SECRET: secret };

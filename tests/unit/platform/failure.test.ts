@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { DatabaseUnavailable } from '#database/client.ts';
 import { claim, getLockHolder } from '#local/claim.ts';
 import { DatabaseBorrowed, unusable } from '#local/database.ts';
+import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { findErrorLine, formatError } from '../../../scripts/failure.ts';
 import {
   clearRunningSite,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { toRoute } from '#contracts/contract.ts';
-import { limits } from '#lib/limits.ts';
+import { limits } from '#netlify/platform/http/limits.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';
 import { listProject } from '../../../scripts/checks/project.ts';
 import { root } from '../../../scripts/settings.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getHostSessionToken } from '#lib/desk-session.ts';
-import { fileResponse } from '#lib/file-answer.ts';
-import { isFromOurPage } from '#lib/same-site.ts';
+import { isFromOurPage } from '#netlify/platform/http/check-origin.ts';
+import { fileResponse } from '#netlify/platform/http/file-response.ts';
 
 const site = 'https://mama.test';
 

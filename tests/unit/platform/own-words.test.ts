@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contract } from '#contracts/contract.ts';
-import { parseInput } from '#lib/read-input.ts';
+import { parseInput } from '#netlify/platform/http/read-input.ts';
 import { allContracts } from '#support/contracts.ts';
 
 /** The message each body is refused with; none where it is taken. */

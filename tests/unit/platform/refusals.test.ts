@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { takes } from '#contracts/contract.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { err, ok } from '#domain/result.ts';
-import { apiRoutes } from '#lib/api-routes.ts';
-import { parseEnv } from '#lib/env.ts';
-import { logRefusal } from '#lib/log.ts';
-import { router } from '#lib/router.ts';
-import { verifyToken } from '#lib/tokens.ts';
-import { webhookRoute } from '#lib/webhook-route.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
+import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
+import { verifyToken } from '#netlify/platform/http/tokens.ts';
+import { webhookRoute } from '#netlify/platform/http/webhook-routes.ts';
+import { logRefusal } from '#netlify/platform/log.ts';
 
 let written: string[] = [];
 

@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { takes } from '#contracts/contract.ts';
 import { ok } from '#domain/result.ts';
-import { apiRoutes } from '#lib/api-routes.ts';
 import { formPage } from '#lib/newsletter-pages.ts';
-import { pageRoutes, seeOther } from '#lib/page-routes.ts';
-import { router } from '#lib/router.ts';
-import { webhookRoute } from '#lib/webhook-route.ts';
+import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { pageRoutes, seeOther } from '#netlify/platform/http/page-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
+import { webhookRoute } from '#netlify/platform/http/webhook-routes.ts';
 import { allFunctions } from '#support/contracts.ts';
 import { scoreOf as scoreOfHeaders } from '#support/observatory.ts';
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseEnv } from '#lib/env.ts';
-import { openEndingToken, signEndingToken, signToken, type TokenPurpose, verifyToken } from '#lib/tokens.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
+import {
+  openEndingToken,
+  signEndingToken,
+  signToken,
+  type TokenPurpose,
+  verifyToken,
+} from '#netlify/platform/http/tokens.ts';
 
 const [first, second, third] = ['one', 'two', 'three'].map((word) => word.repeat(12).padEnd(40, '='));
 const envOf = (BOOKING_TOKEN_SECRET = first, ...previous: (string | undefined)[]) =>

@@ -7,9 +7,9 @@ import { isQuote } from '#domain/price/quote.ts';
 import { toRecord } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange } from '#domain/stay/words.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
-import type { Env } from '../../env.ts';
-import { toAbsoluteUrl } from '../../origin.ts';
 import {
   type BookingEmail,
   confirmedStays,

@@ -1,8 +1,8 @@
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signEndingToken, signSignInToken, signToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Env } from '../../env.ts';
-import { toAbsoluteUrl } from '../../origin.ts';
-import { signEndingToken, signSignInToken, signToken } from '../../tokens.ts';
 import { type Email, renderEmail } from '../letter.ts';
 import { action, detailsBlock } from '../words.ts';
 

@@ -1,11 +1,11 @@
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { cabinKinds, contactMethods, type OwnerApplication } from '#domain/owner/application.ts';
 import { type ApplicationState, isUndecided } from '#domain/owner/state.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Env } from '../../env.ts';
-import { toAbsoluteUrl } from '../../origin.ts';
-import { signEndingToken } from '../../tokens.ts';
 import { type Email, renderEmail } from '../letter.ts';
 import { action, detailsBlock, type EmailBlock, type EmailDetail, hostFoot } from '../words.ts';
 

@@ -2,8 +2,8 @@ import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.
 import { formatCents } from '#domain/price/money.ts';
 import { formatDay } from '#domain/stay/day-words.ts';
 import { capital } from '#domain/stay/words.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
-import { toAbsoluteUrl } from '../../origin.ts';
 import type { BookingEmail, EmailContext } from '../booking-letter.ts';
 import { renderEmail } from '../letter.ts';
 import { getPaymentDetails } from '../paying.ts';

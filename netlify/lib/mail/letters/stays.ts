@@ -3,11 +3,11 @@ import { getToday, nightsBetween } from '#domain/day/day.ts';
 import { formatTime } from '#domain/stay/day-words.ts';
 import { fromZonedTime } from '#domain/stay/moment.ts';
 import { capital } from '#domain/stay/words.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Env } from '../../env.ts';
-import { toAbsoluteUrl } from '../../origin.ts';
-import { signLink } from '../../tokens.ts';
 import { type BookingEmail, confirmedStays, type EmailContext } from '../booking-letter.ts';
 import { renderEmail } from '../letter.ts';
 import {

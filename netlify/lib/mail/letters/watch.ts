@@ -1,11 +1,11 @@
 import { formatCents } from '#domain/price/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { formatRange, guestsAndPets } from '#domain/stay/words.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { Env } from '../../env.ts';
-import { toAbsoluteUrl } from '../../origin.ts';
-import { signEndingToken } from '../../tokens.ts';
 import { type Email, renderEmail } from '../letter.ts';
 import { action, detailsBlock } from '../words.ts';
 import { unsubscribeUrl } from './links.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { readBytes } from '../../read-input.ts';
+import { readBytes } from '#netlify/platform/http/read-input.ts';
+import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
 import { stripeId } from './objects.ts';
-import type { StripeSettings } from './settings.ts';
 
 /** An event of Stripe's, whose signature is true. */
 export interface StripeEvent {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { variableNames } from '#lib/env.ts';
+import { variableNames } from '#netlify/platform/env.ts';
 import { formatFault } from '../fault.ts';
 import type { BuiltSite } from '../site.ts';
 

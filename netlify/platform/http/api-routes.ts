@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { type Contract, type Contracts, type PublicKeyMode, toRoute } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { RequestContext } from './call.ts';
-import { checkRateLimit } from './call-limit.ts';
-import { findHost, type Host } from './desk-session.ts';
-import { jsonResponse, refuseAsJson } from './json.ts';
+import { findHost, type Host } from '#lib/desk-session.ts';
+import { isFromOurPage } from './check-origin.ts';
+import { jsonResponse, refuseAsJson } from './json-response.ts';
+import { checkRateLimit } from './rate-limit.ts';
 import { parseInput } from './read-input.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Route, Routes } from './router.ts';
-import { isFromOurPage } from './same-site.ts';
 
 /** A call of a host who is signed in. */
 export interface HostRequestContext extends RequestContext {

@@ -4,7 +4,7 @@ import type { PublicKeyMode } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/shape.ts';
-import { env } from './env.ts';
+import { env } from '#netlify/platform/env.ts';
 
 /** What an input has to keep. */
 export interface InputRules<Input> {

@@ -1,7 +1,7 @@
 import type { Problem } from '#contracts/errors.ts';
-import { countHits } from '#database/limits.ts';
-import type { RequestContext } from './call.ts';
+import { countHits } from '#netlify/platform/database/rate-buckets.ts';
 import { getRateLimitKeys, limits, networkLimitFactor, type RateLimit } from './limits.ts';
+import type { RequestContext } from './request-context.ts';
 
 const bytesOfAHit = 1024;
 const rememberedAtMost = 10_000;

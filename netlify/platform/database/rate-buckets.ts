@@ -1,5 +1,5 @@
-import { findValue } from './ask.ts';
 import type { Database } from './client.ts';
+import { findValue } from './query.ts';
 
 /** The counters of a household and of its /48, which show nobody whose they are; null where there is none, or it is not counted. */
 export interface RateLimitKeys {

@@ -1,10 +1,10 @@
-import { clock, setClock } from '#database/clock.ts';
 import { err } from '#domain/result.ts';
-import { createRequestContext, type RequestContext } from './call.ts';
-import { checkFlood } from './flood.ts';
-import { type HandlerResult, type WriteProblem, withErrorHandling } from './guard.ts';
-import { logRefusal } from './log.ts';
-import type { PlatformContext } from './platform.ts';
+import { checkFlood } from '#lib/flood.ts';
+import { clock, setClock } from '#netlify/platform/clock.ts';
+import { logRefusal } from '#netlify/platform/log.ts';
+import { type HandlerResult, type WriteProblem, withErrorHandling } from './error-boundary.ts';
+import type { PlatformContext } from './platform-context.ts';
+import { createRequestContext, type RequestContext } from './request-context.ts';
 
 type Path = `/${string}`;
 

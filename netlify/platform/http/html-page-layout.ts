@@ -1,6 +1,6 @@
 import { type Html, html } from '#domain/html.ts';
 import { site } from '#site';
-import { htmlPage } from './html.ts';
+import { htmlPage } from './html-response.ts';
 
 /** An empty mailbox for a link that leads to nothing, a shut gate for what is not let through. */
 const drawn = (status: number): Html => {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Env } from './env.ts';
-import { logRefusal } from './log.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { logRefusal } from '#netlify/platform/log.ts';
 
 /**
  * What the holder of a token may do: look at a booking, pay for it, take up a quote, review it, come along, see all stays under an

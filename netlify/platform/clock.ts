@@ -1,4 +1,4 @@
-import type { Database } from './client.ts';
+import type { Database } from './database/client.ts';
 
 /** Milliseconds the database's clock is ahead of ours, and until when, by `performance.now()`, that is taken for true. */
 const known = { ahead: 0, until: 0 };

@@ -1,10 +1,10 @@
 import { sessionHeader } from '#contracts/calls.ts';
-import { withDeadline } from '#database/budget.ts';
-import { type Database, database } from '#database/client.ts';
-import { clock } from '#database/clock.ts';
 import { cookieValue } from '#domain/guest/cookie.ts';
-import { type Env, env } from './env.ts';
-import { type Platform, type PlatformContext, toPlatform } from './platform.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import { type Database, database } from '#netlify/platform/database/client.ts';
+import { withDeadline } from '#netlify/platform/database/deadline.ts';
+import { type Env, env } from '#netlify/platform/env.ts';
+import { type Platform, type PlatformContext, toPlatform } from './platform-context.ts';
 
 /** How long all queries of one call may take together (design §6.28). */
 const callMs = 8_000;

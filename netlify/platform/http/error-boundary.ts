@@ -1,6 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
-import { DatabaseUnavailable } from '#database/client.ts';
-import { logThrown } from './log.ts';
+import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { logThrown } from '#netlify/platform/log.ts';
 import { secured } from './security-headers.ts';
 
 /** What a handler returns: a finished response, or the problem that kept it from one. */

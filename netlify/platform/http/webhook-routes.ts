@@ -1,6 +1,6 @@
 import { httpStatusByCode } from '#contracts/errors.ts';
-import type { RequestContext } from './call.ts';
-import type { HandlerResult, WriteProblem } from './guard.ts';
+import type { HandlerResult, WriteProblem } from './error-boundary.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Route, Routes } from './router.ts';
 
 /** The route of another service's POST: it brings its own kind of body and proof, and reads only the status. */

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { type Database, database } from '#database/client.ts';
-import { logThrown } from './log.ts';
+import { type Database, database } from '#netlify/platform/database/client.ts';
+import { logThrown } from '#netlify/platform/log.ts';
 
 /** What we use of the context Netlify calls a function with. A caller on this machine may leave it out. */
 export type PlatformContext = Partial<Pick<Context, 'ip' | 'waitUntil'>>;

@@ -1,5 +1,5 @@
 import { httpStatusByCode, type ProblemBody } from '#contracts/errors.ts';
-import type { WriteProblem } from './guard.ts';
+import type { WriteProblem } from './error-boundary.ts';
 
 const defaults = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { noPostalAddress, site } from '#site';
-import { type StripeSettings, stripeApi, stripeApiProblem } from './payments/stripe/settings.ts';
+import { type StripeSettings, stripeApi, stripeApiProblem } from './stripe-settings.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be a URL such as https://example.com' });
 const postgresUrl = z

@@ -1,5 +1,5 @@
 import { type Paged, pageSize } from '#contracts/desk/paged.ts';
-import type { Keyed } from '#database/ask.ts';
+import type { Keyed } from './query.ts';
 
 /** The page of a list that was asked for one row further than it shows. */
 export function toPage<Row extends Keyed<object>>(rows: readonly Row[]): Paged<Omit<Row, 'key'>> {

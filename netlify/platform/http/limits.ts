@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { RateLimitKeys } from '#database/limits.ts';
-import { getHousehold, isLoopback, network } from './address.ts';
-import type { RequestContext } from './call.ts';
-import type { Env } from './env.ts';
+import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { getHousehold, isLoopback, network } from './ip-address.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** A /48 has so many times the limits of a household: a company has one, and so have 256 homes. */
 export const networkLimitFactor = 4;

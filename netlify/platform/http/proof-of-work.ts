@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
 import { parseJsonText } from '#fields/json-text.ts';
-import type { RequestContext } from './call.ts';
-import type { Env } from './env.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** As many rounds as take a phone about a second: the browser finds the number by trying, the server has chosen it. */
 const rounds = 10_000;

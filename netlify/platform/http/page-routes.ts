@@ -4,14 +4,14 @@ import { type Html, html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { RequestContext } from './call.ts';
-import { checkRateLimit } from './call-limit.ts';
-import type { HandlerResult, WriteProblem } from './guard.ts';
-import { pagePolicy } from './html.ts';
+import { isFromAnotherSite } from './check-origin.ts';
+import type { HandlerResult, WriteProblem } from './error-boundary.ts';
+import { htmlFormPage } from './html-page-layout.ts';
+import { pagePolicy } from './html-response.ts';
+import { checkRateLimit } from './rate-limit.ts';
 import { parseFormData, queryWithToken, readBytes } from './read-input.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Route, Routes } from './router.ts';
-import { isFromAnotherSite } from './same-site.ts';
-import { htmlFormPage } from './sheet-page.ts';
 
 /**
  * Answers a page's query or its posted form with a page or a redirect, or fails with a problem. `token` is that of the link it came by;
