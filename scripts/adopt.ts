@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { localDataDir, withDatabase } from '#local/database.ts';
 import { configuredUrl, type Database } from '#netlify/platform/database/client.ts';
 import { type SiteConfig, siteSchema } from '../src/content/site-facts.ts';

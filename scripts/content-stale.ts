@@ -3,7 +3,7 @@
  * `--months N` counts other than 12, and `--strict` ends with 1 where there are any.
  */
 import { parseArgs } from 'node:util';
-import { addMonths, defaultTimeZone, getToday, isDay } from '#domain/day/day.ts';
+import { addMonths, defaultTimeZone, getToday, isDay } from '#domain/dates/day.ts';
 import { loadContent } from './content/read.ts';
 import { listPastEvents, listStaleSources } from './content/stale.ts';
 import { loadTables } from './content/tables.ts';

@@ -2,7 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listCabinNames } from '#database/desk/calendar.ts';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { isServed, localDataDir, withDatabase, withScratch } from '#local/database.ts';
 import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts';
 import { getCatalog } from '#netlify/platform/database/catalog.ts';

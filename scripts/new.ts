@@ -1,7 +1,7 @@
 /** `npm run new -- post "A title"`: a new file of that kind, with every field it needs. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { type ContentKind, contentKinds } from '../src/content/kinds.ts';
 import { createContentFile, toSlug } from './content/new.ts';
 import { Failure } from './failure.ts';

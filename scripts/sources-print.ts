@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 
 const sources = [
   'src',

@@ -10,16 +10,16 @@ import { getUpcomingOccurrences, type UpcomingEvent } from '#domain/content/even
 import { guideParts } from '#domain/content/guide-parts.ts';
 import { isPublished } from '#domain/content/shown.ts';
 import { formatTag } from '#domain/content/tag-words.ts';
-import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/day/day.ts';
 import { dealDay } from '#domain/deal/deal-day.ts';
 import { dealQuestion } from '#domain/deal/deal-plan.ts';
 import type { Attraction } from '#domain/plan/place.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import { promoQuestion } from '#domain/price/promo-words.ts';
-import { typedKeys } from '#domain/shape.ts';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
+import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';
+import { typedKeys } from './domain/type-guards.ts';
 
 /** Every live cabin, in display order. */
 export const getLiveCabins = async (): Promise<Cabin[]> =>

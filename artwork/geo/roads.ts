@@ -31,7 +31,7 @@ const seymour = '-83.7708 35.8808';
 
 /**
  * Drawn by hand from the coordinates of towns, gaps, junctions, overlooks and trailheads, most of them those of
- * `content/fall/heights.csv` and `src/domain/plan/roads.ts`. Within about half a mile of the road, better in the towns:
+ * `content/fall/heights.csv` and `src/domain/geo/roads.ts`. Within about half a mile of the road, better in the towns:
  * it is for seeing which road leads where, not for driving by.
  */
 export const roads: readonly Road[] = [

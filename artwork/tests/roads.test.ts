@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { milesBetween, type Place } from '../../src/domain/map/distance.ts';
-import { type Crossing, crossings } from '../../src/domain/plan/roads.ts';
+import { milesBetween, type Place } from '#domain/geo/coordinates.ts';
+import { type Crossing, crossings } from '#domain/geo/roads.ts';
 import { smooth } from '../geo/lines.ts';
 import { roads } from '../geo/roads.ts';
 

@@ -8,8 +8,8 @@ import {
   type SleepingRoom,
 } from '#domain/cabin/cabin.ts';
 import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
-import { normalizeTimeZone } from '#domain/day/day.ts';
-import { isRecord, toArray } from '#domain/shape.ts';
+import { normalizeTimeZone } from '#domain/dates/day.ts';
+import { isRecord, toArray } from '#domain/type-guards.ts';
 
 /** A summary as selected: jsonb columns hold whatever was written into them. */
 export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {

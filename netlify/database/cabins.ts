@@ -1,5 +1,5 @@
 import type { BookableCabin, Cabin, CabinSummary, CabinTerms } from '#domain/cabin/cabin.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getValue, listValues } from '#netlify/platform/database/query.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';

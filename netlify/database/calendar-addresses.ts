@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findValue } from '#netlify/platform/database/query.ts';

@@ -1,5 +1,5 @@
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import type { DealNights, DealPlan } from '#domain/deal/deal-plan.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween, weekday } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween, weekday } from '#domain/dates/day.ts';
 import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,6 +1,6 @@
 import type { GuestBooking, PendingChange } from '#contracts/manage-booking.ts';
+import type { Contact } from '#domain/contact/contact.ts';
 import type { BookingStatus, ChangeKind } from '#domain/guest/booking.ts';
-import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { FeeRow } from '#domain/price/fee.ts';

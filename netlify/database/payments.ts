@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PayableStay } from '#domain/price/deposit.ts';

@@ -1,5 +1,5 @@
 import type { ExpiringRecord } from '#domain/guest/retention.ts';
-import { typedKeys } from '#domain/shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Which rows of a table are over: a condition in which `$1` is the moment they had to be from before. */

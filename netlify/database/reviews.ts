@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { Review } from '#domain/guest/review.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, getValue } from '#netlify/platform/database/query.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { LinkedPair } from '#domain/map/neighbours.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listValues } from '#netlify/platform/database/query.ts';

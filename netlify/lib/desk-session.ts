@@ -1,5 +1,5 @@
 import { type FoundSession, findHostSession } from '#database/desk/sessions.ts';
-import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
+import { cookieName, cookieValue } from '#domain/web/cookie.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getAdminEmails } from './desk-hosts.ts';

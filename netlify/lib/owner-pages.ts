@@ -1,10 +1,10 @@
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
-import { Html, html } from '#domain/html.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { Html, html } from '#domain/web/html.ts';
 import type { ApplicationErrors } from '#fields/owner/check.ts';
 import { listApplicationDetails } from '#fields/owner/facts.ts';
 import { type ApplicationFormStep, applicationFormSteps } from '#fields/owner/form.ts';

@@ -1,7 +1,7 @@
 import type { ReviewedStay } from '#database/reviews.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { maxReviewLength } from '#domain/guest/review.ts';
-import { type Html, html } from '#domain/html.ts';
-import { formatRange } from '#domain/stay/words.ts';
+import { type Html, html } from '#domain/web/html.ts';
 import { getFieldError, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { paths } from '#paths';
 import { site } from '#site';

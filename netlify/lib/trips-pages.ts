@@ -1,5 +1,5 @@
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
-import { type Html, html } from '#domain/html.ts';
+import { type Html, html } from '#domain/web/html.ts';
 import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
 import { emailField, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { paths } from '#paths';

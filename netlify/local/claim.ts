@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 /** What one process of this machine at a time may have. */
 export interface Claim {

@@ -3,7 +3,7 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { getBookingDetails } from '#database/managed-bookings.ts';
-import { addDays, type Day, getToday, startOfDay } from '#domain/day/day.ts';
+import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok, type Result } from '#domain/result.ts';

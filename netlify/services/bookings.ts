@@ -8,12 +8,12 @@ import {
   createBookings,
   findKeyed,
 } from '#database/bookings.ts';
-import { termsVersion } from '#domain/guest/terms.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { bothOrAll, capital } from '#domain/dates/format-dates.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/stay/hold-pressure.ts';
-import { bothOrAll, capital } from '#domain/stay/words.ts';
+import { termsVersion } from '#domain/terms-version.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { fingerprint, parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';
 import { getRateLimitKeys, isCounted, otherLimits } from '#netlify/platform/http/limits.ts';

@@ -8,7 +8,7 @@ import {
   getDatabaseTime,
 } from '#database/calendar-feeds.ts';
 import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
-import { getToday } from '#domain/day/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { ownUids } from '#lib/ical/cabin-digest.ts';

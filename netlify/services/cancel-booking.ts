@@ -2,7 +2,7 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { cancelBookingRow } from '#database/managed-bookings.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getBookingByToken, notBookable, viewBooking } from './booking-view.ts';

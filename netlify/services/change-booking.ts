@@ -12,8 +12,8 @@ import {
   updateBooking,
 } from '#database/managed-bookings.ts';
 import { validateParty } from '#domain/guest/party.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
-import { formatCents } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';

@@ -3,7 +3,7 @@ import type { BookingWithCabin } from '#database/bookings.ts';
 import { findLiveCabin } from '#database/cabins.ts';
 import { listAvailabilityForMove } from '#database/calendar.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
-import { addDays, getToday } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/dates/day.ts';
 import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
 import { promoChangeMessage } from '#domain/price/promo-words.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';

@@ -1,7 +1,7 @@
 import { listAvailability, type PublishedDay } from '#database/calendar.ts';
 import type { CabinSummary } from '#domain/cabin/cabin.ts';
-import { addMonths, type Day, getToday } from '#domain/day/day.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { addMonths, type Day, getToday } from '#domain/dates/day.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';
 import { type AvailabilityDate, nightlyPrice, parseAvailability } from '#domain/stay/feed.ts';
 import type { ServiceContext } from './ports.ts';

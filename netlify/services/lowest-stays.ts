@@ -9,7 +9,7 @@ import {
 } from '#database/lowest-stays.ts';
 import type { ResultPage } from '#database/search.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#database/settings.ts';
-import { addDays, addMonths, getToday } from '#domain/day/day.ts';
+import { addDays, addMonths, getToday } from '#domain/dates/day.ts';
 import { filterFeesByCabin } from '#domain/price/fee.ts';
 import { calculateQuoteFromSubtotal, type QuoteOptions } from '#domain/price/price.ts';
 import { rateChangesWithin } from '#domain/price/tax.ts';

@@ -1,8 +1,8 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { log } from '#netlify/platform/log.ts';
 import { refreshCalendars } from './calendars.ts';

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type AlternativeStay, fail, type Problem } from '#contracts/errors.ts';
 import { listTakenNights, type TakenNight } from '#database/calendar.ts';
-import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
 import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
 import { checkPromoCode } from '#domain/price/promo.ts';

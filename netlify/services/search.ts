@@ -8,7 +8,7 @@ import {
   type StaySearch,
 } from '#database/search.ts';
 import { listTaxesAndFees } from '#database/settings.ts';
-import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
 import { maxSearchResults } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';

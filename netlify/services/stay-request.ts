@@ -2,7 +2,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { findUnlockedDeal } from '#database/deals.ts';
 import { findPromo, type PromoStay } from '#database/settings.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
-import { type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { type Party, validateParty } from '#domain/guest/party.ts';
 import type { QuoteOptions } from '#domain/price/price.ts';
 import { promoRefusal } from '#domain/price/promo-words.ts';

@@ -2,7 +2,7 @@ import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { insertSmsReply, queueCabinSms } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { trackedAddress } from '#domain/tracking/tracked-address.ts';
+import { trackedAddress } from '#domain/web/tracked-address.ts';
 import { parseSmsReply } from '#lib/sms/inbound.ts';
 import { usNumber } from '#lib/sms/us-number.ts';
 import { siteSmsConsent } from '#lib/sms/words.ts';

@@ -1,7 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
 import { findTrips, queueTripsLink, renewLinks } from '#database/trips.ts';
-import { maskEmail } from '#domain/guest/contact.ts';
+import { maskEmail } from '#domain/contact/contact.ts';
 import { ok } from '#domain/result.ts';
 import { pages } from '#lib/pages.ts';
 import { clock } from '#netlify/platform/clock.ts';

@@ -1,8 +1,8 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
 import { getTiktokPlayerUrl } from '#domain/cabin/video.ts';
-import { html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { html } from '#domain/web/html.ts';
 import { checkFlood } from '#lib/flood.ts';
 import { fetchTiktokTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';

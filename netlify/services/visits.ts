@@ -7,11 +7,11 @@ import {
   insertEvents,
   insertVisit,
 } from '#database/analytics.ts';
-import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/dates/day.ts';
 import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
 import { isCrawler } from '#domain/tracking/visit.ts';
+import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 import { getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import type { ServiceContext } from './ports.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { site } from '#site';
 import { contentKinds } from '../../src/content/kinds.ts';
 import { type ContentFile, fixedPaths, isPublic } from '../content/read.ts';

@@ -1,6 +1,6 @@
 /** What /admin runs: Sveltia CMS from its package, our checks before it saves, and previews in our own pages. */
 import CMS from '@sveltia/cms';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { type KnownAtBuild, listDraftErrors } from './guard.ts';
 import { type PreviewTemplates, registerPreviews } from './preview.ts';
 

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms';
-import { capital } from '#domain/stay/words.ts';
+import { capital } from '#domain/dates/format-dates.ts';
 import type { ContentShape } from '../../src/content/shape.ts';
 
 /** The slugs an editor chooses from that are no entries of a collection: the cabins'. */

@@ -7,7 +7,7 @@ import {
   type MovedCabin,
 } from '#database/cabins.ts';
 import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
-import { type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
 import { removeCabinReferences } from '../../src/content/without-cabins.ts';

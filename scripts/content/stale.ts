@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { ContentFile } from './read.ts';
 
 /** A source an editor looked at long ago. */

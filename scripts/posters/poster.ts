@@ -1,5 +1,5 @@
 import { collectionNames, collections } from '#domain/collections.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { site } from '#site';
 import { toReadableText } from '../astro/built-pages.ts';
 

@@ -6,7 +6,7 @@ import { listStoredCabins } from '#database/desk/cabins.ts';
 import { lastPublishedDay, listCabinNames, listCabinNights } from '#database/desk/calendar.ts';
 import { saveSetting } from '#database/desk/settings.ts';
 import { insertFirstReviews } from '#database/reviews.ts';
-import { addDays, addMonths, type Day, firstOfMonth } from '#domain/day/day.ts';
+import { addDays, addMonths, type Day, firstOfMonth } from '#domain/dates/day.ts';
 import { toNightlyRates } from '#domain/rates/code.ts';
 import { flagCell, textCell, wholeCell } from '#domain/table/cell-types.ts';
 import { needed } from '#domain/table/column.ts';

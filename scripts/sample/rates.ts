@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { addDays, addMonths, type Day, eachNight, weekday } from '#domain/day/day.ts';
+import { addDays, addMonths, type Day, eachNight, weekday } from '#domain/dates/day.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import { createRandomFromText } from '../chance.ts';
 import { root } from '../settings.ts';

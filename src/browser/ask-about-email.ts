@@ -1,4 +1,4 @@
-import { type EmailSuggestion, suggestEmail } from '#domain/guest/email-question.ts';
+import { type EmailSuggestion, suggestEmail } from '#domain/contact/email-typo.ts';
 import { createElement } from './dom.ts';
 
 /** Addresses that were asked about on this page. */

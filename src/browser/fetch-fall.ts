@@ -1,6 +1,6 @@
 import type { ElevationBand } from '#domain/fall/band.ts';
 import { isElevationBandList } from '#domain/fall/parse.ts';
-import { isNumber, toRecord } from '#domain/shape.ts';
+import { isNumber, toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 
 /** What a browser needs for a color note: the bands, and how many feet each cabin stands above the sea, by slug. */

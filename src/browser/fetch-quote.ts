@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { type CallOptions, type CallProblem, callApi, unreadableResponseMessage } from './call.ts';
 import { setServerClock } from './server-clock.ts';
 

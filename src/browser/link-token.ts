@@ -1,4 +1,4 @@
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 /**
  * Returns the token in an address of ours: in its fragment, which no browser sends to a server, or in the query of links sent

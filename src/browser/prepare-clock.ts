@@ -1,4 +1,4 @@
-import { defaultTimeZone, normalizeTimeZone } from '#domain/day/day.ts';
+import { defaultTimeZone, normalizeTimeZone } from '#domain/dates/day.ts';
 import { whenIdle } from './idle.ts';
 
 /** Has the cabins' clock ready before a guest waits for what it says: its first answer takes a phone 60 ms. */

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 
 /**
  * Today in Greenwich, by the visitor's clock, for words that only ask whether a day is a year away: it weighs nothing, unlike

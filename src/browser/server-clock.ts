@@ -1,5 +1,5 @@
-import type { Day } from '#domain/day/day.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 
 // The visitor's clock may be wrong, or be put right while the page is open; how long the page has been open is not.
 let origin: number | null = null;

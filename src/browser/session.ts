@@ -1,6 +1,6 @@
 import { sessionHeader } from '#contracts/calls.ts';
-import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
+import { cookieName, cookieValue } from '#domain/web/cookie.ts';
 import { isStorageAllowed, readLocal, writeLocal } from './storage.ts';
 
 const name = 'mama_session';

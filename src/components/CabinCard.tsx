@@ -12,8 +12,8 @@ import {
   morePictures,
 } from '#domain/cabin/picture.ts';
 import { ratingAccessibleName, ratingLabel } from '#domain/cabin/rating.ts';
-import { getCoordinates } from '#domain/map/distance.ts';
-import { drivesFrom, formatCabinDrives } from '#domain/plan/drives.ts';
+import { getCoordinates } from '#domain/geo/coordinates.ts';
+import { drivesFrom, formatCabinDrives } from '#domain/geo/drives.ts';
 import { imageUrl, paths } from '#paths';
 import { site } from '#site';
 

@@ -1,4 +1,4 @@
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { FeeLine } from '#domain/price/quote.ts';
 import '#styles/tick.css';
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import type { CollectionName } from '#domain/collections.ts';
-import { isDay } from '#domain/day/day.ts';
+import { isDay } from '#domain/dates/day.ts';
 import { expected } from './words.ts';
 
 const dayInWords = 'a day such as 2026-11-20';

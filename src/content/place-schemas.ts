@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { holidays, weekdayNames } from '#domain/day/days-of-year.ts';
+import { holidays, weekdayNames } from '#domain/dates/days-of-year.ts';
 import { dayParts } from '#domain/itinerary/itinerary.ts';
 import { ages, attractionKinds, holidayHours, interests, rainKinds } from '#domain/plan/place.ts';
 import { enumSchema, nonEmptyList, slugAmong, source, textUpTo } from './fields.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/day/day.ts';
-import { type DaysOfYear, matchesDaysOfYear, monthNames, weekdayNames } from '#domain/day/days-of-year.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { type DaysOfYear, matchesDaysOfYear, monthNames, weekdayNames } from '#domain/dates/days-of-year.ts';
 import { closureOn, getDayPartReason } from '#domain/plan/open.ts';
 import type { Attraction } from '#domain/plan/place.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isDay } from '#domain/day/day.ts';
 import {
   type ContactField,
   invalidPhoneMessage,
   normalizeEmail,
   validateContactField,
-} from '#domain/guest/contact.ts';
-import { toE164 } from '#domain/guest/phone-number.ts';
+} from '#domain/contact/contact.ts';
+import { toE164 } from '#domain/contact/phone-number.ts';
+import { isDay } from '#domain/dates/day.ts';
 
 /** Characters without a shape; PostgreSQL refuses NUL outright, and no reader wants the others. */
 const controls = /\p{Cc}/u;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eachNight, nightsBetween } from '#domain/day/day.ts';
+import { eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { isItemTime, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
 import { isItemId } from '#domain/itinerary/parse.ts';
 import { day, multiLineText, singleLineText, stopAfterTypeError } from './fields.ts';

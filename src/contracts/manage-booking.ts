@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
+import type { MaskedContact } from '#domain/contact/contact.ts';
 import type { BookedCabin, BookingStatus, ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
-import type { MaskedContact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PaymentSchedule } from '#domain/price/balance.ts';
 import type { PaymentMethod } from '#domain/price/ledger.ts';

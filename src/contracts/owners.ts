@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { invalidPhoneMessage } from '#domain/guest/contact.ts';
-import { toE164 } from '#domain/guest/phone-number.ts';
+import { invalidPhoneMessage } from '#domain/contact/contact.ts';
+import { toE164 } from '#domain/contact/phone-number.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import {
   type ApplicationErrors,
   type ConsentMode,

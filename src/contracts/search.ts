@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import { isDay } from '#domain/day/day.ts';
+import { isDay } from '#domain/dates/day.ts';
 import { maxPets } from '#domain/guest/party.ts';
 import type { LinkedPair } from '#domain/map/neighbours.ts';
 import { maxLowestStays, maxSearchMonths } from '#domain/search/search.ts';

@@ -1,7 +1,7 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinWithPhotos } from '#domain/cabin/picture.ts';
 import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { parseJsonText } from './json-text.ts';

@@ -1,7 +1,7 @@
 import type { FourWheelDrive } from '#domain/cabin/cabin.ts';
 import { normalizeCityName } from '#domain/cabin/city.ts';
 import { cabinCategorySlugs, isCabinCategorySlug } from '#domain/cabin/list-names.ts';
-import { isZone } from '#domain/day/day.ts';
+import { isZone } from '#domain/dates/day.ts';
 import { amenities, choiceRule, flag } from './choices.ts';
 import { parseVideoUrl, pictureAddress } from './links.ts';
 import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';

@@ -1,6 +1,6 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
-import { isRecord, typedKeys } from '#domain/shape.ts';
+import { isRecord, typedKeys } from '#domain/type-guards.ts';
 import { parseJsonText } from './json-text.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,7 +1,7 @@
 import type { SleepingRoom } from '#domain/cabin/cabin.ts';
-import { isDay } from '#domain/day/day.ts';
+import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason, type Season } from '#domain/day/season.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { parseJsonText } from './json-text.ts';
 import { parseTiktokId, pictureAddress } from './links.ts';
 import type { Rule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { normalizeNumberInput } from '#domain/price/money.ts';
+import { normalizeNumberInput } from '#domain/money/money.ts';
 import type { Rule } from './rule.ts';
 
 interface Bounds {

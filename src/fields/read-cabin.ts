@@ -1,6 +1,6 @@
 import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { typedKeys } from '#domain/shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
 import { foreignHost } from './links.ts';

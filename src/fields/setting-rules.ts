@@ -1,12 +1,12 @@
 import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
-import { isDay } from '#domain/day/day.ts';
+import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason } from '#domain/day/season.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import { type PromoCode, type PromoKind, staySeason } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
-import { typedKeys } from '#domain/shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { choiceRule, flag } from './choices.ts';
 import { isSeasonDay, names, seasons } from './lists.ts';
 import { centsTyped, number, percent } from './numbers.ts';

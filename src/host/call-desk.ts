@@ -7,7 +7,7 @@ import {
   callPath,
 } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { toArray, toRecord } from '#domain/shape.ts';
+import { toArray, toRecord } from '#domain/type-guards.ts';
 import { markSessionExpired } from './session.ts';
 
 /**

@@ -3,8 +3,8 @@ import { type LlmsLink, llmsTxt } from '#components/seo/llms.ts';
 import { getAreas, getGuide, getLiveCabins, getPages, getPosts } from '#content';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import { cabinCategories } from '#domain/cabin/lists.ts';
-import { typedKeys } from '#domain/shape.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 import { site as house } from '#site';
 

@@ -1,10 +1,10 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
-import { isDay } from '#domain/day/day.ts';
+import { isDay } from '#domain/dates/day.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { isFlag, isRecord, isText, matchesShape, orNull, type Shape, toRecord } from '#domain/shape.ts';
 import type { DateRangeSelection } from '#domain/stay/selection.ts';
+import { isFlag, isRecord, isText, matchesShape, orNull, type Shape, toRecord } from '#domain/type-guards.ts';
 import { draftKey } from './stored-booking.ts';
 
 /** The `maxGuests` passed to `/booking` (spec §9); the server enforces the cabin's own limit (design §6.12). */

@@ -1,5 +1,5 @@
 import { storedAtom } from '#browser/stored-atom.ts';
-import { isText, matchesShape, orAbsent } from '#domain/shape.ts';
+import { isText, matchesShape, orAbsent } from '#domain/type-guards.ts';
 
 /** The newest of a long life of planning. */
 const most = 30;

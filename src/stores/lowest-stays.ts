@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { callApi } from '#browser/call.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
-import { type Day, isDay } from '#domain/day/day.ts';
+import { type Day, isDay } from '#domain/dates/day.ts';
 import { maxLowestStays } from '#domain/search/search.ts';
 import { onPricesStale } from './fresh-prices.ts';
 

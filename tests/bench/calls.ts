@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { connect, type Database, database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';

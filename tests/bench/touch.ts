@@ -1,6 +1,6 @@
 /** `npm run bench:touch`: how soon a first touch is answered on both slow 4G lines with a processor four times slower. */
 import type { Browser, Page } from 'playwright';
-import { typedKeys } from '#domain/shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import {
   type SlowLine,
   settled,

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import type { Page } from './page.ts';
 import { type Site, type Step, shown } from './walk.ts';

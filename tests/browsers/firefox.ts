@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { type Driver, type Engine, findProgram, processorTimes, startProgram } from './driver.ts';
 
 /** Nothing is asked of Mozilla's servers, and nothing covers the page. */

@@ -1,6 +1,6 @@
-import { addDays } from '#domain/day/day.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { Page, Target } from './page.ts';
 import { deposit, policy, type Site } from './walk.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import { printedLink } from '../e2e/desk.ts';
 import { dialogWalk } from './dialog-walk.ts';

@@ -3,7 +3,7 @@
  * them, `--short` ends when the nights are held.
  */
 import { parseArgs } from 'node:util';
-import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { type Handle, listen } from '#local/http.ts';
 import { site as words } from '#site';
 import { Failure } from '../../scripts/failure.ts';

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { withDatabase } from '../e2e/database.ts';
 import { keys, type Page } from './page.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { type Driver, type Engine, findProgram, processorTimes, startProgram } from './driver.ts';
 
 const libraries = '/usr/lib';

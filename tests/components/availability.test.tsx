@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import { AvailabilityIsland } from '#features/availability/Island.tsx';
 import { AvailabilityPanel } from '#features/availability/Panel.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { addDays, type Day } from '#domain/day/day.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
 import { $dialogFilters, dispatchSearchDialog } from '#features/search/dialog/dialog-store.ts';
 import { SearchIsland } from '#features/search/dialog/Island.tsx';
 import { $search, closeSearch, editSearch, openSearch } from '#stores/search.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatRange } from '#domain/stay/words.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { inDays, search, sentence, starts, status, threeNights } from './results.ts';

@@ -1,4 +1,4 @@
-import { formatDollars } from '#domain/price/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { expect, test } from '#support/page.ts';
 import { dialog, opener, reserveIn } from './availability.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import { expect, test } from '#support/page.ts';
 import { dayIn, opener, openList, reserveIn, today } from './availability.ts';
 import { tabTo } from './keyboard.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, type Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { expect } from '#support/page.ts';
 

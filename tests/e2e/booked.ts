@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { paths } from '#paths';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { addDays } from '#domain/day/day.ts';
-import { formatEnd } from '#domain/stay/clock-words.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import {

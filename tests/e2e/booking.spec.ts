@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { type FreeStay, findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { expect } from '#support/page.ts';

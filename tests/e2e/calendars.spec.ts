@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { formatRange } from '#domain/stay/words.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { paths } from '#paths';
 import { inDays } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toArray, toRecord } from '#domain/shape.ts';
+import { toArray, toRecord } from '#domain/type-guards.ts';
 import type { Driver } from '../browsers/driver.ts';
 import { keys } from '../browsers/page.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page, TestInfo } from '@playwright/test';
-import { addDays } from '#domain/day/day.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatRange } from '#domain/stay/words.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { addDays, type Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { signInBrowserAsHost } from '#support/desk.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { seasonWeeks } from '#domain/fall/season.ts';
 import { weekName } from '#domain/fall/words.ts';
 import { paths } from '#paths';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';

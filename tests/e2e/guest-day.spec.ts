@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import { findFreeStay, listSlugs } from '#support/free-stay.ts';
 import { test } from '#support/page.ts';

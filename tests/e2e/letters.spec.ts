@@ -1,4 +1,4 @@
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { type ReviewStep, reviewPage } from '#lib/review-page.ts';
 import { sampleEmails } from '#support/letters.ts';
 import { expect, test } from '#support/page.ts';

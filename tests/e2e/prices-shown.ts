@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
 
 /** An amount a page shows of a cabin, with the stay it says it is for; null where it says none. */
 export interface ShownPrice {

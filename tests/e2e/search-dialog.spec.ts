@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 

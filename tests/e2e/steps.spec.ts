@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { filterDefinitions } from '#domain/cabin/filters.ts';
-import { addDays } from '#domain/day/day.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import {

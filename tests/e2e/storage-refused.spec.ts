@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';

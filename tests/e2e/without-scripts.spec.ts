@@ -1,4 +1,4 @@
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { seasonWeeks } from '#domain/fall/season.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Columns a test may set; everything else is the database's own default, as for a host who writes plain SQL. */

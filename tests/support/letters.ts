@@ -1,5 +1,5 @@
 import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.ts';
-import { type Day, eachNight } from '#domain/day/day.ts';
+import { type Day, eachNight } from '#domain/dates/day.ts';
 import type { DamageDeposit, DamageHold } from '#domain/price/damage-deposit.ts';
 import { calculateQuote } from '#domain/price/price.ts';
 import type { EmailContext } from '#lib/mail/booking-letter.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { type Base, type PlannerOptions, paces } from '#domain/plan/choices.ts';
 import { ages, interests } from '#domain/plan/place.ts';
 import type { PlannerEvent, PlannerInput } from '#domain/plan/trip.ts';

@@ -1,5 +1,5 @@
 import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { NightRun, RunCode } from '#domain/rates/change-code.ts';
 import { type RateRun, toRateCode } from '#domain/rates/code.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';

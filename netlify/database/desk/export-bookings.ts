@@ -1,5 +1,5 @@
 import { getCounty } from '#domain/cabin/county.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { CellValue, TableData } from '#domain/table/write.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

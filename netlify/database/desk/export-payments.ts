@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { CellValue, TableData } from '#domain/table/write.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 

@@ -1,5 +1,5 @@
 import type { CabinMonthlyReport } from '#contracts/desk/reports.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /**

@@ -6,7 +6,7 @@ language sql immutable parallel safe as $$ select date '2026-01-01' $$;
 create function city_key(p_city text) returns text
 language sql immutable parallel safe as $$ select lower(regexp_replace(p_city, '^\s+|\s+$', '', 'g')) $$;
 
--- A zone by its full name. Where every cabin stands, for what the rules in src/domain/day/day.ts would not know either.
+-- A zone by its full name. Where every cabin stands, for what the rules in src/domain/dates/day.ts would not know either.
 create function known_zone(p_zone text) returns text
 language plpgsql stable as $$
 begin

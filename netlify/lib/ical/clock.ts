@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { EventBoundary } from '#domain/calendar/event-nights.ts';
-import { getToday, isZone, normalizeTimeZone } from '#domain/day/day.ts';
-import { fromZonedTime } from '#domain/stay/moment.ts';
+import { getToday, isZone, normalizeTimeZone } from '#domain/dates/day.ts';
+import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import type { WrittenTime } from './content-line.ts';
 
 /** What the moments of a file are read with. */

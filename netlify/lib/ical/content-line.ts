@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { type Day, dayFromNumber, dayNumber, isDay } from '#domain/day/day.ts';
+import { type Day, dayFromNumber, dayNumber, isDay } from '#domain/dates/day.ts';
 
 /** A property of a component, RFC 5545 §3.1. */
 export interface ContentLine {

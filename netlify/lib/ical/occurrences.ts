@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar/event-nights.ts';
-import { addDays, createDay, type Day } from '#domain/day/day.ts';
+import { addDays, createDay, type Day } from '#domain/dates/day.ts';
 import { type FeedTimeZones, toEventBoundary, toIcalTime } from './clock.ts';
 import { shiftTime, type WrittenTime, writtenMinute } from './content-line.ts';
 import type { EventTime, FeedEvent } from './read-event.ts';

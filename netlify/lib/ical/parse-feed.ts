@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import { cleanSummary, type UnclearEvent } from '#domain/calendar/unclear-event.ts';
-import { addDays, type Day, nightsBetween } from '#domain/day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { runWithin } from './bounded.ts';
 import { parseFeedTimeZones } from './clock.ts';

@@ -1,4 +1,4 @@
-import { formatEnd } from '#domain/stay/clock-words.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
 
 /** A moment with its day, for a letter may be read on another: 'Friday, November 27, 2026, 12:00 AM EST'. */
 export const dayAndTime = (moment: Date, timeZone: string): string => formatEnd(moment, timeZone, null);

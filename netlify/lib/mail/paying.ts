@@ -1,6 +1,6 @@
 import type { EmailBooking, EmailPayment } from '#database/letters.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';

@@ -1,4 +1,4 @@
-import { Html, html } from '#domain/html.ts';
+import { Html, html } from '#domain/web/html.ts';
 import { site } from '#site';
 import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Html } from '#domain/html.ts';
+import type { Html } from '#domain/web/html.ts';
 import type { MailSettings } from '#netlify/platform/env.ts';
 import { site } from '#site';
 import type { Delivery } from '../delivery.ts';

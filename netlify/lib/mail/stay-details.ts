@@ -1,13 +1,13 @@
 import type { EmailBooking } from '#database/letters.ts';
-import { nightsBetween } from '#domain/day/day.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
+import { andList, guestsAndPets, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay, formatTime } from '#domain/dates/format-day.ts';
 import type { Party } from '#domain/guest/party.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { formatReceiptLines } from '#domain/price/ledger.ts';
-import { formatCents } from '#domain/price/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { cancellationDates, formatPolicyName } from '#domain/stay/cancellation.ts';
-import { formatDay, formatTime } from '#domain/stay/day-words.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { andList, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';

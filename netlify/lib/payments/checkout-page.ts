@@ -1,11 +1,11 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { type Html, html } from '#domain/html.ts';
+import { andList, formatDuration, guestsAndPets, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { listBalances } from '#domain/price/balance.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatEnd } from '#domain/stay/clock-words.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { andList, formatDuration, guestsAndPets, nightsLabel } from '#domain/stay/words.ts';
+import { type Html, html } from '#domain/web/html.ts';
 import { htmlPage } from '#netlify/platform/http/html-response.ts';
 
 const testTitle = 'Test checkout — no money moves';

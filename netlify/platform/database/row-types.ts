@@ -73,7 +73,7 @@ export async function rowTypes(db: Database): Promise<string> {
   const tables = Map.groupBy(columns, ({ table }) => table);
   return [
     '// Written by `npm run db:types` from what `schema/` says; not by hand.',
-    "import type { Day } from '#domain/day/day.ts';",
+    "import type { Day } from '#domain/dates/day.ts';",
     '',
     '/** The rows of the tables that queries name, as the drivers return them; `schema/` says what each column is. */',
     'export interface Tables {',

@@ -1,4 +1,4 @@
-import { type Html, html } from '#domain/html.ts';
+import { type Html, html } from '#domain/web/html.ts';
 import { site } from '#site';
 import { htmlPage } from './html-response.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '#domain/html.ts';
+import { type Html, html } from '#domain/web/html.ts';
 
 /** Nothing but our own stylesheet and our own forms. */
 export const pagePolicy =

@@ -1,7 +1,7 @@
 import { linkTokenHeader } from '#contracts/calls.ts';
 import { fail, httpStatusByCode, type Problem } from '#contracts/errors.ts';
-import { type Html, html } from '#domain/html.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { type Html, html } from '#domain/web/html.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { isFromAnotherSite } from './check-origin.ts';

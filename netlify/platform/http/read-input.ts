@@ -3,7 +3,7 @@ import { linkTokenHeader } from '#contracts/calls.ts';
 import type { PublicKeyMode } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { isTooDeep } from '#domain/shape.ts';
+import { isTooDeep } from '#domain/type-guards.ts';
 import { env } from '#netlify/platform/env.ts';
 
 /** What an input has to keep. */

@@ -1,5 +1,5 @@
 import { sessionHeader } from '#contracts/calls.ts';
-import { cookieValue } from '#domain/guest/cookie.ts';
+import { cookieValue } from '#domain/web/cookie.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { type Database, database } from '#netlify/platform/database/client.ts';
 import { withDeadline } from '#netlify/platform/database/deadline.ts';

@@ -1,6 +1,7 @@
 import { changeRates, lastPublishedDay, listCabinNames, listCabinNights } from '#database/desk/calendar.ts';
-import { addDays, nightsBetween } from '#domain/day/day.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { addDays, nightsBetween } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { getRateChangeSide, toRateChangeCode } from '#domain/rates/change-code.ts';
 import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
 import { type NightlyRate, unpublished } from '#domain/rates/night-rate.ts';
@@ -13,7 +14,6 @@ import {
   underGuest,
 } from '#domain/rates/preview.ts';
 import { toDateWindow } from '#domain/rates/window.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
 import { parseTable } from '#domain/table/read-table.ts';
 import type { SourceTable } from '#domain/table/source.ts';

@@ -1,9 +1,9 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type AdjustOutcome, adjustBookingQuote } from '#database/desk/booking-acts.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { type Adjustment, adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
-import { formatCents } from '#domain/price/money.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '#database/desk/booking-record.ts';
 import { type EmailBooking, findParty } from '#database/letters.ts';
-import { getToday } from '#domain/day/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import { areCheckInDetailsVisible } from '#domain/stay/arrival.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
 import { bookingEmails } from '../letters.ts';

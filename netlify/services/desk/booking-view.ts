@@ -4,7 +4,7 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { type BookingRecord, getHostBookingRecord } from '#database/desk/booking-record.ts';
 import { findBookings } from '#database/desk/find-bookings.ts';
-import { getToday } from '#domain/day/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import { parseBookingSearch } from '#domain/desk/booking-search.ts';
 import { getBookingHistory } from '#domain/desk/history.ts';
 import { isPaymentPending } from '#domain/guest/payment-words.ts';

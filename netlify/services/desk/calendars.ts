@@ -19,7 +19,7 @@ import {
 import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
 import { feedErrorMessage, feedErrorMessages } from '#domain/calendar/feed-problem.ts';
 import { getFeedName } from '#domain/calendar/source.ts';
-import { eachNight, getToday } from '#domain/day/day.ts';
+import { eachNight, getToday } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
 import { ownUids } from '#lib/ical/cabin-digest.ts';
 import { parseFeedUrl } from '#lib/ical/feed-address.ts';

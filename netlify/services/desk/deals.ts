@@ -1,6 +1,6 @@
 import { fail } from '#contracts/errors.ts';
 import { chooseDeal, findDealPlan, listDealCabins, listDeals } from '#database/desk/deals.ts';
-import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from './use-case.ts';
 

@@ -1,9 +1,9 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { isTooDeep } from '#domain/shape.ts';
 import { wholeText } from '#domain/table/write.ts';
+import { isTooDeep } from '#domain/type-guards.ts';
 import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
 import { fileResponse, maxFileBytes } from '#netlify/platform/http/file-response.ts';
 import type { FileContext, FileKind } from '../data/file-kind.ts';

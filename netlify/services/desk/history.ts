@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contracts/desk/history.ts';
 import { type AuditedCabin, findAuditNames, type ListedAuditRow, listAudit } from '#database/desk/audit.ts';
-import { addDays, type Day, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { addDays, type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import {
   type AuditState,
   formatAuditAction,
@@ -14,7 +15,6 @@ import {
 import { parseRateRuns, toRateChanges } from '#domain/rates/change-code.ts';
 import { pastChanges } from '#domain/rates/words.ts';
 import { ok } from '#domain/result.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { describeCabinChanges } from '#fields/field-words.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';

@@ -1,7 +1,7 @@
 import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type ChangeRatesResult, changeRates, listCabinNights } from '#database/desk/calendar.ts';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { getRateChangeSide } from '#domain/rates/change-code.ts';
 import { fromRateCode } from '#domain/rates/code.ts';
 import { validateRate } from '#domain/rates/night-rate.ts';

@@ -6,7 +6,8 @@ import { findStoredCabin } from '#database/desk/cabins.ts';
 import { changeRates, listCabinNames, listCurrentNights } from '#database/desk/calendar.ts';
 import { chooseDeal, findChosenDeal } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
-import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
+import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
 import {
   formatAuditedDeal,
   formatAuditSubject,
@@ -14,12 +15,11 @@ import {
   settingName,
   subjectParts,
 } from '#domain/desk/changes.ts';
-import { sum } from '#domain/price/money.ts';
+import { sum } from '#domain/money/money.ts';
 import { getRateChangeSide, parseRateRuns, toRateChangeCode } from '#domain/rates/change-code.ts';
 import { putBackNights } from '#domain/rates/put-back.ts';
 import { rateSaveMessage, type ShownChange, shownChanges } from '#domain/rates/words.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { formatRange, pluralize } from '#domain/stay/words.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { formatCabinField } from '#fields/field-words.ts';
 import { changedFields, isCabinField, parseFieldInto } from '#fields/read-cabin.ts';

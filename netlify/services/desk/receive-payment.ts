@@ -1,10 +1,10 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type Received, recordManualPayment, recordManualRefund } from '#database/desk/booking-acts.ts';
-import { getToday } from '#domain/day/day.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { getToday } from '#domain/dates/day.ts';
+import { fromZonedTime } from '#domain/dates/zoned-time.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { fromZonedTime } from '#domain/stay/moment.ts';
 import { endCheckouts } from '../holds.ts';
 import { deliverSoon } from '../outbox.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';

@@ -2,7 +2,14 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { listMonthlyReports } from '#database/desk/numbers.ts';
 import { listFunnelRows } from '#database/funnel.ts';
-import { addDays, type Day, defaultTimeZone, getToday, nightsBetween, startOfDay } from '#domain/day/day.ts';
+import {
+  addDays,
+  type Day,
+  defaultTimeZone,
+  getToday,
+  nightsBetween,
+  startOfDay,
+} from '#domain/dates/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { wholeText } from '#domain/table/write.ts';

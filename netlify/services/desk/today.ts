@@ -1,7 +1,7 @@
 import { fail } from '#contracts/errors.ts';
 import { getTodayLists, markBookingsSeen } from '#database/desk/today.ts';
 import { settleFailedMessage } from '#database/desk/waiting.ts';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { listOnboardingSteps } from '#domain/desk/road.ts';
 import type { PendingItem } from '#domain/desk/waiting.ts';
 import { ok } from '#domain/result.ts';

@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contracts/calls.ts';
 import type { SharedStay } from '#contracts/manage-booking.ts';
-import { addDays, isDay, startOfDay } from '#domain/day/day.ts';
-import { isText, toRecord } from '#domain/shape.ts';
+import { addDays, isDay, startOfDay } from '#domain/dates/day.ts';
+import { isText, toRecord } from '#domain/type-guards.ts';
 import { bookings, getCachedAt } from './caches.ts';
 import { endsHeader, isOver, pageHeader } from './kept-booking.ts';
 

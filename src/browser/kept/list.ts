@@ -1,6 +1,6 @@
 import { getCacheLocation } from '#domain/offline/kept-place.ts';
 import { pageTitle } from '#domain/offline/page-needs.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { allCaches, bookings, chosenPages, getCachedAt, itineraries, seenPages } from './caches.ts';
 import { isOver, pageOfBooking } from './kept-booking.ts';
 

@@ -1,5 +1,5 @@
 import { maxBatchedEvents } from '#domain/tracking/event-batch.ts';
-import { trackedAddress } from '#domain/tracking/tracked-address.ts';
+import { trackedAddress } from '#domain/web/tracked-address.ts';
 import { newUuid } from '../session.ts';
 import { readSession, writeSession } from '../storage.ts';
 import { logTrackingFailure, sendBeaconCall } from './beacon.ts';

@@ -1,4 +1,4 @@
-import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
+import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 import { readLocal, readSession, writeLocal, writeSession } from '../storage.ts';
 import { isPreview } from './beacon.ts';
 

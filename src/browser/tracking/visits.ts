@@ -1,4 +1,4 @@
-import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
+import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 import { whenIdle } from '../idle.ts';
 import { getVisitorSessionId } from '../session.ts';
 import { flush, trackEvent } from './analytics.ts';

@@ -1,5 +1,5 @@
-import { type Coordinates, milesBetween } from '#domain/map/distance.ts';
-import { crossings } from '#domain/plan/roads.ts';
+import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
+import { crossings } from '#domain/geo/roads.ts';
 
 interface Landmark extends Coordinates {
   name: string;

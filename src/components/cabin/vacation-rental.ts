@@ -1,7 +1,7 @@
 import { hasAmenity } from '#domain/cabin/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabin/cabin.ts';
 import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
-import { getCoordinates } from '#domain/map/distance.ts';
+import { getCoordinates } from '#domain/geo/coordinates.ts';
 import { site } from '#site';
 
 /** Where a page stands: its own address, and the name guests know us by. */

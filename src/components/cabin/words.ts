@@ -1,6 +1,6 @@
 import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabin/cabin.ts';
-import { formatDollars } from '#domain/price/money.ts';
-import { guestsLabel, pluralize } from '#domain/stay/words.ts';
+import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
+import { formatDollars } from '#domain/money/money.ts';
 
 /** The card's line: city, beds, baths, most guests (spec §2). */
 export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [

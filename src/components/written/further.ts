@@ -1,5 +1,5 @@
 import { readingMinutes } from '#domain/content/reading-time.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 
 /** What is shown of an entry to read on with. */

@@ -1,9 +1,9 @@
 import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Contact } from '#domain/contact/contact.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { BookingHistoryEntry } from '#domain/desk/history.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
 import type { BookedCabin, BookingStatus, QuoteState, StayKind } from '#domain/guest/booking.ts';
-import type { Contact } from '#domain/guest/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { PaymentMethod } from '#domain/price/ledger.ts';

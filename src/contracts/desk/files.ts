@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fileKinds } from '#domain/desk/file-kinds.ts';
-import { typedKeys } from '#domain/shape.ts';
 import type { ImportReport } from '#domain/table/import-report.ts';
 import { tableFormats } from '#domain/table/write.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { takes } from '../contract.ts';
 
 /** What stands in a file that was brought, and what was done with it: of each list the first 500. */

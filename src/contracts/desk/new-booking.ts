@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Contact } from '#domain/contact/contact.ts';
+import { numeral } from '#domain/dates/format-dates.ts';
 import { stayKinds } from '#domain/guest/booking.ts';
-import type { Contact } from '#domain/guest/contact.ts';
 import { maxCabins } from '#domain/guest/party.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
-import { numeral } from '#domain/stay/words.ts';
 import { takes } from '../contract.ts';
 import {
   cents,

@@ -1,4 +1,13 @@
-import { isFlag, isNumber, isRecord, isText, matchesShape, orNull, type Shape, typedKeys } from '../shape.ts';
+import {
+  isFlag,
+  isNumber,
+  isRecord,
+  isText,
+  matchesShape,
+  orNull,
+  type Shape,
+  typedKeys,
+} from '#domain/type-guards.ts';
 import { amenityChips } from './amenities.ts';
 import { type CabinSummary, fourWheelDrives } from './cabin.ts';
 import { type CabinWithPhotos, leadPicture } from './picture.ts';

@@ -1,4 +1,4 @@
-import { toArray, toRecord, typedKeys } from '../shape.ts';
+import { toArray, toRecord, typedKeys } from '#domain/type-guards.ts';
 import { type CabinFilterData, cabinFilterDataShape, parseCabinFilterData } from './card-facts.ts';
 
 // The facts of all cabins in one file, a list for each fact: what is alike stands together, and compresses.

@@ -1,4 +1,4 @@
-import { typedKeys } from '../shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { hasAmenity } from './amenities.ts';
 import type { AmenityKey } from './cabin.ts';
 import {

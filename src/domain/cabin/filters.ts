@@ -1,7 +1,7 @@
-import { eachNight } from '../day/day.ts';
+import { eachNight } from '#domain/dates/day.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { emptyFilters } from '../search/search.ts';
 import type { OptionalStayDates } from '../search/stay-query.ts';
-import { typedKeys } from '../shape.ts';
 import { isFreeToCancel } from '../stay/cancellation.ts';
 import { hasAmenity } from './amenities.ts';
 import { type AmenityKey, amenityKeys } from './cabin.ts';

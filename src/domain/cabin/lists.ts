@@ -1,4 +1,4 @@
-import { typedKeys } from '../shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { hasAmenity } from './amenities.ts';
 import type { AmenityKey, CabinSummary } from './cabin.ts';
 import type { CabinCategorySlug } from './list-names.ts';

@@ -1,4 +1,4 @@
-import { isText, matchesShape, type Shape, toRecord } from '../shape.ts';
+import { isText, matchesShape, type Shape, toRecord } from '#domain/type-guards.ts';
 import type { CabinPhoto, CabinSummary } from './cabin.ts';
 
 /** A picture that a card turns to: its address, and what it shows, empty where nobody said. */

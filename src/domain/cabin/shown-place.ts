@@ -1,4 +1,4 @@
-import { hashToFraction } from '../fraction.ts';
+import { hashToFraction } from '#domain/seeded-fraction.ts';
 import type { CabinSummary } from './cabin.ts';
 
 type Sited = Pick<CabinSummary, 'number' | 'latitude' | 'longitude'>;

@@ -1,4 +1,4 @@
-import { isNumber, isText, matchesShape, orNull, type Shape } from '../shape.ts';
+import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/type-guards.ts';
 import type { CabinSummary, CabinTerms } from './cabin.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { escapeText, formatIcsTimestamp, icsFile } from '../day/ics.ts';
+import { escapeText, formatIcsTimestamp, icsFile } from '#domain/dates/ics.ts';
 import type { NightRange } from './event-nights.ts';
 
 /** Nights another calendar may not sell, and by what name it knows them from one reading to the next. */

@@ -1,4 +1,4 @@
-import { type Day, dayFromNumber, dayNumber } from '../day/day.ts';
+import { type Day, dayFromNumber, dayNumber } from '#domain/dates/day.ts';
 
 /** Where an event begins or ends: a whole day, or a day and the minutes since its midnight on the clock at the cabin. */
 export interface EventBoundary {

@@ -1,5 +1,5 @@
-import type { Day } from '../day/day.ts';
-import { formatMonthDay } from '../stay/words.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatMonthDay } from '#domain/dates/format-dates.ts';
 
 /** An event of another calendar of which a line that decides about its nights cannot be read. */
 export interface UnclearEvent {

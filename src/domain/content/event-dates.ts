@@ -1,6 +1,6 @@
-import { addDays, type Day, eachNight } from '../day/day.ts';
-import { holidayOn } from '../day/days-of-year.ts';
-import { formatMonthDay, formatRange } from '../stay/words.ts';
+import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
+import { holidayOn } from '#domain/dates/days-of-year.ts';
+import { formatMonthDay, formatRange } from '#domain/dates/format-dates.ts';
 
 /** The days of one turn of an event. */
 export interface EventOccurrence {

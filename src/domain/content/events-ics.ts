@@ -1,5 +1,5 @@
-import { addDays } from '../day/day.ts';
-import { escapeText, icsFile } from '../day/ics.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { escapeText, icsFile } from '#domain/dates/ics.ts';
 import { eventHolidayNotice, type EventOccurrence as Turn, type UpcomingEvent } from './event-dates.ts';
 
 const dayOnly = (day: string): string => day.replaceAll('-', '');

@@ -1,5 +1,5 @@
+import { type Coordinates, getCoordinates, milesBetween } from '#domain/geo/coordinates.ts';
 import type { CabinSummary } from '../cabin/cabin.ts';
-import { type Coordinates, getCoordinates, milesBetween } from '../map/distance.ts';
 
 const most = 3;
 const nearMiles = 12;

@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 
 /** What decides whether an entry is public. */
 export interface Publishable {

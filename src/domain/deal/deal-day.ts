@@ -1,4 +1,4 @@
-import { addDays, type Day, defaultTimeZone, getToday, startOfDay } from '../day/day.ts';
+import { addDays, type Day, defaultTimeZone, getToday, startOfDay } from '#domain/dates/day.ts';
 
 /** The New York day of the deal at `now`, and the midnight at which that day ends, 23 to 25 hours after it began (design §6.10). */
 export function dealDay(now: Date): { day: Day; endsAt: Date } {

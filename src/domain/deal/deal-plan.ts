@@ -1,7 +1,7 @@
-import { addDays, type Day, eachNight } from '../day/day.ts';
+import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
+import { andList } from '#domain/dates/format-dates.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { formatSeason, formatSeasonDay, isInSeason, type Season } from '../day/season.ts';
-import { toRecord } from '../shape.ts';
-import { andList } from '../stay/words.ts';
 
 /** The nights that a deal of the day is for. */
 export interface DealNights {

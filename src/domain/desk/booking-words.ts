@@ -1,5 +1,5 @@
+import { formatCents } from '#domain/money/money.ts';
 import type { BookingStatus, QuoteState } from '../guest/booking.ts';
-import { formatCents } from '../price/money.ts';
 import type { BookingFilter } from './booking-search.ts';
 
 /** What has become of a booking, in a word or two. */

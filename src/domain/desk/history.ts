@@ -1,6 +1,6 @@
+import { capital, formatRange } from '#domain/dates/format-dates.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { BookingStatus, ChangeKind } from '../guest/booking.ts';
-import { formatCents } from '../price/money.ts';
-import { capital, formatRange } from '../stay/words.ts';
 
 /** Something that has happened to a booking. */
 export interface BookingHistoryEntry {

@@ -1,5 +1,5 @@
-import { addMonths, type Day } from '../day/day.ts';
-import { formatMonth } from '../stay/words.ts';
+import { addMonths, type Day } from '#domain/dates/day.ts';
+import { formatMonth } from '#domain/dates/format-dates.ts';
 
 /** The month after that of a day, `yyyy-MM`. */
 export const nextMonth = (day: Day): string => addMonths(day, 1).slice(0, 7);

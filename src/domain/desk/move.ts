@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day/day.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
 import { err, type Result } from '../result.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { withOwnNights } from '../stay/other-dates.ts';

@@ -1,4 +1,4 @@
-import { sum } from '../price/money.ts';
+import { sum } from '#domain/money/money.ts';
 
 /** Nights of a cabin, or of several, over a time. */
 export interface NightCounts {

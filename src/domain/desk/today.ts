@@ -1,4 +1,4 @@
-import { pluralize } from '../stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 
 /** How many of everything there are today; `waiting`: everything a host has to look at together. */
 export type TodayCounts = Record<'arrivals' | 'departures' | 'staying' | 'holds' | 'waiting', number>;

@@ -1,10 +1,10 @@
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { feedErrorMessage } from '../calendar/feed-problem.ts';
 import { unclearEventLabel, unclearEventNotice } from '../calendar/unclear-event.ts';
 import { isJobName, jobs } from '../jobs/jobs.ts';
 import { applicationStateLabels, isApplicationState } from '../owner/state.ts';
-import { formatCents } from '../price/money.ts';
 import { buildFailureMessage } from '../site-build/failure.ts';
-import { pluralize } from '../stay/words.ts';
 import { isProblemKind, paymentProblemMessage } from './payment-problem.ts';
 import { refundReasonLabels } from './today.ts';
 

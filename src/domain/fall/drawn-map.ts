@@ -1,4 +1,4 @@
-import type { Coordinates } from '../map/distance.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 
 /** The drawing of the fall map: degrees at its edges, and its size in units of its own. */
 export const fallMap = {

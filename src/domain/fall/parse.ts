@@ -1,4 +1,4 @@
-import { isNumber, isRecord, isText, matchesShape, type Shape } from '../shape.ts';
+import { isNumber, isRecord, isText, matchesShape, type Shape } from '#domain/type-guards.ts';
 import type { ElevationBand, TurningBand } from './band.ts';
 
 const named = { id: isText, name: isText, from: isNumber };

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '../day/day.ts';
+import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 import type { ElevationBand } from './band.ts';
 import { getFoliageProgress, isNearPeak } from './state.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { ElevationBand } from './band.ts';
 
 /** How the leaves are, in the order of a year's fall; `evergreen` is none of it. */

@@ -1,5 +1,5 @@
-import { type Day, eachNight } from '../day/day.ts';
-import { formatRange, pluralize } from '../stay/words.ts';
+import { type Day, eachNight } from '#domain/dates/day.ts';
+import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
 import { type ElevationBand, findElevationBand } from './band.ts';
 import { type FoliageStage, getFoliageProgress, isNearPeak } from './state.ts';
 

@@ -1,6 +1,6 @@
-import type { Day } from '../day/day.ts';
-import { formatDay } from '../stay/day-words.ts';
-import { formatMonthDay, formatRange } from '../stay/words.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatMonthDay, formatRange } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import type { ElevationBand } from './band.ts';
 import { middleOfWeek } from './season.ts';
 import { type FoliageStage, getFoliageProgress } from './state.ts';

@@ -1,5 +1,5 @@
+import type { Contact } from '#domain/contact/contact.ts';
 import type { CabinSummary } from '../cabin/cabin.ts';
-import type { Contact } from './contact.ts';
 
 /** How far bookings come. `refund_due`: it was paid, and the money goes back. */
 export const bookingStatuses = [

@@ -1,5 +1,5 @@
-import { isNumber, matchesShape } from '../shape.ts';
-import { formatDuration } from '../stay/words.ts';
+import { formatDuration } from '#domain/dates/format-dates.ts';
+import { isNumber, matchesShape } from '#domain/type-guards.ts';
 
 /**
  * What becomes of the mail that asks to confirm a newsletter signup: `sent` just now, or `earlier`, in which case another

@@ -1,4 +1,4 @@
-import { trackedAddress, trackedReferrer } from '../tracking/tracked-address.ts';
+import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 
 /** Parameter names of personal data; `cabin_name` and `event_name` are none. */
 const personal =

@@ -1,6 +1,6 @@
+import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import type { CabinTerms } from '../cabin/cabin.ts';
 import { err, ok, type Result } from '../result.ts';
-import { guestsLabel, pluralize } from '../stay/words.ts';
 
 /** The people and pets of a booking, in whole numbers. Guests are adults and children. */
 export interface Party {

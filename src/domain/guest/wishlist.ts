@@ -1,4 +1,4 @@
-import { toRecord } from '../shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 /** A saved cabin as browser storage has it (spec §3). `timestamp` is when it was saved, in epoch milliseconds. */
 export interface WishlistItem {

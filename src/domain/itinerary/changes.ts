@@ -1,4 +1,4 @@
-import { formatRange } from '../stay/words.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { findItem, getDaySlot, getItineraryItems, type Itinerary, type ItineraryItem } from './itinerary.ts';
 import { dayName, daySlotLabels } from './words.ts';
 

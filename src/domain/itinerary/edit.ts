@@ -1,4 +1,4 @@
-import { type Day, nightsBetween } from '../day/day.ts';
+import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import {
   daySlots,
   findItem,

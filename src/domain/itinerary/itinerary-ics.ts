@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../day/day.ts';
-import { escapeText, formatIcsTimestamp, icsFile } from '../day/ics.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
+import { escapeText, formatIcsTimestamp, icsFile } from '#domain/dates/ics.ts';
 import { dayParts, type Itinerary, type ItineraryItem } from './itinerary.ts';
 
 interface IcsFacts {

@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 
 /** What an item can be, each with its label. A kind of another name is kept and shown under that name. */
 export const itemKinds = {

@@ -1,5 +1,5 @@
-import { isDay } from '../day/day.ts';
-import { toArray, toRecord } from '../shape.ts';
+import { isDay } from '#domain/dates/day.ts';
+import { toArray, toRecord } from '#domain/type-guards.ts';
 import {
   dayCount,
   type Itinerary,

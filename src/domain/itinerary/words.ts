@@ -1,7 +1,7 @@
-import { type Day, weekday } from '../day/day.ts';
-import { weekdayNames } from '../day/days-of-year.ts';
-import { formatTime } from '../stay/day-words.ts';
-import { capital, formatMonthDay } from '../stay/words.ts';
+import { type Day, weekday } from '#domain/dates/day.ts';
+import { weekdayNames } from '#domain/dates/days-of-year.ts';
+import { capital, formatMonthDay } from '#domain/dates/format-dates.ts';
+import { formatTime } from '#domain/dates/format-day.ts';
 import {
   type DaySlot,
   dayParts,

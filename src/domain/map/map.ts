@@ -1,4 +1,4 @@
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 
 /** A point on the world map of Mercator, as browsers draw it: both from 0 to 1, y downwards. */
 export interface WorldPoint {

@@ -1,4 +1,4 @@
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 
 /** Where a name can stand. */
 export interface LabelPosition extends Coordinates {

@@ -1,6 +1,6 @@
+import { getCoordinates, milesBetween, normalizeTown } from '#domain/geo/coordinates.ts';
 import type { CabinCardData } from '../cabin/card-facts.ts';
 import { maxCabins } from '../guest/party.ts';
-import { getCoordinates, milesBetween, normalizeTown } from './distance.ts';
 
 /** A cabin free for a stay; `total` is all-in cents. */
 export interface AvailableCabin

@@ -1,4 +1,4 @@
-import type { Coordinates } from './distance.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { project, unproject, type WorldPoint } from './map.ts';
 
 /** A pin at a point, in pixels. */

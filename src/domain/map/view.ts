@@ -1,4 +1,4 @@
-import { type Coordinates, getCoordinates } from './distance.ts';
+import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
 import { type MapBounds, maxMapBounds, project, unproject } from './map.ts';
 
 /** What the live map looks at: its middle and its zoom. */

@@ -1,4 +1,4 @@
-import { isNumber, isText, matchesShape, orNull, type Shape } from '../shape.ts';
+import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/type-guards.ts';
 import { getCacheLocation } from './kept-place.ts';
 
 /** What the build has for a page beside the page itself, by the page's path: the planner makes its plans from places. */

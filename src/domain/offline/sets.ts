@@ -1,5 +1,5 @@
+import { typedKeys } from '#domain/type-guards.ts';
 import { type CollectionName, collectionNames, collections, getOfflineCollection } from '../collections.ts';
-import { typedKeys } from '../shape.ts';
 import { getCacheLocation } from './kept-place.ts';
 import type { CacheablePage } from './listed-pages.ts';
 

@@ -1,5 +1,5 @@
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
-import type { Coordinates } from '../map/distance.ts';
 import { roundUpToFiveMinutes, toMinutes } from './clock.ts';
 import type { DayLimits } from './frames.ts';
 import { estimateLegMinutes } from './legs.ts';

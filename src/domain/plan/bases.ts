@@ -1,6 +1,6 @@
+import { getCoordinates } from '#domain/geo/coordinates.ts';
+import { crossings } from '#domain/geo/roads.ts';
 import type { Cabin } from '../cabin/cabin.ts';
-import { getCoordinates } from '../map/distance.ts';
-import { crossings } from './roads.ts';
 import type { PlannerBase } from './trip.ts';
 
 /** What most of our cabins keep. */

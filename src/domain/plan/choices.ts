@@ -1,6 +1,6 @@
-import { type Day, isDay, nightsBetween } from '../day/day.ts';
+import { type Day, isDay, nightsBetween } from '#domain/dates/day.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { itineraryLimits } from '../itinerary/itinerary.ts';
-import type { Coordinates } from '../map/distance.ts';
 import { err, ok, type Result } from '../result.ts';
 import { clampGuests, searchGuests } from '../search/search.ts';
 import { type Age, ages, type Interest, interests } from './place.ts';

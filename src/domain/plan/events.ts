@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import { areaBases } from './bases.ts';
 import { type Attraction, ages } from './place.ts';
 import type { PlannerEvent } from './trip.ts';

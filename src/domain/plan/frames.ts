@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import type { Base, Pace, PlannerOptions } from './choices.ts';
 import { toMinutes } from './clock.ts';

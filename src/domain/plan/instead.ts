@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import { toMinutes } from './clock.ts';
 import { estimateLegMinutes } from './legs.ts';

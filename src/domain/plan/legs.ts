@@ -1,7 +1,7 @@
-import type { Day } from '../day/day.ts';
-import type { Coordinates } from '../map/distance.ts';
+import type { Day } from '#domain/dates/day.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { driveMinutes, drivesSpur } from '#domain/geo/drive-time.ts';
 import { toClockTime } from './clock.ts';
-import { driveMinutes, drivesSpur } from './drive.ts';
 import type { PlannerStop } from './trip.ts';
 
 /** Minutes from where one is to a stop, on the roads as they are when one arrives. */

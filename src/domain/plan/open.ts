@@ -1,5 +1,5 @@
-import type { Day } from '../day/day.ts';
-import { holidayOn, matchesDaysOfYear } from '../day/days-of-year.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { holidayOn, matchesDaysOfYear } from '#domain/dates/days-of-year.ts';
 import type { PlannerOptions } from './choices.ts';
 import type { DayLimits } from './frames.ts';
 import type { Attraction, Closure, GoodHours } from './place.ts';

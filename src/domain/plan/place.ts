@@ -1,4 +1,4 @@
-import type { DaysOfYear } from '../day/days-of-year.ts';
+import type { DaysOfYear } from '#domain/dates/days-of-year.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 
 /** Who may come along, the youngest first. */

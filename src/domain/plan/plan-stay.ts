@@ -1,4 +1,4 @@
-import { nightsBetween } from '../day/day.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
 import { type DayPart, dayParts } from '../itinerary/itinerary.ts';
 import { arrivalAt, type DayPosition } from './arrival.ts';
 import { eventsOn } from './events.ts';

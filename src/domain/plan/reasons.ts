@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import type { PlannerOptions } from './choices.ts';
 import { getDayPartReason } from './open.ts';

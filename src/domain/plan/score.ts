@@ -1,5 +1,5 @@
-import type { Day } from '../day/day.ts';
-import { hashToFraction } from '../fraction.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { hashToFraction } from '#domain/seeded-fraction.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import { holidayHoursNotice } from './open.ts';
 import type { Attraction } from './place.ts';

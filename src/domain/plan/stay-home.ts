@@ -1,5 +1,5 @@
+import { formatTime } from '#domain/dates/format-day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
-import { formatTime } from '../stay/day-words.ts';
 import { dayPartHours } from './arrival.ts';
 import { roundUpToFiveMinutes } from './clock.ts';
 import type { DayLimits } from './frames.ts';

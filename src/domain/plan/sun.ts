@@ -1,4 +1,4 @@
-import { addDays, type Day, dayNumber, weekday } from '../day/day.ts';
+import { addDays, type Day, dayNumber, weekday } from '#domain/dates/day.ts';
 
 const latitude = 35.65;
 const longitude = -83.5;

@@ -1,4 +1,5 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { changeItem } from '../itinerary/edit.ts';
 import {
   type DayPart,
@@ -10,7 +11,6 @@ import {
   type ItineraryItem,
   isItemTime,
 } from '../itinerary/itinerary.ts';
-import type { Coordinates } from '../map/distance.ts';
 import { toMinutes } from './clock.ts';
 import { eventsOn, isEvent } from './events.ts';
 import { findRainAlternative, type PlannerSlot } from './instead.ts';

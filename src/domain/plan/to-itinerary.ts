@@ -1,3 +1,4 @@
+import { formatRange } from '#domain/dates/format-dates.ts';
 import {
   type ItemKind,
   type Itinerary,
@@ -5,7 +6,6 @@ import {
   itineraryLimits,
   pagesFor,
 } from '../itinerary/itinerary.ts';
-import { formatRange } from '../stay/words.ts';
 import { toClockTime } from './clock.ts';
 import { isEvent } from './events.ts';
 import { findRainAlternative, type PlannerSlot, rainNotice } from './instead.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { DayPart } from '../itinerary/itinerary.ts';
 import type { Base, PlannerOptions } from './choices.ts';
 import type { Age, Attraction } from './place.ts';

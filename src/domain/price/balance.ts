@@ -1,6 +1,6 @@
-import type { Day } from '../day/day.ts';
-import { formatDay } from '../stay/day-words.ts';
-import { formatCents } from './money.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 
 /** What is paid later. */
 export interface Balance {

@@ -1,7 +1,7 @@
-import { addDays } from '../day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { BookingStatus } from '../guest/booking.ts';
-import { formatDay } from '../stay/day-words.ts';
-import { formatCents } from './money.ts';
 
 /** One hold on a card: how far it has come, and what was decided of it. */
 export interface DamageHold {

@@ -1,5 +1,5 @@
-import type { Day } from '../day/day.ts';
-import { applyPercent } from './money.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { applyPercent } from '#domain/money/money.ts';
 import type { FeeLine, Quote } from './quote.ts';
 import { isInForce } from './tax-table.ts';
 

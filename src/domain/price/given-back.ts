@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../day/day.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
+import { proportion, sum } from '#domain/money/money.ts';
 import type { StayDates } from '../stay/rules.ts';
 import type { AgreedFee } from './fee.ts';
-import { proportion, sum } from './money.ts';
 import type { QuotedNight } from './quote.ts';
 import { getReducedNightCost, hasNight } from './reduction.ts';
 

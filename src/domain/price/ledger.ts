@@ -1,6 +1,6 @@
-import { formatDay } from '../stay/day-words.ts';
-import { nightsLabel } from '../stay/words.ts';
-import { formatCents } from './money.ts';
+import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { legacyPromoTerms, promoGives } from './promo.ts';
 import type { FeeLine, Quote, QuotedNight, TaxLine } from './quote.ts';
 

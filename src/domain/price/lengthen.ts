@@ -1,5 +1,5 @@
+import { sum } from '#domain/money/money.ts';
 import type { AgreedFee } from './fee.ts';
-import { sum } from './money.ts';
 import { type NightPrice, promoReduction } from './promo.ts';
 import type { Quote } from './quote.ts';
 import { markReduction, spreadReduction } from './reduction.ts';

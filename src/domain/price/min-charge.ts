@@ -1,4 +1,4 @@
-import { formatCents } from './dollars.ts';
+import { formatCents } from '#domain/money/format-money.ts';
 import type { FeeLine, Quote } from './quote.ts';
 
 /** The least a card is charged, cents. Stripe refuses smaller amounts. */

@@ -1,7 +1,7 @@
+import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
+import { sum } from '#domain/money/money.ts';
 import type { CabinTerms } from '../cabin/cabin.ts';
-import { type Day, eachNight, nightsBetween } from '../day/day.ts';
 import type { StayDates } from '../stay/rules.ts';
-import { sum } from './money.ts';
 import { promoReduction } from './promo.ts';
 import type { Quote } from './quote.ts';
 import {

@@ -1,11 +1,11 @@
-import { eachNight } from '../day/day.ts';
+import { eachNight } from '#domain/dates/day.ts';
+import { applyPercent, sum } from '#domain/money/money.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { calculateRefund, type RefundStep } from '../stay/cancellation.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import type { StayDates } from '../stay/rules.ts';
 import { giveMore, retainCancelledParts, splitGiven } from './given-back.ts';
 import { extendQuote, withFees } from './lengthen.ts';
-import { applyPercent, sum } from './money.ts';
 import { moveQuote, type PriceOfNight } from './move.ts';
 import type { Quote } from './quote.ts';
 import { agreedNights, getNightCost, hasNight } from './reduction.ts';

@@ -1,12 +1,12 @@
+import { type Day, eachNight } from '#domain/dates/day.ts';
+import { applyPercent, sum } from '#domain/money/money.ts';
 import type { CabinTerms } from '../cabin/cabin.ts';
-import { type Day, eachNight } from '../day/day.ts';
 import { type DealNights, isDealStay } from '../deal/deal-plan.ts';
 import { defaultGuestCount } from '../guest/party.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import { feesFor } from './fee.ts';
 import { chargeableQuote } from './min-charge.ts';
-import { applyPercent, sum } from './money.ts';
 import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';
 import type { Quote } from './quote.ts';
 import { quotedNight, recalculateQuote } from './requote.ts';

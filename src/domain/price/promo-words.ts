@@ -1,7 +1,7 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { andList } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { formatSeason } from '../day/season.ts';
-import { formatDay } from '../stay/day-words.ts';
-import { andList } from '../stay/words.ts';
 import {
   checkPromoCode,
   type PromoCode,

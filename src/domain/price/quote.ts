@@ -1,4 +1,4 @@
-import { type Day, isDay } from '../day/day.ts';
+import { type Day, isDay } from '#domain/dates/day.ts';
 import {
   arrayOfShape,
   isFlag,
@@ -10,7 +10,7 @@ import {
   orAbsent,
   orNull,
   type Shape,
-} from '../shape.ts';
+} from '#domain/type-guards.ts';
 import type { StayDates } from '../stay/rules.ts';
 import type { PromoTerms } from './promo.ts';
 import type { TaxKind } from './tax-table.ts';

@@ -1,6 +1,6 @@
+import { divideCents } from '#domain/money/money.ts';
 import { type AgreedFee, feeLine, feeSum } from './fee.ts';
 import { giveLess, isGiven } from './given-back.ts';
-import { divideCents } from './money.ts';
 import { legacyPromoTerms, type NightPrice, type PromoTerms } from './promo.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
 import { getQuoteTaxRates, recalculateTaxes, type TaxRates } from './tax.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 
 /** Who takes a tax (spec §9), in the order a price lists them: the state, the county, or the town on short stays. */
 export const taxKinds = ['state', 'county', 'occupancy'] as const;

@@ -1,6 +1,6 @@
+import type { Day } from '#domain/dates/day.ts';
+import { applyPercent, sum } from '#domain/money/money.ts';
 import { includesCity, isSameCity } from '../cabin/city.ts';
-import type { Day } from '../day/day.ts';
-import { applyPercent, sum } from './money.ts';
 import type { Quote, TaxBreakdown, TaxLine } from './quote.ts';
 import { defaultCity, isInForce, type TaxKind, type TaxRow, type TaxTable, taxKinds } from './tax-table.ts';
 

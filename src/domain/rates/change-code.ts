@@ -1,5 +1,5 @@
-import { addDays, type Day, eachNight, isDay } from '../day/day.ts';
-import { isWhole, orNull, toArray } from '../shape.ts';
+import { addDays, type Day, eachNight, isDay } from '#domain/dates/day.ts';
+import { isWhole, orNull, toArray } from '#domain/type-guards.ts';
 import { fromRateCode, type RateCode, toRateCode } from './code.ts';
 import { appendRateChange, type RateChange } from './preview.ts';
 

@@ -1,4 +1,4 @@
-import { type Day, weekday } from '../day/day.ts';
+import { type Day, weekday } from '#domain/dates/day.ts';
 import { isSameRate, type NightlyRate } from './night-rate.ts';
 
 /** What a host does to some nights. What is absent stays as it is. */

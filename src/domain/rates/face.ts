@@ -1,7 +1,7 @@
-import type { Day } from '../day/day.ts';
-import { formatDay } from '../stay/day-words.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { maxStayNights } from '../stay/limits.ts';
-import { pluralize } from '../stay/words.ts';
 import { unpublished } from './night-rate.ts';
 import type { CabinNights, TakenKind, TakenRun } from './window.ts';
 import { priceText } from './words.ts';

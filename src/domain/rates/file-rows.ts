@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../day/day.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
 import { maxStayNights } from '../stay/limits.ts';
 import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '../table/cell-types.ts';
 import { needed, optional, type ParsedCells } from '../table/column.ts';

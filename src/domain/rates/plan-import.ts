@@ -1,6 +1,6 @@
-import { addDays, type Day, eachNight, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
+import { didYouMean } from '#domain/text/closest-name.ts';
 import { err, ok, type Result } from '../result.ts';
-import { didYouMean } from '../table/nearest.ts';
 import type { ParsedRow } from '../table/read-table.ts';
 import type { CellError } from '../table/source.ts';
 import type { RateImportRow } from './file-rows.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '../day/day.ts';
+import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 import { applyRateEdit, type RateEdit } from './edit.ts';
 import { isSameRate, type NightlyRate, unpublished } from './night-rate.ts';
 import { type CabinNights, type DateWindow, getDayIndex, type TakenRun } from './window.ts';

@@ -1,4 +1,4 @@
-import { type Day, isDay, nightsBetween } from '../day/day.ts';
+import { type Day, isDay, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '../result.ts';
 import { maxStayNights } from '../stay/limits.ts';
 import { dollarsCell, wholeCell } from '../table/cell-types.ts';

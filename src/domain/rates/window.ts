@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { type RateRun, toNightlyRates } from './code.ts';
 import type { NightlyRate } from './night-rate.ts';
 

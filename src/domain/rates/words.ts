@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../day/day.ts';
-import { formatCents, formatDollars } from '../price/money.ts';
-import { formatRange, pluralize } from '../stay/words.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
+import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
+import { formatCents, formatDollars } from '#domain/money/money.ts';
 import type { NightlyRate } from './night-rate.ts';
 import type { RateChange } from './preview.ts';
 

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { getEditDistance } from './distance.ts';
+import { getEditDistance } from '#domain/text/edit-distance.ts';
 import { isSynonymPart } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

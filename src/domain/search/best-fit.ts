@@ -1,6 +1,6 @@
+import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { CabinCardData } from '../cabin/card-facts.ts';
 import { compareLexicographically, type TotalsBySlug } from '../cabin/filters.ts';
-import { type Day, nightsBetween } from '../day/day.ts';
 
 /** Who comes, and on which day they want to; null where the search does not say. */
 export interface FitCriteria {

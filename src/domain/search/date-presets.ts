@@ -1,4 +1,4 @@
-import { addDays, type Day, weekday } from '../day/day.ts';
+import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 
 /** The first night of a stay and the day it ends. */
 export interface DateRange {

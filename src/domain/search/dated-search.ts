@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { SearchCriteria } from './search.ts';
 
 /** A search that names both of its dates, the check-in first. */

@@ -1,5 +1,5 @@
+import { addDays, type Day } from '#domain/dates/day.ts';
 import { normalizeSearchCity } from '../cabin/city.ts';
-import { addDays, type Day } from '../day/day.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './first-arrival.ts';
 import {

@@ -1,6 +1,6 @@
-import { addDays, type Day, nightsBetween } from '../day/day.ts';
-import { arriveOn, sameDayArrivalMessage } from '../stay/day-words.ts';
-import { formatMonthDay } from '../stay/words.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
+import { formatMonthDay } from '#domain/dates/format-dates.ts';
+import { arriveOn, sameDayArrivalMessage } from '#domain/dates/format-day.ts';
 import { flexibleDays } from './dated-search.ts';
 import type { SearchCriteria } from './search.ts';
 

@@ -1,6 +1,6 @@
-import { type Day, nightsBetween } from '../day/day.ts';
-import { formatDay } from '../stay/day-words.ts';
-import { nightsLabel, pluralize } from '../stay/words.ts';
+import { type Day, nightsBetween } from '#domain/dates/day.ts';
+import { nightsLabel, pluralize } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { type FlexibleDays, type SearchCriteria, searchParty } from './search.ts';
 import { formatDatesOrMonths } from './stay-months.ts';
 import type { OptionalStayDates } from './stay-query.ts';

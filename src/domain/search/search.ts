@@ -1,8 +1,8 @@
-import { type Day, isDay } from '../day/day.ts';
+import { type Day, isDay } from '#domain/dates/day.ts';
+import { formatRange, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { maxPets } from '../guest/party.ts';
-import { toRecord } from '../shape.ts';
 import { maxStayNights } from '../stay/limits.ts';
-import { formatRange, guestsLabel, pluralize } from '../stay/words.ts';
 
 /** What filters leave every cabin. Apart from the filters themselves, which a page nobody filters does without. */
 export const emptyFilters = {

@@ -1,5 +1,5 @@
-import { addDays, addMonths, createDay, type Day, isDay } from '../day/day.ts';
-import { monthNames } from '../day/days-of-year.ts';
+import { addDays, addMonths, createDay, type Day, isDay } from '#domain/dates/day.ts';
+import { monthNames } from '#domain/dates/days-of-year.ts';
 import { maxStayNights } from '../stay/limits.ts';
 import { datePresets } from './date-presets.ts';
 import { maxSearchMonths, type SearchCriteria, type StayMonths, weekendNights } from './search.ts';

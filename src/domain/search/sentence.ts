@@ -1,3 +1,5 @@
+import type { Day } from '#domain/dates/day.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { amenityChips } from '../cabin/amenities.ts';
 import type { AmenityKey } from '../cabin/cabin.ts';
 import { towns } from '../cabin/city.ts';
@@ -7,9 +9,7 @@ import {
   filterDefinitions,
   minimumFilters,
 } from '../cabin/filters.ts';
-import type { Day } from '../day/day.ts';
 import { maxPets } from '../guest/party.ts';
-import { typedKeys } from '../shape.ts';
 import { numberNames } from './fit-words.ts';
 import { listAttractionNames, type NearbyAttraction } from './nearby-places.ts';
 import {

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/dates/day.ts';
 import {
   applyFilters,
   type CabinFilters,
@@ -10,7 +11,6 @@ import {
   stayDependentFilters,
   type TotalsBySlug,
 } from '../cabin/filters.ts';
-import type { Day } from '../day/day.ts';
 import type { MapBounds } from '../map/map.ts';
 import { isCabinWithinBounds } from '../map/view.ts';
 import { createFitContext, type FitCriteria, sortByFit } from './best-fit.ts';

@@ -1,8 +1,8 @@
-import { addDays, addMonths, type Day, nightsBetween } from '../day/day.ts';
+import { addDays, addMonths, type Day, nightsBetween } from '#domain/dates/day.ts';
+import { guestsLabel, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { monthsAhead } from '../stay/calendar.ts';
-import { formatDay } from '../stay/day-words.ts';
 import { maxStayNights } from '../stay/limits.ts';
-import { guestsLabel, nightsLabel } from '../stay/words.ts';
 import { type DatedSearchCriteria, toDatedSearch } from './dated-search.ts';
 import type { SearchAlternative } from './first-arrival.ts';
 import { parseStoredSearch, type SearchCriteria, type StayMonths } from './search.ts';

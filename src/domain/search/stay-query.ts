@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { SearchCriteria } from './search.ts';
 import { toSearchQuery } from './search-query.ts';
 

@@ -1,4 +1,4 @@
-import { defaultTimeZone, getToday } from '../day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 
 const minuteMs = 60_000;
 

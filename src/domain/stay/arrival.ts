@@ -1,4 +1,4 @@
-import { addDays, type Day, getToday, startOfDay } from '../day/day.ts';
+import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
 import type { StayDates } from './rules.ts';
 
 /** How a booked guest finds the door. What a host has not written down is null. */

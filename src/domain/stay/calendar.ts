@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 
 /** How far ahead of today a calendar is published and a stay can be searched (design §5). */
 export const monthsAhead = 18;

@@ -1,8 +1,8 @@
+import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
+import { applyPercent } from '#domain/money/money.ts';
 import type { CabinTerms, CancellationPolicy } from '../cabin/cabin.ts';
-import { addDays, type Day, getToday, startOfDay } from '../day/day.ts';
-import { applyPercent } from '../price/money.ts';
-import { dateInZone } from './clock-words.ts';
-import { pluralize } from './words.ts';
 
 type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'policy'>;
 

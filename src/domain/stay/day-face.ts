@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { AvailabilityCalendar } from './calendar.ts';
 import { dayLabel, dayTooltip } from './day-labels.ts';
 import { isCheckoutOnly } from './rules.ts';

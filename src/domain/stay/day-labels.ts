@@ -1,6 +1,6 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import type { AvailabilityCalendar } from './calendar.ts';
-import { formatDay } from './day-words.ts';
 import { isCheckInDisabled, isCheckOutDisabled, isCheckoutOnly } from './rules.ts';
 import { type DateRangeSelection, getSelectionPhase, isUsable } from './selection.ts';
 

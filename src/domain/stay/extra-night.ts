@@ -1,4 +1,4 @@
-import { addDays, type Day, eachNight, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import type { AvailabilityCalendar } from './calendar.ts';
 import { maxStayNights } from './limits.ts';
 import { minimumStay, type StayDates } from './rules.ts';

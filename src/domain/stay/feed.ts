@@ -1,6 +1,6 @@
+import type { Day } from '#domain/dates/day.ts';
+import { applyPercent, dollarsToCents, formatDollars } from '#domain/money/money.ts';
 import type { CabinTerms } from '../cabin/cabin.ts';
-import type { Day } from '../day/day.ts';
-import { applyPercent, dollarsToCents, formatDollars } from '../price/money.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { minimumStay } from './rules.ts';
 

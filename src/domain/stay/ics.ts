@@ -1,7 +1,7 @@
-import type { Day } from '../day/day.ts';
-import { escapeText, formatIcsTimestamp, icsFile } from '../day/ics.ts';
-import { formatTime } from './day-words.ts';
-import { fromZonedTime } from './moment.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatTime } from '#domain/dates/format-day.ts';
+import { escapeText, formatIcsTimestamp, icsFile } from '#domain/dates/ics.ts';
+import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 
 /** The sequence counts from here: it has to stay below 2^31. */
 const firstSequence = Date.UTC(2026, 0);

@@ -1,7 +1,7 @@
-import type { Day } from '../day/day.ts';
-import { formatDollars } from '../price/dollars.ts';
-import { formatDay } from './day-words.ts';
-import { formatMonthDay, isYearApart, nightsLabel } from './words.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatMonthDay, isYearApart, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatDollars } from '#domain/money/format-money.ts';
 
 /** A stay that stands for what a cabin costs; `total` is all-in cents. */
 export interface PricedStay {

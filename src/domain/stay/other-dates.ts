@@ -1,4 +1,4 @@
-import { type Day, eachNight, nightsBetween } from '../day/day.ts';
+import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { err, type Result } from '../result.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { minimumStay, type StayDates, type StayProblem, validateStay } from './rules.ts';

@@ -1,9 +1,9 @@
-import { addDays, type Day, isDay, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, isDay, nightsBetween } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
-import { formatDay } from './day-words.ts';
 import { maxStayNights } from './limits.ts';
-import { pluralize } from './words.ts';
 
 /** Why a stay is refused: the rule, the invalid field and a sentence for the guest. */
 export interface StayProblem {

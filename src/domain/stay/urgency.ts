@@ -1,6 +1,6 @@
-import { addDays, type Day, eachNight, weekday } from '../day/day.ts';
+import { addDays, type Day, eachNight, weekday } from '#domain/dates/day.ts';
+import { nightsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import type { AvailabilityCalendar } from './calendar.ts';
-import { nightsLabel, pluralize } from './words.ts';
 
 /** An urgency message and the available nights it is about, which the calendar marks. */
 export interface UrgencyMessage {

@@ -1,5 +1,5 @@
-import { type Day, isDay } from '../day/day.ts';
-import { parseCents } from '../price/money.ts';
+import { type Day, isDay } from '#domain/dates/day.ts';
+import { parseCents } from '#domain/money/money.ts';
 import type { CellType } from './column.ts';
 
 /** A type and one more rule for its values. */

@@ -1,4 +1,4 @@
-import { pluralize } from '../stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import type { CellError } from './source.ts';
 
 /** How an import is to be done. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../shape.ts';
+import { isRecord } from '#domain/type-guards.ts';
 import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
 
 /** The rows of a JSON text that is a list of objects, one a row. */

@@ -1,5 +1,5 @@
+import { didYouMean } from '#domain/text/closest-name.ts';
 import type { ImportColumn, ParsedCells } from './column.ts';
-import { didYouMean } from './nearest.ts';
 import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
 
 /** The columns of a table by the name their values are read under. */

@@ -1,4 +1,4 @@
-import { addDays, type Day, nightsBetween } from '../day/day.ts';
+import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 
 /** The steps from a visit to a booking, in order. All but the last count sessions; `booked` counts bookings. */
 export const funnelSteps = [

@@ -1,7 +1,7 @@
+import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
-import { formatDollars } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './PriceSummary.module.css';

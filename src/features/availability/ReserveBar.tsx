@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { Button } from '#ui/Button.tsx';
 import type { PickerPlace } from './funnel.ts';

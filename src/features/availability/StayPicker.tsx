@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
+import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { guestsLabel, pluralize } from '#domain/stay/words.ts';
 import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
 import { paths } from '#paths';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';

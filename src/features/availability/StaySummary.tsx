@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
-import { type Day, nightsBetween } from '#domain/day/day.ts';
-import { formatShortDay } from '#domain/stay/day-words.ts';
+import { type Day, nightsBetween } from '#domain/dates/day.ts';
+import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatShortDay } from '#domain/dates/format-day.ts';
 import type { DateRangeSelection } from '#domain/stay/selection.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
 import styles from './StaySummary.module.css';
 
 export interface StaySummaryProps {

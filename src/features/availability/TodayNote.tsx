@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CabinRef } from '#domain/cabin/target.ts';
-import { arriveOn, sameDayArrivalMessage } from '#domain/stay/day-words.ts';
+import { arriveOn, sameDayArrivalMessage } from '#domain/dates/format-day.ts';
 import { findFirstCheckInDay } from '#domain/stay/rules.ts';
 import { AlternativeNotice } from '#ui/Offer.tsx';
 import styles from './CalendarArea.module.css';

@@ -1,6 +1,6 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
-import { getToday } from '#domain/day/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';
 import { $availability } from './feed.ts';

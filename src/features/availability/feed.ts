@@ -5,7 +5,7 @@ import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
-import { getToday } from '#domain/day/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { parseAvailability } from '#domain/stay/feed.ts';
 import { dropImpossibleDates } from './store.ts';

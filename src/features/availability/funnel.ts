@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinRef } from '#domain/cabin/target.ts';
-import { nightsBetween } from '#domain/day/day.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
 import type { StayPickerState } from './use-stay.ts';
 
 /** Where the picker is shown. */

@@ -1,8 +1,8 @@
 import type { CabinRef } from '#domain/cabin/target.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
 import { $stayDrafts, type StayDraft } from './store.ts';
 
 /** Keeps the stay of a cabin's own page in its address, so that a reload and a shared link begin with it. */

@@ -1,11 +1,12 @@
 import { map } from 'nanostores';
 import type { CabinRef } from '#domain/cabin/target.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { sameDayArrivalMessage } from '#domain/dates/format-day.ts';
 import { defaultGuestCount } from '#domain/guest/party.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { sameDayArrivalMessage } from '#domain/stay/day-words.ts';
 import { isCheckInDisabled, validateStay } from '#domain/stay/rules.ts';
 import {
   type DateRangeSelection,
@@ -13,7 +14,6 @@ import {
   rejectionToast,
   selectDay,
 } from '#domain/stay/selection.ts';
-import { formatRange } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** The part of a search that makes a stay. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
-import { getToday } from '#domain/day/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import { mayMove } from '#domain/stay/other-dates.ts';
 import { LazyPart } from '#ui/Later.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GuestBooking, RefundStatus } from '#contracts/manage-booking.ts';
-import { formatCents, sum } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents, sum } from '#domain/money/money.ts';
 import { site } from '#site';
 import styles from './Manage.module.css';
 

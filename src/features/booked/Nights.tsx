@@ -1,10 +1,10 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking, LongerStay, ShorterStay } from '#contracts/manage-booking.ts';
-import { addDays, nightsBetween } from '#domain/day/day.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { dateInZone } from '#domain/stay/clock-words.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
+import { addDays, nightsBetween } from '#domain/dates/day.ts';
+import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import styles from './Manage.module.css';
 import { sendChange, sendPaidChange } from './manage.ts';

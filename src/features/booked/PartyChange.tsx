@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ChangeLimits, GuestBooking } from '#contracts/manage-booking.ts';
+import { partyCounts, pluralize } from '#domain/dates/format-dates.ts';
 import { maxPets } from '#domain/guest/party.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { partyCounts, pluralize } from '#domain/stay/words.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import { getBalanceCents } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';

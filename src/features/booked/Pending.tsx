@@ -1,11 +1,11 @@
 import { serverNow } from '#browser/server-clock.ts';
 import { getIllustration, type IllustrationName } from '#components/drawing.ts';
 import type { GuestBooking, LateCause, RefundLine } from '#contracts/manage-booking.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
 import { type PaymentSchedule, paymentLabel } from '#domain/price/balance.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
-import { formatEnd } from '#domain/stay/clock-words.ts';
 import { paths } from '#paths';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';

@@ -1,14 +1,14 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
+import { formatParty, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
 import {
   formatPriceBreakdown,
   moneyRow,
   type PriceBreakdownRow,
   paymentMethodLabels,
 } from '#domain/price/ledger.ts';
-import { dateInZone } from '#domain/stay/clock-words.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { formatParty, nightsLabel } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { PriceBreakdown } from '#ui/Ledger.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ContactField } from '#domain/guest/contact.ts';
+import type { ContactField } from '#domain/contact/contact.ts';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import styles from './Booking.module.css';
 import { bookingParts } from './later.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { ErrorSummary } from '#ui/FaultSummary.tsx';
 import { LazyPart, LazyPartFailed } from '#ui/Later.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { formatStayDays } from '#domain/dates/format-day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { isPaymentPending } from '#domain/guest/payment-words.ts';
-import { formatStayDays } from '#domain/stay/day-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';

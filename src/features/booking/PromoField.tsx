@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
-import { addDays } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Booking.module.css';

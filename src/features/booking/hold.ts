@@ -3,7 +3,7 @@ import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { getVisitorSessionId, newUuid } from '#browser/session.ts';
 import type { Hold, VisitorHold } from '#contracts/booking.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import { validateContact } from '#domain/guest/contact.ts';
+import { validateContact } from '#domain/contact/contact.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { fetchVisitorStays } from './own.ts';
 import { appliedPromo, applyPromo, getExtrasParam, refreshQuotes } from './quote.ts';

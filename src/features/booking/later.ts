@@ -6,7 +6,7 @@ export const bookingParts = {
   notices: lazyModule(() => import('./Notices.tsx')),
   ownHolds: lazyModule(() => import('./OwnHolds.tsx')),
   hold: lazyModule(() => import('./hold.ts')),
-  contact: lazyModule(() => import('#domain/guest/contact.ts')),
+  contact: lazyModule(() => import('#domain/contact/contact.ts')),
   ledger: lazyModule(() => import('#domain/price/ledger.ts')),
   own: lazyModule(() => import('./steps.ts')),
 };

@@ -1,7 +1,7 @@
 import { callApi } from '#browser/call.ts';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
-import { isDay } from '#domain/day/day.ts';
+import { isDay } from '#domain/dates/day.ts';
 import { maxCabins, maxPets, splitGuests } from '#domain/guest/party.ts';
 import type { PreviousPrice } from '#domain/price/before.ts';
 import type { StayDates } from '#domain/stay/rules.ts';

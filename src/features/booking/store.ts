@@ -3,7 +3,7 @@ import type { CallProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { PartyMemberHold, VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { CabinRef, CabinRefWithTerms } from '#domain/cabin/target.ts';
-import type { Contact } from '#domain/guest/contact.ts';
+import type { Contact } from '#domain/contact/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PreviousPrice } from '#domain/price/before.ts';
 import { formatDeposit } from '#domain/price/deposit.ts';

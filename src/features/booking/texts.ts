@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { bothOrAll, capital, neitherOrNone } from '#domain/stay/words.ts';
+import { bothOrAll, capital, neitherOrNone } from '#domain/dates/format-dates.ts';
 import { $stays } from './store.ts';
 
 const ofOne = {

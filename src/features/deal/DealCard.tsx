@@ -4,7 +4,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import { isVisitorForgotten } from '#browser/session.ts';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
-import { countdown } from '#domain/deal/countdown.ts';
+import { countdown } from '#domain/dates/countdown.ts';
 import { type DailyDeal, isForSomeNights } from '#domain/deal/deal.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';

@@ -1,4 +1,4 @@
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 
 /**
  * Shows of the events on the page what is not over and fits what is chosen; a month without any goes too. What is chosen

@@ -1,6 +1,6 @@
 import { requireElement } from '#browser/dom.ts';
-import type { Day } from '#domain/day/day.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import type { ElevationBand } from '#domain/fall/band.ts';
 import { isElevationBandList } from '#domain/fall/parse.ts';
 import { middleOfWeek, stayOfWeek } from '#domain/fall/season.ts';

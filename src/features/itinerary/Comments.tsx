@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#browser/call.ts';
 import type { ItineraryComment } from '#contracts/itinerary.ts';
-import { defaultTimeZone } from '#domain/day/day.ts';
+import { defaultTimeZone } from '#domain/dates/day.ts';
 import { Button } from '#ui/Button.tsx';
 import { LazyPart } from '#ui/Later.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { addDays, isDay } from '#domain/day/day.ts';
+import { addDays, isDay } from '#domain/dates/day.ts';
 import { withDates, withTitle } from '#domain/itinerary/edit.ts';
 import { dayCount, type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
 import { Button } from '#ui/Button.tsx';

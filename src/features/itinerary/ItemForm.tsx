@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { Destination } from '#domain/itinerary/edit.ts';
 import {
   getDaySlot,

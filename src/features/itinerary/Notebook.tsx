@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import {
   type DaySlot,
   daySlots,

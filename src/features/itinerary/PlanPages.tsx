@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createItinerary } from '#browser/create-itinerary.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatRange, guestsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { roundedMinutes } from '#domain/geo/drive-time.ts';
 import { changeItem } from '#domain/itinerary/edit.ts';
 import type { Itinerary, ItineraryDay, ItineraryItem } from '#domain/itinerary/itinerary.ts';
-import { roundedMinutes } from '#domain/plan/drive.ts';
 import {
   driveBefore,
   driveHome,
@@ -15,8 +17,6 @@ import {
 } from '#domain/plan/swap.ts';
 import type { PlannerInput } from '#domain/plan/trip.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { formatRange, guestsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';

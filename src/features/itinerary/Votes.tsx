@@ -1,8 +1,8 @@
 import { callApi } from '#browser/call.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import type { VoteCount } from '#contracts/itinerary.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { showToast } from '#stores/toasts.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import styles from './Shared.module.css';

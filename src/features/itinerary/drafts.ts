@@ -1,7 +1,7 @@
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 const key = 'itineraryDrafts';
 

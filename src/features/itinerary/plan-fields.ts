@@ -1,5 +1,5 @@
-import { addDays, isDay } from '#domain/day/day.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { addDays, isDay } from '#domain/dates/day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { parsePlannerOptions } from '#domain/plan/choices.ts';
 
 /** The choices of a query, where its days are not over. */

@@ -1,6 +1,6 @@
 import { hydrateIsland, prefetchIslands } from '#browser/islands.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { type PlannerOptionsError, toPlannerQuery } from '#domain/plan/choices.ts';
-import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { choicesNow, fill, findDateInput, getFormEntries, syncDepartureMin } from './plan-fields.ts';

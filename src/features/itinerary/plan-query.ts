@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { isDay } from '#domain/day/day.ts';
-import { toRecord } from '#domain/shape.ts';
+import { isDay } from '#domain/dates/day.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 /** The query of the plan a guest wants to see; null before there is one. */
 export const $plannerQuery = atom<string | null>(null);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { fetchPlannerData } from '#browser/fetch-places.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
 import { toPlannerQuery } from '#domain/plan/choices.ts';

@@ -4,7 +4,7 @@ import type { ItineraryComment, StoredItinerary, VoteCounts } from '#contracts/i
 import type { Itinerary } from '#domain/itinerary/itinerary.ts';
 import type { Conflict } from '#domain/itinerary/merge.ts';
 import { parseItinerary } from '#domain/itinerary/parse.ts';
-import { isFlag, isNumber, isRecord, isText, matchesShape } from '#domain/shape.ts';
+import { isFlag, isNumber, isRecord, isText, matchesShape } from '#domain/type-guards.ts';
 import { removeEditableItinerary } from '#stores/itineraries.ts';
 import { loadUnsavedEdits } from './drafts.ts';
 

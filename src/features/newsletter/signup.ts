@@ -1,13 +1,13 @@
 import { callApi } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
+import { isEmail, normalizeEmail } from '#domain/contact/contact.ts';
 import {
   type ConfirmationEmailStatus,
   confirmationEmailMessage,
   isConfirmationEmailStatus,
 } from '#domain/guest/confirm-mail.ts';
-import { isEmail, normalizeEmail } from '#domain/guest/contact.ts';
-import { toRecord } from '#domain/shape.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { showToast, type ToastRequest } from '#stores/toasts.ts';
 import { dismissPopup } from './store.ts';
 

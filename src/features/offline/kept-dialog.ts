@@ -1,8 +1,8 @@
 import { createDialog } from '#browser/dialog.ts';
 import { createElement, loadStyles } from '#browser/dom.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { createOfflineSets, type OfflineSet, setBytes, setOfPage } from '#domain/offline/sets.ts';
 import { formatFileSize } from '#domain/offline/words.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { type DownloadResult, downloadSets } from './keep-sets.ts';
 import { renderCachedItems } from './kept-list.ts';
 import styles from './offline.css?url&no-inline';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { indexInWishlist } from '#domain/guest/wishlist.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleInWishlist } from '#stores/wishlist.ts';

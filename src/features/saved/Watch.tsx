@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#browser/call.ts';
 import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
-import { formatRange } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';

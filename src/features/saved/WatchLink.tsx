@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#browser/call.ts';
-import { formatRange } from '#domain/stay/words.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Saved.module.css';
 

@@ -9,7 +9,7 @@ import { appendNewItems } from '#domain/guest/saved.ts';
 import type { Wishlist } from '#domain/guest/wishlist.ts';
 import { type DatedSearchCriteria, hasPassed, toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { isText, toRecord } from '#domain/shape.ts';
+import { isText, toRecord } from '#domain/type-guards.ts';
 import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 

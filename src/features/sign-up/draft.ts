@@ -1,5 +1,5 @@
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 /** Under this the draft is stored; the `storage` event of another tab names it. */
 export const draftStorageKey = 'ownerApplication';

@@ -1,6 +1,6 @@
 import { createElement } from '#browser/dom.ts';
 import type { ReceivedApplication } from '#contracts/owners.ts';
-import { type Html, html } from '#domain/html.ts';
+import { type Html, html } from '#domain/web/html.ts';
 import { type ApplicationErrors, validateApplication } from '#fields/owner/check.ts';
 import { type ApplicationDetailGroup, listApplicationDetails } from '#fields/owner/facts.ts';
 import { applicationFormSteps } from '#fields/owner/form.ts';

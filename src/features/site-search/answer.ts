@@ -1,6 +1,6 @@
+import { pluralize } from '#domain/dates/format-dates.ts';
 import type { Stretch } from '#domain/search-words/excerpt.ts';
 import type { PageKind } from '#domain/search-words/kinds.ts';
-import { pluralize } from '#domain/stay/words.ts';
 
 /** What a search found. */
 export interface SiteSearchResponse {

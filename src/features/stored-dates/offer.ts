@@ -1,10 +1,10 @@
 import { createElement } from '#browser/dom.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
 import { type SearchCriteria, searchParty } from '#domain/search/search.ts';
 import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
 import { formatFlexibility } from '#domain/search/search-words.ts';
-import { formatRange } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 

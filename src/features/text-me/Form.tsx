@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { isWholePhone, usDigits } from '#domain/contact/us-phone.ts';
 import { smsConsent, smsNotice } from '#domain/guest/consent.ts';
-import { isWholePhone, usDigits } from '#domain/guest/phone.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { closeTextMe } from '#stores/text-me.ts';

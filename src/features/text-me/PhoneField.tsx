@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Deletion, editedPhone } from '#domain/guest/phone.ts';
+import { type Deletion, editedPhone } from '#domain/contact/us-phone.ts';
 import { Field } from '#ui/Field.tsx';
 
 interface PhoneFieldProps {

@@ -1,7 +1,7 @@
 import { callApi, unreadableResponseMessage } from '#browser/call.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { formatPhoneInput, usDigits } from '#domain/guest/phone.ts';
+import { formatPhoneInput, usDigits } from '#domain/contact/us-phone.ts';
 import { paths } from '#paths';
 import type { TextMeTarget } from '#stores/text-me.ts';
 

@@ -1,5 +1,5 @@
 import { isPhotoPath } from '#domain/cabin/photo-address.ts';
-import { normalizeEmail, validateContactField } from '#domain/guest/contact.ts';
+import { normalizeEmail, validateContactField } from '#domain/contact/contact.ts';
 import {
   type ApplicationAmenity,
   applicationAmenities,
@@ -11,8 +11,8 @@ import {
   type OwnerApplication,
 } from '#domain/owner/application.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { toRecord, typedKeys } from '#domain/shape.ts';
-import { parseWebAddress } from '#domain/web-address.ts';
+import { toRecord, typedKeys } from '#domain/type-guards.ts';
+import { parseWebAddress } from '#domain/web/web-address.ts';
 import { maxPhotoDescriptionLength } from '../lists.ts';
 import { type ApplicationField, applicationFormSteps } from './form.ts';
 import { asList, isChecked, toText, validateText } from './read-fields.ts';

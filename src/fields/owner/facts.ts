@@ -1,7 +1,7 @@
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { priceText } from '#domain/rates/words.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { type ApplicationField, applicationFormSteps } from './form.ts';
 
 /** A label and its value, as people read it. */

@@ -1,4 +1,4 @@
-import { Html, html } from '#domain/html.ts';
+import { Html, html } from '#domain/web/html.ts';
 import { maxPhotoDescriptionLength } from '../lists.ts';
 import type { ApplicationErrors } from './check.ts';
 import type { ApplicationField, FormOption } from './form.ts';

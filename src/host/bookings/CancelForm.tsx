@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HostBooking } from '#contracts/desk/booking.ts';
 import { formatCentsInput } from '#domain/desk/booking-words.ts';
-import { formatCents, parseCents } from '#domain/price/money.ts';
+import { formatCents, parseCents } from '#domain/money/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { Confirm } from '#ui/Confirm.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
-import type { Contact } from '#domain/guest/contact.ts';
+import type { Contact } from '#domain/contact/contact.ts';
+import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';

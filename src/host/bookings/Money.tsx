@@ -1,11 +1,11 @@
 import type { HostBooking, HostBookingAmounts, HostPayment, HostRefund } from '#contracts/desk/booking.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { refundReasonLabels } from '#domain/desk/today.ts';
 import type { ChangeKind } from '#domain/guest/booking.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { formatDamageDepositState } from '#domain/price/damage-deposit.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { formatRange } from '#domain/stay/words.ts';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';

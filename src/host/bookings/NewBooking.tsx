@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
 import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { maxCabins } from '#domain/guest/party.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { callHostApi } from '../call-desk.ts';
 import { QueryState } from '../parts/Fetched.tsx';

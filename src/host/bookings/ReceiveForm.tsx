@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import { defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatCentsInput, invalidAmountMessage } from '#domain/desk/booking-words.ts';
-import { formatCents, parseCents } from '#domain/price/money.ts';
+import { formatCents, parseCents } from '#domain/money/money.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';

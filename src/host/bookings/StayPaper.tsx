@@ -1,5 +1,9 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { HostBooking } from '#contracts/desk/booking.ts';
+import { formatParty } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { damageDepositStatusNotice } from '#domain/price/damage-deposit.ts';
 import {
   formatPriceBreakdown,
@@ -7,10 +11,6 @@ import {
   type PriceBreakdownRow,
   paymentMethodLabels,
 } from '#domain/price/ledger.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { dateInZone } from '#domain/stay/clock-words.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { formatParty } from '#domain/stay/words.ts';
 import { site } from '#site';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { Paper, PaperHead } from '#ui/Paper.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HostCabin } from '#contracts/desk/cabins.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { paths } from '#paths';
 import { callHostApi } from '../call-desk.ts';
 import { ChangeTable } from '../history/History.tsx';

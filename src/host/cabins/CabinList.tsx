@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';

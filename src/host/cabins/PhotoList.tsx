@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { type CabinFormPhoto, parseFormPhotos } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';

@@ -1,5 +1,5 @@
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { buildFailureMessage, buildTriggerMessages, lateBuildMessage } from '#domain/site-build/failure.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import list from '../parts/list.module.css';

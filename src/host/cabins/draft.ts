@@ -1,6 +1,6 @@
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { HostCabin } from '#contracts/desk/cabins.ts';
-import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/shape.ts';
+import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/type-guards.ts';
 import {
   type CabinFormErrors,
   type CabinFormValues,

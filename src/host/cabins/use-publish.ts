@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { PublishState } from '#contracts/desk/cabins.ts';
-import { toRecord } from '#domain/shape.ts';
 import { usualBuildMs } from '#domain/site-build/failure.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 import { callHostApi, getFailureMessage } from '../call-desk.ts';
 

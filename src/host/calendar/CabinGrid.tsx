@@ -1,10 +1,10 @@
 import { memo, type UIEvent, useMemo, useRef, useState } from 'react';
-import { type Day, weekday } from '#domain/day/day.ts';
+import { type Day, weekday } from '#domain/dates/day.ts';
+import { formatMonthDay } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { daysInRow } from '#domain/rates/cell.ts';
 import { weekdayLabels } from '#domain/rates/edit.ts';
 import { type CabinNights, type DateWindow, listWindowDays } from '#domain/rates/window.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { formatMonthDay } from '#domain/stay/words.ts';
 import list from '../parts/list.module.css';
 import { getHostHref } from '../route.ts';
 import styles from './Grid.module.css';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { addDays, addMonths, type Day, isDay } from '#domain/day/day.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { addDays, addMonths, type Day, isDay } from '#domain/dates/day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';

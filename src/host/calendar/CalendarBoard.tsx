@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { HostCalendarResponse } from '#contracts/desk/nights.ts';
-import { addDays, type Day, weekday } from '#domain/day/day.ts';
+import { addDays, type Day, weekday } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { type GridBlock, type GridCell, type Layout, toGridBlock } from '#domain/rates/cell.ts';
 import { emptyForm, type RateForm } from '#domain/rates/range-form.ts';
 import { type CabinNights, type CabinRuns, type DateWindow, toDateWindow } from '#domain/rates/window.ts';
 import { rateSaveMessage } from '#domain/rates/words.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectInput } from '#ui/TextInput.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import type { RateChange } from '#domain/rates/preview.ts';
 import { shownChanges } from '#domain/rates/words.ts';
-import { formatRange } from '#domain/stay/words.ts';
 import type { NamedCabin } from '../parts/CabinTicks.tsx';
 import form from '../parts/form.module.css';
 import { Table } from '../parts/Table.tsx';

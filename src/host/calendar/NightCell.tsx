@@ -1,6 +1,6 @@
 import { type HTMLAttributes, memo, type Ref } from 'react';
-import { type Day, weekday } from '#domain/day/day.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { type Day, weekday } from '#domain/dates/day.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { formatNightState, getNightState, type NightState } from '#domain/rates/face.ts';
 import type { CabinNights, TakenKind, TakenRun } from '#domain/rates/window.ts';
 import form from '../parts/form.module.css';

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
-import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { addDays, nightsBetween } from '#domain/dates/day.ts';
+import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
 import {
   findConflictingChanges,
   maxRateChanges,
@@ -11,7 +12,6 @@ import type { RateEdit } from '#domain/rates/edit.ts';
 import { previewEdit, type RateChange, type SkippedNights } from '#domain/rates/preview.ts';
 import { parseRateForm, type RateForm } from '#domain/rates/range-form.ts';
 import { toDateWindow } from '#domain/rates/window.ts';
-import { formatRange, pluralize } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FieldErrorContext } from '#ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { type Day, weekday } from '#domain/day/day.ts';
+import { type Day, weekday } from '#domain/dates/day.ts';
 import { daysInRow } from '#domain/rates/cell.ts';
 import { weekdayLabels } from '#domain/rates/edit.ts';
 import { type CabinNights, type DateWindow, listWindowDays } from '#domain/rates/window.ts';

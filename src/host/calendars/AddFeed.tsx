@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FeedPreviewResult, HostCabinCalendar } from '#contracts/desk/calendars.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { callHostApi, getFailureMessage, type HostMutation } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';

@@ -1,4 +1,4 @@
-import { formatRange } from '#domain/stay/words.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { BookingLink } from '../parts/BookingLink.tsx';
 import { QueryState } from '../parts/Fetched.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HostCalendarListItem } from '#contracts/desk/calendars.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Checkbox } from '../parts/Check.tsx';
 import form from '../parts/form.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LinkedCabin } from '#contracts/desk/calendars.ts';
-import { formatRange } from '#domain/stay/words.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { SelectInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { ImportResponse } from '#contracts/desk/files.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { type FileKindName, fileKinds } from '#domain/desk/file-kinds.ts';
-import { typedKeys } from '#domain/shape.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { fileText } from '#domain/table/source.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Field } from '#ui/Field.tsx';

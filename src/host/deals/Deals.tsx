@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { HostDeal, HostDeals } from '#contracts/desk/deals.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
-import { normalizeNumberInput } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { normalizeNumberInput } from '#domain/money/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { HostJob, HostJobRun, HostJobsResponse, HostSiteBuild } from '#contracts/desk/reports.ts';
-import { formatTimeAgo } from '#domain/desk/moment-words.ts';
+import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
 import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';

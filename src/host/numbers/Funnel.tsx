@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { type FunnelReport, type FunnelStep, funnelSteps, share } from '#domain/tracking/funnel.ts';
 import { ViewSection } from '../parts/Heading.tsx';
 import { Table } from '../parts/Table.tsx';

@@ -3,7 +3,7 @@ import type { CallProblem } from '#browser/call.ts';
 import type { CabinMonthlyReport } from '#contracts/desk/reports.ts';
 import { monthName } from '#domain/desk/months.ts';
 import { type NightCounts, occupancy, sumNightCounts, zeroNightCounts } from '#domain/desk/occupancy.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import type { ApplicationAction } from '#domain/owner/state.ts';
-import { typedKeys } from '#domain/shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { TextArea } from '#ui/TextInput.tsx';

@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
-import { defaultTimeZone } from '#domain/day/day.ts';
-import { timeLeft } from '#domain/deal/countdown.ts';
-import { formatTimestamp } from '#domain/desk/moment-words.ts';
+import { timeLeft } from '#domain/dates/countdown.ts';
+import { defaultTimeZone } from '#domain/dates/day.ts';
+import { formatTimestamp } from '#domain/dates/format-timestamp.ts';
 import { useEvery } from '#ui/use-every.ts';
 
 interface MomentProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { HostReview, ReviewState } from '#contracts/desk/reviews.ts';
-import { monthAndYear, pluralize } from '#domain/stay/words.ts';
+import { monthAndYear, pluralize } from '#domain/dates/format-dates.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
+import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { Table, type TableProps } from '../parts/Table.tsx';

@@ -1,8 +1,8 @@
 import type { TodayBooking, TodayHold, TodayStay } from '#contracts/desk/today.ts';
-import { addDays } from '#domain/day/day.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatShortDay, formatStayDays, formatTime } from '#domain/stay/day-words.ts';
-import { formatParty } from '#domain/stay/words.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatParty } from '#domain/dates/format-dates.ts';
+import { formatShortDay, formatStayDays, formatTime } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { callHostApi, getFailureMessage } from '../call-desk.ts';
 import { BookingLink } from '../parts/BookingLink.tsx';

@@ -1,6 +1,6 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import { addDays, getToday } from '#domain/day/day.ts';
+import { addDays, getToday } from '#domain/dates/day.ts';
 import { paths } from '#paths';
 import type { Budget } from './report.ts';
 

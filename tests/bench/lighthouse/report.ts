@@ -1,4 +1,4 @@
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 /** What one visit of a page measured: milliseconds, a layout shift, and scores from 0 to 100. */
 export interface Visit {

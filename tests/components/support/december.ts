@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { CabinRef } from '#domain/cabin/target.ts';
-import type { Day } from '#domain/day/day.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { closeAvailability } from '#stores/availability.ts';
 import { cabin, feedOf } from '../../unit/features/availability/fixture.ts';
 import { answer } from './server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { bookingIn } from '../../unit/features/booked/fixture.ts';
 import { quoteAt } from '../../unit/features/booking/fixture.ts';
 import { feed, today } from '../availability.ts';

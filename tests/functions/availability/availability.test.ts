@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addMonths } from '#domain/day/day.ts';
+import { addMonths } from '#domain/dates/day.ts';
 import type { AvailabilityDate } from '#domain/stay/feed.ts';
 import { get, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import { queueReminders } from '#database/letters.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import { checkoutLines, duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

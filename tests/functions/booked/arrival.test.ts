@@ -3,7 +3,7 @@ import { vacationRental } from '#components/cabin/vacation-rental.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import { toCabinCardData } from '#domain/cabin/card-facts.ts';
 import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { post } from '#support/api.ts';
 import { type StripeHoldFixture, setUpStripeTest } from '../payment/shop.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { termsVersion } from '#domain/guest/terms.ts';
+import { termsVersion } from '#domain/terms-version.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { getToday } from '#domain/day/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
 import { addCabin, firstDay, wish } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingToHold } from '#database/bookings.ts';
-import { addDays, type Day } from '#domain/day/day.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';

@@ -3,7 +3,7 @@ import { listLiveCabins } from '#database/cabins.ts';
 import { listAvailability } from '#database/calendar.ts';
 import { lastPublishedDay } from '#database/desk/calendar.ts';
 import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
-import { addMonths } from '#domain/day/day.ts';
+import { addMonths } from '#domain/dates/day.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import type { PostgresServer } from '#support/postgres.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import type { ChangeCode } from '#domain/rates/change-code.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrCreateDeal } from '#database/deals.ts';
-import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

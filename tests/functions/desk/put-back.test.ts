@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, defaultTimeZone, getToday } from '#domain/day/day.ts';
+import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { formatCellError } from '#domain/table/source.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { fileTable } from '#lib/table/file-table.ts';

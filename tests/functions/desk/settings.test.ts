@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { HostSetting } from '#contracts/desk/settings.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
 import { findHomePromo, homePromosChangedSince } from '#database/settings.ts';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

@@ -3,7 +3,7 @@ import type { LowestStay } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import { listTaxesAndFees } from '#database/settings.ts';
 import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import { addDays, type Day, getToday } from '#domain/day/day.ts';
+import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { validateStay } from '#domain/stay/rules.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { paymentsTable } from '#database/desk/export-payments.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { CellValue, TableData } from '#domain/table/write.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';

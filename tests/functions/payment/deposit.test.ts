@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimBalances, listPaymentProblems } from '#database/payments.ts';
-import { applyPercent } from '#domain/price/money.ts';
+import { applyPercent } from '#domain/money/money.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { env } from '#netlify/platform/env.ts';
 import { inDays } from '#support/cabin-fixture.ts';

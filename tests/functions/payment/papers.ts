@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import type { OutboxMessage } from '#database/outbox.ts';
-import { sum } from '#domain/price/money.ts';
+import { sum } from '#domain/money/money.ts';
 import { ReceiptMoney } from '#features/booked/Receipt.tsx';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { maxCabins } from '#domain/guest/party.ts';
+import { applyPercent, sum } from '#domain/money/money.ts';
 import { feeSum } from '#domain/price/fee.ts';
-import { applyPercent, sum } from '#domain/price/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
 import { tokenIn } from '#support/pages.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';

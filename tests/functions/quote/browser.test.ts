@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { findLiveCabin } from '#database/cabins.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { parseAvailability } from '#domain/stay/feed.ts';

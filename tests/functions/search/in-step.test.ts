@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';
 import { searchCabins } from '#services/search.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getToday } from '#domain/day/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import { env } from '#netlify/platform/env.ts';
 import { getPriceStrip } from '#services/price-strip.ts';
 import { searchCabins } from '#services/search.ts';

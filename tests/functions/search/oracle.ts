@@ -3,7 +3,7 @@ import type { SearchResult } from '#contracts/search.ts';
 import { listLiveCabins } from '#database/cabins.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { addDays, addMonths, type Day, eachNight, getToday, nightsBetween } from '#domain/day/day.ts';
+import { addDays, addMonths, type Day, eachNight, getToday, nightsBetween } from '#domain/dates/day.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';

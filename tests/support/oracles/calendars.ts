@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
 

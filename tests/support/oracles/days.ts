@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 
 /** Days by the platform's own UTC calendar: another road to the same answers as `#domain/day.ts`. */
 export const utcDay = (day: Day, shift = 0): Day => {

@@ -4,7 +4,7 @@ import { getGalleryPhotos, toCabinRef } from '#components/cabin/target.ts';
 import * as words from '#components/cabin/words.ts';
 import { leadPicture } from '#domain/cabin/picture.ts';
 import { parseCabinRef } from '#domain/cabin/target.ts';
-import { monthAndYear } from '#domain/stay/words.ts';
+import { monthAndYear } from '#domain/dates/format-dates.ts';
 import { listPageTexts, mapPageTexts } from '#features/search/list/list-page-texts.ts';
 import { cabin } from './cabins.ts';
 

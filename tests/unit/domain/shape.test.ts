@@ -8,7 +8,7 @@ import {
   orAbsent,
   orNull,
   typedKeys,
-} from '#domain/shape.ts';
+} from '#domain/type-guards.ts';
 
 const values = [undefined, null, '', 'a', 0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, true, false, [], {}];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { termsVersion } from '#domain/guest/terms.ts';
+import { termsVersion } from '#domain/terms-version.ts';
 
 test('the version that is stored is that of the terms page', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../content/pages/terms.md'), 'utf8');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type Day, eachNight } from '#domain/day/day.ts';
+import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
 import { calendars } from '#support/draws.ts';
 

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { cabinIcs, type ExportedNights } from '#domain/calendar/cabin-ics.ts';
 import { eventsIcs } from '#domain/content/events-ics.ts';
-import { addDays, type Day, eachNight } from '#domain/day/day.ts';
+import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
 import { calendars as runs } from '#support/draws.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailBooking } from '#database/letters.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { toRecord } from '#domain/shape.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
 import { hostEmails } from '#lib/mail/letters/hosts.ts';
 import { bookingEmails } from '#services/letters.ts';

@@ -1,7 +1,7 @@
-import { nightsBetween } from '#domain/day/day.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { capital, formatRange, nightsLabel } from '#domain/stay/words.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
+import { capital, formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import {
   type BookingEmail,
   type EmailContext,

@@ -1,7 +1,7 @@
+import { formatDuration, formatRange } from '#domain/dates/format-dates.ts';
 import { formatPaymentSchedule } from '#domain/price/balance.ts';
 import { damageDepositNotice, damageDepositStatusNotice } from '#domain/price/damage-deposit.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
-import { formatDuration, formatRange } from '#domain/stay/words.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { getBookingPath, paths } from '#paths';

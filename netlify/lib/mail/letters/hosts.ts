@@ -1,12 +1,12 @@
 import type { EmailBooking } from '#database/letters.ts';
 import { getFeedName } from '#domain/calendar/source.ts';
-import { isDay } from '#domain/day/day.ts';
+import { isDay } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import type { Party } from '#domain/guest/party.ts';
-import { formatCents } from '#domain/price/money.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { toRecord } from '#domain/shape.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { formatRange } from '#domain/stay/words.ts';
+import { toRecord } from '#domain/type-guards.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';

@@ -1,8 +1,8 @@
 import type { EmailBooking, EmailPayment } from '#database/letters.ts';
+import { formatDuration } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { retainedDepositMessage } from '#domain/price/damage-deposit.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { formatDuration } from '#domain/stay/words.ts';
 import {
   type BookingEmail,
   type EmailContext,

@@ -1,7 +1,7 @@
 import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.ts';
-import { formatCents } from '#domain/price/money.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { capital } from '#domain/stay/words.ts';
+import { capital } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
 import type { BookingEmail, EmailContext } from '../booking-letter.ts';

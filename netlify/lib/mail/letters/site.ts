@@ -1,6 +1,6 @@
 import { feedErrorMessage } from '#domain/calendar/feed-problem.ts';
 import { getFeedName } from '#domain/calendar/source.ts';
-import { defaultTimeZone } from '#domain/day/day.ts';
+import { defaultTimeZone } from '#domain/dates/day.ts';
 import { buildFailureMessage } from '#domain/site-build/failure.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';

@@ -1,8 +1,8 @@
 import type { EmailBooking } from '#database/letters.ts';
-import { getToday, nightsBetween } from '#domain/day/day.ts';
-import { formatTime } from '#domain/stay/day-words.ts';
-import { fromZonedTime } from '#domain/stay/moment.ts';
-import { capital } from '#domain/stay/words.ts';
+import { getToday, nightsBetween } from '#domain/dates/day.ts';
+import { capital } from '#domain/dates/format-dates.ts';
+import { formatTime } from '#domain/dates/format-day.ts';
+import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';

@@ -1,6 +1,6 @@
-import { formatCents } from '#domain/price/money.ts';
+import { formatRange, guestsAndPets } from '#domain/dates/format-dates.ts';
+import { formatCents } from '#domain/money/money.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
-import { formatRange, guestsAndPets } from '#domain/stay/words.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signEndingToken } from '#netlify/platform/http/tokens.ts';

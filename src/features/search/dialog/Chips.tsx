@@ -1,5 +1,5 @@
 import '#ui/pick.css';
-import { typedKeys } from '#domain/shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import styles from './Chips.module.css';
 
 export interface ChipsProps<Value extends string> {

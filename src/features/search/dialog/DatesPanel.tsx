@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { addDays, nightsBetween } from '#domain/dates/day.ts';
+import { formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
 import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { flexibilityLabels } from '#domain/search/search-words.ts';
 import { formatStayMonths, freshMonths, stayMonths } from '#domain/search/stay-months.ts';
-import { formatRange, nightsLabel } from '#domain/stay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chips } from './Chips.tsx';
 import styles from './DatesPanel.module.css';

@@ -1,7 +1,7 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
 import type { SearchDialogState } from '#domain/search/dialog.ts';
-import { formatRange } from '#domain/stay/words.ts';
 import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './Presets.module.css';
 

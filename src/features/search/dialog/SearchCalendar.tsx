@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { addDays, addMonths, type Day } from '#domain/day/day.ts';
+import { addDays, addMonths, type Day } from '#domain/dates/day.ts';
 import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import { Calendar } from '#ui/Calendar.tsx';

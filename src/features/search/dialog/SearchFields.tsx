@@ -1,9 +1,9 @@
 import { includesCity, towns } from '#domain/cabin/city.ts';
+import { formatRange, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { maxPets } from '#domain/guest/party.ts';
 import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { childrenLabel, infantsLabel, searchGuests } from '#domain/search/search.ts';
 import { formatStayMonths, stayMonths } from '#domain/search/stay-months.ts';
-import { formatRange, guestsLabel, pluralize } from '#domain/stay/words.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './SearchFields.module.css';

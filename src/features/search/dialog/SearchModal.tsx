@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import { type SearchDialogState, toSearchCriteria } from '#domain/search/dialog.ts';
 import { firstArrival, laterArrival } from '#domain/search/first-arrival.ts';
 import { paths } from '#paths';

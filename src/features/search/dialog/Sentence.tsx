@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { fetchPlannerData } from '#browser/fetch-places.ts';
 import { isFiltered } from '#domain/cabin/filters.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
 import { type SearchDialogState, toSearchCriteria } from '#domain/search/dialog.ts';
 import { type NearbyAttraction, parseNearbyAttractions } from '#domain/search/nearby-places.ts';
 import { formatSentence, type ParsedSentence, parseSentence } from '#domain/search/sentence.ts';

@@ -1,11 +1,11 @@
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
 import {
   isPickingCheckOut,
   isSearchDayDisabled,
   isTooEarly,
   type SearchDates,
 } from '#domain/search/dialog.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
 import type { DayState } from '#ui/CalendarDay.tsx';
 
 /** How a day of the search calendar looks; `pointed` previews the stay a click would make. */

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/cabin/filters.ts';
-import { nightsBetween } from '#domain/day/day.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
 import {
   freshDialog,
   type SearchDialogAction,

@@ -7,9 +7,9 @@ import {
   type PriceHistogram,
 } from '#domain/cabin/filter-counts.ts';
 import { applyFilters, type CabinFilters, minimumFilters } from '#domain/cabin/filters.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { getMedian } from '#domain/search/best-fit.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import type { Candidates } from '../derived.ts';
 import { setText } from '../show-parts.ts';
 import { getRangeInputs, isAtEnd } from './filter-form.ts';

@@ -2,8 +2,8 @@ import { description } from '#components/seo/description.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
 import { cabinCategories } from '#domain/cabin/lists.ts';
-import { getCoordinates } from '#domain/map/distance.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { getCoordinates } from '#domain/geo/coordinates.ts';
 import { site } from '#site';
 
 /** What a list page says of itself. `cabins` are those on the list, of `total` we have. */

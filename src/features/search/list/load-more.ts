@@ -1,5 +1,5 @@
 import { requireElement } from '#browser/dom.ts';
-import { pluralize } from '#domain/stay/words.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import type { CardList } from './card-places.ts';
 import { loadCards } from './load-facts.ts';
 import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';

@@ -2,12 +2,12 @@ import { createElement } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { getIllustration, type IllustrationName } from '#components/drawing.ts';
 import { towns } from '#domain/cabin/city.ts';
-import type { Day } from '#domain/day/day.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { andList, bothOrAll, pluralize } from '#domain/dates/format-dates.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
 import { laterArrival, type SearchAlternative } from '#domain/search/first-arrival.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { searchFailedMessage, unknownCityMessage } from '#domain/search/search-words.ts';
-import { andList, bothOrAll, pluralize } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import type { SearchState, SearchSuggestion } from '../store.ts';
 

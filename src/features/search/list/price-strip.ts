@@ -1,13 +1,13 @@
 import { callApi } from '#browser/call.ts';
 import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { PriceStripEntry } from '#contracts/search.ts';
-import { nightsBetween } from '#domain/day/day.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
 import { datesPassedMessage } from '#domain/search/search-words.ts';
 import type { CabinRestriction } from '#domain/search/shown-cards.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { pluralize } from '#domain/stay/words.ts';
 import { $cabinRestriction } from '../derived.ts';
 import { setText, showParts } from '../show-parts.ts';
 import { $strip, type PriceStrip, type SearchState } from '../store.ts';

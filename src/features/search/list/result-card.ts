@@ -1,6 +1,6 @@
 import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-words.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';

@@ -1,6 +1,6 @@
 import { getNavigationType } from '#browser/arrival.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
-import { toRecord } from '#domain/shape.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 const key = 'list-place';
 const address = (): string => location.pathname + location.search;

@@ -3,13 +3,13 @@ import { fetchSearchResults, type SearchResultList } from '#browser/cabins/find-
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { LowestStay, SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
+import { bothOrAll, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { divideParty, type Party } from '#domain/guest/party.ts';
 import { type AvailableCabin, type CabinGroup, findCabinGroups } from '#domain/map/neighbours.ts';
-import { formatDollars } from '#domain/price/money.ts';
+import { formatDollars } from '#domain/money/money.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { bothOrAll, guestsLabel, pluralize } from '#domain/stay/words.ts';
 import { getBookingPath, paths } from '#paths';
 import type { SearchSuggestion } from '../store.ts';
 

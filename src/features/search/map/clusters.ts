@@ -1,5 +1,5 @@
 import { createElement } from '#browser/dom.ts';
-import type { Coordinates } from '#domain/map/distance.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { clusterLabel } from '#domain/map/group-label.ts';
 import { getMapBounds, project, type WorldPoint } from '#domain/map/map.ts';
 import { positionMapLabels } from '#domain/map/name-places.ts';

@@ -1,6 +1,6 @@
 import { Map as LiveMap, type MapLibreEvent, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { Coordinates } from '#domain/map/distance.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { getStaticMapZoom, type MapBounds, maxMapBounds, staticMapFrame } from '#domain/map/map.ts';
 import { type MapViewport, parseMapViewport, zoomLimits } from '#domain/map/view.ts';
 import { focusedCabins } from './clusters.ts';

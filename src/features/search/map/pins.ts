@@ -2,12 +2,12 @@ import { computed } from 'nanostores';
 import { fetchCabinCardData } from '#browser/cabins/fetch-card-facts.ts';
 import { createElement } from '#browser/dom.ts';
 import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
-import { type Coordinates, getCoordinates } from '#domain/map/distance.ts';
+import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
 import type { LabeledStay } from '#domain/map/group-label.ts';
 import { projectToStaticMap } from '#domain/map/map.ts';
-import { formatDollars } from '#domain/price/dollars.ts';
+import { formatDollars } from '#domain/money/format-money.ts';
 import { formatLowestPrice } from '#domain/stay/lowest-words.ts';
-import { nightsLabel } from '#domain/stay/words.ts';
 import { paths } from '#paths';
 import { $lowest, requestLowestPrices } from '#stores/lowest-stays.ts';
 import { setText } from '../show-parts.ts';
@@ -67,7 +67,7 @@ const drivesOf = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): string 
 export async function nameDrives(cabin: LabelledPin & Pick<MappedCabin, 'at'>): Promise<void> {
   const { at, pin } = cabin;
   if (!at || !pin || drivesOf(cabin)) return;
-  const { drivesFrom, formatCabinDrives } = await import('#domain/plan/drives.ts');
+  const { drivesFrom, formatCabinDrives } = await import('#domain/geo/drives.ts');
   if (drivesOf(cabin)) return;
   cabin.drives = formatCabinDrives(drivesFrom(at));
   pin.ariaLabel = `${pin.ariaLabel}, ${cabin.drives}`;

@@ -1,5 +1,5 @@
 import type { Cabin } from '#domain/cabin/cabin.ts';
-import { type Coordinates, getCoordinates } from '#domain/map/distance.ts';
+import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
 import { getMapBounds, getWorldWidth, project, projectToStaticMap } from '#domain/map/map.ts';
 import { positionMapLabels } from '#domain/map/name-places.ts';
 import { clusterCabins } from '#domain/map/pins.ts';

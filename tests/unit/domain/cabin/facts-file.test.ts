@@ -6,7 +6,7 @@ import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
 import { toCabinCardData } from '#domain/cabin/card-facts.ts';
 import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
-import { toArray } from '#domain/shape.ts';
+import { toArray } from '#domain/type-guards.ts';
 import { manyCabins } from '#support/many-cabins.ts';
 import { cabin } from '../../components/cabins.ts';
 

@@ -20,7 +20,7 @@ import {
   getTotalsBySlug,
   type StayTotal,
 } from '#domain/search/shown-cards.ts';
-import { typedKeys } from '#domain/shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { cases } from '#support/draws.ts';
 import { card } from '../../features/search/list/fixture.ts';
 

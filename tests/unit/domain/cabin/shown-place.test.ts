@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
-import { getCoordinates, milesBetween } from '#domain/map/distance.ts';
+import { getCoordinates, milesBetween } from '#domain/geo/coordinates.ts';
 
 const metersBetween = (cabin: Parameters<typeof getPublicCoordinates>[0]): number => {
   const [stands, shown] = [cabin, getPublicCoordinates(cabin)].map((at) =>

@@ -7,7 +7,7 @@ import {
 } from '#domain/calendar/event-nights.ts';
 import { feedErrorMessage } from '#domain/calendar/feed-problem.ts';
 import { getFeedName } from '#domain/calendar/source.ts';
-import { formatLastChecked } from '#domain/stay/clock-words.ts';
+import { formatLastChecked } from '#domain/dates/format-time.ts';
 
 /** '11' is the whole day, '11 16:00' an hour of it; all in December. */
 const edge = (text: string): EventBoundary => {

@@ -6,7 +6,7 @@ import {
   getLastDay,
   getUpcomingOccurrences,
 } from '#domain/content/event-dates.ts';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 
 const turn = (start: string, end?: string) => ({ start, ...(end && { end }), confirmed: false });
 

@@ -14,7 +14,7 @@ import {
   normalizeTimeZone,
   startOfDay,
   weekday,
-} from '#domain/day/day.ts';
+} from '#domain/dates/day.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { intlDay, utcDay, utcWeekday, walkDays } from '#support/oracles/days.ts';

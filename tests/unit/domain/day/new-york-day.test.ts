@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newYorkDay } from '#domain/day/new-york-day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { intlDay, utcDay, walkDays } from '#support/oracles/days.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countdown, timeLeft } from '#domain/deal/countdown.ts';
+import { countdown, timeLeft } from '#domain/dates/countdown.ts';
 
 const noon = new Date('2026-12-11T12:00:00Z');
 const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds).toISOString();

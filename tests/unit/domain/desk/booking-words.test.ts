@@ -7,7 +7,7 @@ import {
   invalidAmountMessage,
   quoteStateLabels,
 } from '#domain/desk/booking-words.ts';
-import { parseCents } from '#domain/price/money.ts';
+import { parseCents } from '#domain/money/money.ts';
 
 test('everything a list can be narrowed down to has words of its own, and so has every state of a quote', () => {
   const words = bookingFilters.map((filter) => bookingFilterLabels[filter]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { monthName, monthsBetween, nextMonth } from '#domain/desk/months.ts';
 import { occupancy, sumNightCounts } from '#domain/desk/occupancy.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, eachNight } from '#domain/day/day.ts';
+import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { calculateMoveRefund, validateMove } from '#domain/desk/move.ts';
 import type { AvailabilityDay } from '#domain/stay/calendar.ts';
 import { validateStay } from '#domain/stay/rules.ts';

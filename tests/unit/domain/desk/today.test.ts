@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatTimeAgo, formatTimestamp } from '#domain/desk/moment-words.ts';
-import { formatPhoneNumber } from '#domain/desk/phone-words.ts';
+import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
+import { formatTimeAgo, formatTimestamp } from '#domain/dates/format-timestamp.ts';
 import { todaySentence } from '#domain/desk/today.ts';
 
 const none = { arrivals: 0, departures: 0, staying: 0, holds: 0, waiting: 0 };

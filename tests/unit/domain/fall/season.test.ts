@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, nightsBetween, weekday } from '#domain/day/day.ts';
+import { addDays, nightsBetween, weekday } from '#domain/dates/day.ts';
 import { fallMap, onFallMap } from '#domain/fall/drawn-map.ts';
 import {
   getMonday,

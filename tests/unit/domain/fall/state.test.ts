@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, eachNight } from '#domain/day/day.ts';
+import { addDays, eachNight } from '#domain/dates/day.ts';
 import { type ElevationBand, findElevationBand } from '#domain/fall/band.ts';
 import { type FoliageStage, foliageStages, getFoliageProgress, isNearPeak } from '#domain/fall/state.ts';
 import { cases } from '#support/draws.ts';

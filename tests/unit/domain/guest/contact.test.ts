@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhoneLike, validateContact, validateContactField } from '#domain/guest/contact.ts';
+import { isPhoneLike, validateContact, validateContactField } from '#domain/contact/contact.ts';
 
 const ada = {
   first_name: ' Ada ',

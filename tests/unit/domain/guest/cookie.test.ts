@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cookieName, cookieValue } from '#domain/guest/cookie.ts';
+import { cookieName, cookieValue } from '#domain/web/cookie.ts';
 
 test('a cookie is bound to this host where browsers let it be', () => {
   expect(cookieName('mama_desk', true)).toBe('__Host-mama_desk');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestEmail } from '#domain/guest/email-question.ts';
+import { suggestEmail } from '#domain/contact/email-typo.ts';
 
 test.each([
   ['ada@gmial.com', 'ada@gmail.com'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskContact } from '#domain/guest/contact.ts';
+import { maskContact } from '#domain/contact/contact.ts';
 import { always } from '#support/oracles/cases.ts';
 
 test('a guest knows their own address and number by it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toE164 } from '#domain/guest/phone-number.ts';
+import { toE164 } from '#domain/contact/phone-number.ts';
 
 test.each([
   ['(865) 555-0142', '+18655550142'],

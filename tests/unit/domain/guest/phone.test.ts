@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editedPhone, formatPhoneInput, isWholePhone, usDigits } from '#domain/guest/phone.ts';
+import { editedPhone, formatPhoneInput, isWholePhone, usDigits } from '#domain/contact/us-phone.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const anyDigit = fc.constantFrom(...'0123456789');

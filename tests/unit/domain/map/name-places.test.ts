@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Coordinates } from '#domain/map/distance.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { getWorldWidth, project, staticMapBottom } from '#domain/map/map.ts';
 import { positionMapLabels } from '#domain/map/name-places.ts';
 import { type MapLabel, mapLabels } from '#domain/map/names.ts';

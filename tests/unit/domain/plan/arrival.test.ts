@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { crossings } from '#domain/geo/roads.ts';
 import { arrivalAt, dayPartHours } from '#domain/plan/arrival.ts';
 import { eventsOn } from '#domain/plan/events.ts';
 import type { DayLimits } from '#domain/plan/frames.ts';
 import { estimateLegMinutes } from '#domain/plan/legs.ts';
 import type { Attraction } from '#domain/plan/place.ts';
-import { crossings } from '#domain/plan/roads.ts';
 import { daylightOn } from '#domain/plan/sun.ts';
 
 const date = '2026-12-12';

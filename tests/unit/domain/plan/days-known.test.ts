@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
-import { holidayOn } from '#domain/day/days-of-year.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { holidayOn } from '#domain/dates/days-of-year.ts';
 import { getAdvanceNotice, getDayPartReason, whyClosed } from '#domain/plan/open.ts';
 import type { Attraction } from '#domain/plan/place.ts';
 import { generatePlannedDays, listUncertainStops } from '#domain/plan/plan-stay.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Coordinates } from '#domain/map/distance.ts';
-import { driveMinutes, drivesSpur, roundedMinutes, trafficOn } from '#domain/plan/drive.ts';
-import { type Crossing, crossings } from '#domain/plan/roads.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
+import { driveMinutes, drivesSpur, roundedMinutes, trafficOn } from '#domain/geo/drive-time.ts';
+import { type Crossing, crossings } from '#domain/geo/roads.ts';
 
 const tuesday = '2027-05-18';
 const clocks = { early: '07:00', noon: '12:00', evening: '17:00' } as const;

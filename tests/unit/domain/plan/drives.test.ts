@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { driveMinutes, roundedMinutes } from '#domain/geo/drive-time.ts';
+import { drivesFrom, formatCabinDrives, grocers } from '#domain/geo/drives.ts';
+import { crossings } from '#domain/geo/roads.ts';
 import { isWithinBounds } from '#domain/map/view.ts';
-import { driveMinutes, roundedMinutes } from '#domain/plan/drive.ts';
-import { drivesFrom, formatCabinDrives, grocers } from '#domain/plan/drives.ts';
-import { crossings } from '#domain/plan/roads.ts';
 
 describe('from where a cabin stands', () => {
   it('the nearest way into the park, town and supermarket are named', () => {

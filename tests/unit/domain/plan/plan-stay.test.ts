@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { driveMinutes } from '#domain/geo/drive-time.ts';
 import { toMinutes } from '#domain/plan/clock.ts';
-import { driveMinutes } from '#domain/plan/drive.ts';
 import type { Attraction } from '#domain/plan/place.ts';
 import { generatePlannedDays, otherSeed } from '#domain/plan/plan-stay.ts';
 import { daylightOn } from '#domain/plan/sun.ts';

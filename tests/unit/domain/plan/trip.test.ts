@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { crossings } from '#domain/geo/roads.ts';
 import { areaBases, cabinBases } from '#domain/plan/bases.ts';
-import { crossings } from '#domain/plan/roads.ts';
 import { createPlannerInput, getAgeGroups } from '#domain/plan/trip.ts';
 import { tripOf } from '#support/plan-trip.ts';
 import { cabin } from '../../components/cabins.ts';

@@ -7,7 +7,7 @@ import {
   formatCents,
   formatDollars,
   parseCents,
-} from '#domain/price/money.ts';
+} from '#domain/money/money.ts';
 import { anyPercent } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oracleAverage, oraclePercent } from '#support/oracles/prices.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, eachNight } from '#domain/day/day.ts';
+import { addDays, eachNight } from '#domain/dates/day.ts';
 import { getPriceBreakdown } from '#domain/price/ledger.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { calculateQuote } from '#domain/price/price.ts';

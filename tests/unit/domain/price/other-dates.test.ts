@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, type Day } from '#domain/day/day.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
 import { formatReceiptLines, getPriceBreakdown } from '#domain/price/ledger.ts';
 import { moveQuote } from '#domain/price/move.ts';
 import { quoteOtherDates } from '#domain/price/other-dates.ts';

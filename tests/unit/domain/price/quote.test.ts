@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calculateQuote } from '#domain/price/price.ts';
 import { isDiscount, isQuote } from '#domain/price/quote.ts';
-import { typedKeys } from '#domain/shape.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
 const quote = calculateQuote({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import type { RateEdit } from '#domain/rates/edit.ts';
 import { type NightlyRate, unpublished } from '#domain/rates/night-rate.ts';
 import { type DateWindow, type TakenRun, toTakenNights } from '#domain/rates/window.ts';

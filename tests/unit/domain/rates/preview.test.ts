@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, type Day, eachNight } from '#domain/day/day.ts';
+import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { findConflictingChanges, getRateChangeSide, toRateChangeCode } from '#domain/rates/change-code.ts';
 import { fromRateCode, type RateRun, toNightlyRates, toRateCode } from '#domain/rates/code.ts';
 import { applyRateEdit, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import { fromRateCode, type RateCode } from '#domain/rates/code.ts';
 import { formatNightState, getNightState } from '#domain/rates/face.ts';
 import { unpublished } from '#domain/rates/night-rate.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { addDays, getToday, nightsBetween, weekday } from '#domain/day/day.ts';
+import { addDays, getToday, nightsBetween, weekday } from '#domain/dates/day.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
 
 const home = process.env['TZ'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, isDay } from '#domain/day/day.ts';
+import { addDays, isDay } from '#domain/dates/day.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
 import {
   freshDialog,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, nightsBetween } from '#domain/day/day.ts';
+import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { arrivalProblem, laterArrival } from '#domain/search/first-arrival.ts';
 import { flexibilities } from '#domain/search/search.ts';
 

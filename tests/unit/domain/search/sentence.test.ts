@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { amenityChips } from '#domain/cabin/amenities.ts';
 import { towns } from '#domain/cabin/city.ts';
 import { filterableAmenities, filterDefinitions } from '#domain/cabin/filters.ts';
-import { addDays } from '#domain/day/day.ts';
+import { addDays } from '#domain/dates/day.ts';
 import type { NearbyAttraction } from '#domain/search/nearby-places.ts';
 import { emptyFilters } from '#domain/search/search.ts';
 import { formatSentence, parseSentence } from '#domain/search/sentence.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getToday } from '#domain/day/day.ts';
-import { formatEnd, formatWait } from '#domain/stay/clock-words.ts';
-import { formatDay } from '#domain/stay/day-words.ts';
-import { formatDuration } from '#domain/stay/words.ts';
+import { getToday } from '#domain/dates/day.ts';
+import { formatDuration } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatEnd, formatWait } from '#domain/dates/format-time.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const end = new Date('2026-12-01T21:12:30Z');

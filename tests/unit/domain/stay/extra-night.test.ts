@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, eachNight, nightsBetween } from '#domain/day/day.ts';
+import { addDays, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { validateStay } from '#domain/stay/rules.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdWarning } from '#domain/stay/clock-words.ts';
+import { holdWarning } from '#domain/dates/format-time.ts';
 
 const until = '2026-12-01T12:40:00Z';
 const at = (time: string) => holdWarning(until, new Date(`2026-12-01T${time}Z`));

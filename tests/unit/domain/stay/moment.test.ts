@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromZonedTime } from '#domain/stay/moment.ts';
+import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 
 test('check-in time is a moment in the zone', () => {
   expect(fromZonedTime('2026-07-04', '16:00', 'America/New_York').toISOString()).toBe(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { formatRange, guestsLabel, nightsLabel } from '#domain/dates/format-dates.ts';
 import {
   type DayStyle,
   formatDay,
   formatShortDay,
   formatStayDays,
   formatTime,
-} from '#domain/stay/day-words.ts';
-import { formatRange, guestsLabel, nightsLabel } from '#domain/stay/words.ts';
+} from '#domain/dates/format-day.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 

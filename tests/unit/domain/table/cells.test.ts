@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { dollarsCell, flagCell, textCell, wholeCell } from '#domain/table/cell-types.ts';
 import { type CellType, optional } from '#domain/table/column.ts';
-import { didYouMean } from '#domain/table/nearest.ts';
 import { parseTable } from '#domain/table/read-table.ts';
 import { formatCellError, shownCell } from '#domain/table/source.ts';
 import { unescapeFormula, wholeText } from '#domain/table/write.ts';
+import { didYouMean } from '#domain/text/closest-name.ts';
 
 test.each<[string, CellType<unknown>, unknown[], unknown[]]>([
   ['the least and the most of a number are good', wholeCell(1, 9), [1, '1', ' 9 ', '+2'], [0, '10', '']],

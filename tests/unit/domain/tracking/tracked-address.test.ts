@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trackedAddress, trackedReferrer } from '#domain/tracking/tracked-address.ts';
+import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 
 test.each([
   ['/booking-success?token=MC-1.x', '/booking-success'],

@@ -1,5 +1,5 @@
 import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
-import { addDays, type Day } from '#domain/day/day.ts';
+import { addDays, type Day } from '#domain/dates/day.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { type AvailabilityDate, parseAvailability } from '#domain/stay/feed.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateInZone } from '#domain/stay/clock-words.ts';
-import { formatParty } from '#domain/stay/words.ts';
+import { formatParty } from '#domain/dates/format-dates.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
 
 test.each([
   [{ adults: 2, children: 0, pets: 0 }, '2 adults'],

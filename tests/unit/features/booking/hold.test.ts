@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { timeLeft } from '#domain/deal/countdown.ts';
+import { timeLeft } from '#domain/dates/countdown.ts';
 import { loadBookingPage } from '#features/booking/begin.ts';
 import { submitBooking } from '#features/booking/hold.ts';
 import { PriceChange } from '#features/booking/Notices.tsx';

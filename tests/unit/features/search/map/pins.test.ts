@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { drivesFrom, formatCabinDrives } from '#domain/plan/drives.ts';
+import { drivesFrom, formatCabinDrives } from '#domain/geo/drives.ts';
 import { createClusterButton } from '#features/search/map/clusters.ts';
 import { $pinPrices, labelPin, type MappedCabin, nameDrives } from '#features/search/map/pins.ts';
 import { $matchedCards } from '#features/search/store.ts';

@@ -1,4 +1,4 @@
-import { getEditDistance } from '../search-words/distance.ts';
+import { getEditDistance } from './edit-distance.ts';
 
 /** Slips that are forgiven: one up to five letters, then two. */
 const forgiven = (word: string): number => (word.length < 6 ? 1 : 2);

@@ -1,6 +1,6 @@
-import { type Day, weekday } from '../day/day.ts';
-import { type Coordinates, milesBetween } from '../map/distance.ts';
-import { typedKeys } from '../shape.ts';
+import { type Day, weekday } from '#domain/dates/day.ts';
+import { typedKeys } from '#domain/type-guards.ts';
+import { type Coordinates, milesBetween } from './coordinates.ts';
 import { type Crossing, congestedCrossings, crossings, roads, spurEnds } from './roads.ts';
 
 /** When one drives: the day, and the time of the clock `HH:MM`. */

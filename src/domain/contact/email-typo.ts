@@ -1,4 +1,4 @@
-import { getEditDistance } from '../search-words/distance.ts';
+import { getEditDistance } from '#domain/text/edit-distance.ts';
 
 /**
  * Where most guests have their mail. Only domains long enough that one slip away from them hardly anybody has another: of `aol.com` or

@@ -1,5 +1,5 @@
-import type { Coordinates } from '../map/distance.ts';
-import { driveMinutes, roundedMinutes } from './drive.ts';
+import type { Coordinates } from './coordinates.ts';
+import { driveMinutes, roundedMinutes } from './drive-time.ts';
 import { crossings } from './roads.ts';
 
 /** Somewhere one drives to. */

@@ -1,5 +1,5 @@
-import { type Day, weekday } from '../day/day.ts';
-import { formatMonth, formatMonthDay } from './words.ts';
+import { type Day, weekday } from './day.ts';
+import { formatMonth, formatMonthDay } from './format-dates.ts';
 
 // Apart from `words.ts`: the button of every page's header needs those words alone. Without `Intl`, whose first writer takes
 // a phone's processor 50 ms.

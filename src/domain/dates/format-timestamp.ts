@@ -1,5 +1,5 @@
-import { getToday, normalizeTimeZone } from '../day/day.ts';
-import { formatDateTime } from '../stay/clock-words.ts';
+import { getToday, normalizeTimeZone } from './day.ts';
+import { formatDateTime } from './format-time.ts';
 
 /**
  * A moment by the clock in `timeZone`: `Dec 11, 4:12 PM`, and with its year when that is not the year of `now`; with

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../result.ts';
-import { typedKeys } from '../shape.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 
 /** The guest who books, as typed into the form. */
 export interface Contact {

@@ -1,4 +1,4 @@
-import { groupThousands } from '../thousands.ts';
+import { groupThousands } from '#domain/thousands.ts';
 
 // Apart from `money.ts`: every page says prices, and few reckon with them.
 

@@ -1,4 +1,4 @@
-export { formatCents, formatDollars } from './dollars.ts';
+export { formatCents, formatDollars } from './format-money.ts';
 
 /** Money is integer cents (design §4). Percents are exact to four decimals. */
 

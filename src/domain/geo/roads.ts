@@ -1,4 +1,4 @@
-import type { Coordinates } from '../map/distance.ts';
+import type { Coordinates } from './coordinates.ts';
 
 /** Minutes on a dry weekday in season: before nine, at noon, at five. */
 export type RoadMinutes = readonly [early: number, noon: number, evening: number];

@@ -1,6 +1,6 @@
-import { getToday, normalizeTimeZone } from '../day/day.ts';
-import { type DayStyle, formatDay } from './day-words.ts';
-import { formatDuration } from './words.ts';
+import { getToday, normalizeTimeZone } from './day.ts';
+import { formatDuration } from './format-dates.ts';
+import { type DayStyle, formatDay } from './format-day.ts';
 
 const minute = 60_000;
 

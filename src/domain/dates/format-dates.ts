@@ -1,4 +1,4 @@
-import type { Day } from '../day/day.ts';
+import type { Day } from './day.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
