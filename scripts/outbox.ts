@@ -3,7 +3,7 @@
  * after it shows as many. `npm run jobs -- outbox` sends what is due.
  */
 
-import { listOutbox, type OutboxRow } from '#database/outbox.ts';
+import { listOutbox, type OutboxRow } from '#netlify/messages/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { renderMessage } from '#services/messages.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { sweepOutbox } from '#services/outbox.ts';
+import { sweepOutbox } from '#netlify/messages/deliver.ts';
 
 export default scheduled('outbox', sweepOutbox);
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { smsContracts } from '#contracts/texts.ts';
+import { smsContracts } from '#contracts/messages.ts';
+import { recordReply, sendCabinSms } from '#netlify/messages/send-cabin-sms.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { webhookRoute } from '#netlify/platform/http/webhook-routes.ts';
-import { recordReply, sendCabinSms } from '#services/texts.ts';
 
 const emptyReply = '<?xml version="1.0" encoding="UTF-8"?><Response/>';
 

@@ -1,9 +1,9 @@
 import type { JobName } from '#domain/jobs/jobs.ts';
 import type { JobHandler } from '#lib/run-job.ts';
+import { sweepOutbox } from '#netlify/messages/deliver.ts';
 import { syncCalendarFeeds } from './calendars.ts';
 import { rotateDeal } from './deals.ts';
 import { expireHolds } from './holds.ts';
-import { sweepOutbox } from './outbox.ts';
 import { runRebuildJob } from './rebuild.ts';
 import { reconcilePayments } from './reconcile.ts';
 import { sendReminders } from './reminders.ts';

@@ -1,5 +1,4 @@
 import { findParty } from '#database/letters.ts';
-import type { OutboxMessage } from '#database/outbox.ts';
 import { type BookingEmail, type EmailSkipReason, reasonNotSent } from '#lib/mail/booking-letter.ts';
 import { changeEmails } from '#lib/mail/letters/changes.ts';
 import { holdEmails } from '#lib/mail/letters/holds.ts';
@@ -7,7 +6,8 @@ import { hostEmails } from '#lib/mail/letters/hosts.ts';
 import { paymentEmails } from '#lib/mail/letters/payments.ts';
 import { refundEmails } from '#lib/mail/letters/refunds.ts';
 import { stayEmails } from '#lib/mail/letters/stays.ts';
-import type { OutgoingEmail } from '#lib/mail/smtp.ts';
+import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
+import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import type { ServiceContext } from './ports.ts';
 
 /** Every letter about a booking, by its template in the outbox. */

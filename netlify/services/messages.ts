@@ -1,6 +1,4 @@
-import type { OutboxMessage } from '#database/outbox.ts';
 import { findApplication } from '#database/owner-applications.ts';
-import type { Email } from '#lib/mail/letter.ts';
 import { getPayloadText } from '#lib/mail/letters/hosts.ts';
 import {
   confirmSignupEmail,
@@ -11,9 +9,11 @@ import {
 } from '#lib/mail/letters/links.ts';
 import { applicationEmails } from '#lib/mail/letters/owners.ts';
 import { siteEmails } from '#lib/mail/letters/site.ts';
-import type { OutgoingEmail } from '#lib/mail/smtp.ts';
-import type { Sms } from '#lib/sms/twilio.ts';
-import { formatCabinSms } from '#lib/sms/words.ts';
+import { formatCabinSms } from '#netlify/messages/cabin-sms-template.ts';
+import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
+import type { Sms } from '#netlify/messages/channels/twilio.ts';
+import type { Email } from '#netlify/messages/email/render-email.ts';
+import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import { renderBookingEmail } from './letters.ts';
 import type { ServiceContext } from './ports.ts';
 import { renderPriceAlertEmail } from './watch-letters.ts';

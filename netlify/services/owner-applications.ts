@@ -6,11 +6,11 @@ import { completeApplication, findApplication, receiveApplication } from '#datab
 import { applicationConsent, minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { termsVersion } from '#domain/terms-version.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { fingerprint } from '#netlify/platform/http/idempotency.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken } from '#netlify/platform/http/tokens.ts';
-import { deliverSoon } from './outbox.ts';
 
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
 

@@ -15,12 +15,12 @@ import {
 } from '#database/payments.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider, PaymentService } from '#lib/payments/types.ts';
+import { deliverMessages } from '#netlify/messages/deliver.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { log, logThrown } from '#netlify/platform/log.ts';
-import { deliverMessages } from './outbox.ts';
 import { recordPaymentUpdate } from './payment-facts.ts';
 
 interface ReconcilePorts {

@@ -4,11 +4,11 @@ import { findTrips, queueTripsLink, renewLinks } from '#database/trips.ts';
 import { maskEmail } from '#domain/contact/contact.ts';
 import { ok } from '#domain/result.ts';
 import { pages } from '#lib/pages.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, signLink } from '#netlify/platform/http/tokens.ts';
 import { getBookingByToken, linksEnd } from './booking-view.ts';
-import { deliverSoon } from './outbox.ts';
 import type { ServiceContext } from './ports.ts';
 
 /** Mails an address the link to its stays, where it has any; whether it has is never said. */

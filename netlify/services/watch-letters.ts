@@ -1,12 +1,12 @@
 import type { Problem } from '#contracts/errors.ts';
-import type { OutboxMessage } from '#database/outbox.ts';
 import { findPriceAlert, type PriceAlertStay } from '#database/watches.ts';
 import type { BookableCabin } from '#domain/cabin/cabin.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isAllowedOnceFree } from '#domain/stay/rules.ts';
 import { isNumber, isText, matchesShape } from '#domain/type-guards.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/watch.ts';
-import type { OutgoingEmail } from '#lib/mail/smtp.ts';
+import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
+import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import { getAvailabilityCalendars } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';
 import { getStayQuote } from './pricing.ts';

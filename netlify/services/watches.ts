@@ -8,10 +8,10 @@ import {
 } from '#database/watches.ts';
 import { getPriceAlertUpdate } from '#domain/guest/watch.ts';
 import { err, ok } from '#domain/result.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, unknownLink } from '#netlify/platform/http/tokens.ts';
-import { deliverSoon } from './outbox.ts';
 import { namedAsSent } from './pricing.ts';
 import { type PriceAlertContext, quotePriceAlertStay } from './watch-letters.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { TextMeIsland } from '#features/text-me/Island.tsx';
+import { TextMeIsland } from '#features/messages/TextMeIsland.tsx';
 import { paths } from '#paths';
 import { closeTextMe, openTextMe } from '#stores/text-me.ts';
 import { answer, refuse, serve } from './support/server.ts';

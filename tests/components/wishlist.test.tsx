@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { TextMeIsland } from '#features/messages/TextMeIsland.tsx';
 import { WishlistToggle } from '#features/saved/Column.tsx';
-import { TextMeIsland } from '#features/text-me/Island.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { paths } from '#paths';
 import { closeTextMe } from '#stores/text-me.ts';

@@ -1,6 +1,6 @@
 import type { EmailBooking } from '#database/letters.ts';
+import type { Email } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import type { Email } from './letter.ts';
 
 /** What a letter about a booking is written from: everything as it is now, not as it was when the letter was queued. */
 export interface EmailContext {

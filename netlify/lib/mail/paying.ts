@@ -1,13 +1,13 @@
 import type { EmailBooking, EmailPayment } from '#database/letters.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { action, type EmailBlock, type EmailDetail } from '#netlify/messages/email/email-content.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { pages } from '../pages.ts';
 import type { EmailContext } from './booking-letter.ts';
 import { hasAccepted, sumPrices } from './stay-details.ts';
-import { action, type EmailBlock, type EmailDetail } from './words.ts';
 
 /** Whether money is on its way, or arrived otherwise than expected: nobody can say that none has come. */
 export const isUnderWay = ({ party }: EmailContext): boolean =>

@@ -8,13 +8,19 @@ import { formatReceiptLines } from '#domain/price/ledger.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { cancellationDates, formatPolicyName } from '#domain/stay/cancellation.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import {
+  action,
+  detailsBlock,
+  type EmailBlock,
+  type EmailDetail,
+  heading,
+} from '#netlify/messages/email/email-content.ts';
+import { dayAndTime } from '#netlify/messages/email/format-time.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { dayAndTime } from './clock.ts';
-import { action, detailsBlock, type EmailBlock, type EmailDetail, heading } from './words.ts';
 
 /** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
 export const formatCabinTitles = (bookings: readonly EmailBooking[]): string =>

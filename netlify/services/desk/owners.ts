@@ -12,9 +12,9 @@ import { applicationStateLabels } from '#domain/owner/state.ts';
 import { ok } from '#domain/result.ts';
 import { createDraftCabin } from '#fields/draft-cabin.ts';
 import { parseFeedUrl } from '#lib/ical/feed-address.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
-import { deliverSoon } from '../outbox.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Applications in one state, the newest first. */

@@ -4,7 +4,7 @@ import { changeHost, inviteHost, listHostAccounts } from '#database/desk/people.
 import { endHostSessions } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
 import { getAdminEmails } from '#lib/desk-hosts.ts';
-import { deliverSoon } from '../outbox.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
 import type { HostUseCase } from './use-case.ts';
 
 /** Whoever may sign in. */

@@ -5,8 +5,8 @@ import { getToday } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { endCheckouts } from '../holds.ts';
-import { deliverSoon } from '../outbox.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';
 import type { HostUseCase } from './use-case.ts';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliverMessages, sweepOutbox } from '#netlify/messages/deliver.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { type Env, parseEnv } from '#netlify/platform/env.ts';
 import { openEndingToken, verifyToken } from '#netlify/platform/http/tokens.ts';
-import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
 import { type SmtpStandIn, startSmtp } from '#support/smtp.ts';

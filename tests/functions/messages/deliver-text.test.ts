@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimMessage } from '#database/outbox.ts';
+import { deliverMessages, sweepOutbox } from '#netlify/messages/deliver.ts';
+import { claimMessage } from '#netlify/messages/queries.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { type Env, parseEnv } from '#netlify/platform/env.ts';
-import { deliverMessages, sweepOutbox } from '#services/outbox.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
 import { shortenTimeouts } from '#support/patience.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { isQuote } from '#domain/price/quote.ts';
+import { sweepOutbox } from '#netlify/messages/deliver.ts';
 import { type Env, parseEnv } from '#netlify/platform/env.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
-import { sweepOutbox } from '#services/outbox.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';

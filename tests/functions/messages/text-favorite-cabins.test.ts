@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { smsConsent } from '#domain/guest/consent.ts';
+import { smsConsent } from '#domain/messages/sms-consent.ts';
 import { env } from '#netlify/platform/env.ts';
 import { addressKey } from '#netlify/platform/http/limits.ts';
 import { post } from '#support/api.ts';

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
-import type { OutboxMessage } from '#database/outbox.ts';
 import { sum } from '#domain/money/money.ts';
 import { ReceiptMoney } from '#features/booked/Receipt.tsx';
+import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';

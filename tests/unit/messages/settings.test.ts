@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderText } from '#lib/mail/letter.ts';
-import { renderHtml } from '#lib/mail/sheet.ts';
+import { renderText } from '#netlify/messages/email/render-email.ts';
+import { renderHtml } from '#netlify/messages/email/render-html.ts';
 import { EnvError, parseEnv } from '#netlify/platform/env.ts';
 import { addressKey, counterKey } from '#netlify/platform/http/limits.ts';
 import { noPostalAddress, site } from '#site';

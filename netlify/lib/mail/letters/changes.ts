@@ -2,6 +2,9 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { capital, formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { detailsBlock, type EmailBlock, heading } from '#netlify/messages/email/email-content.ts';
+import { dayAndTime } from '#netlify/messages/email/format-time.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import {
   type BookingEmail,
   type EmailContext,
@@ -9,8 +12,6 @@ import {
   isHeld,
   whileBooked,
 } from '../booking-letter.ts';
-import { dayAndTime } from '../clock.ts';
-import { renderEmail } from '../letter.ts';
 import { getPaymentDetails, payButton } from '../paying.ts';
 import {
   bookedFoot,
@@ -20,7 +21,6 @@ import {
   stayBlock,
   stayFoot,
 } from '../stay-details.ts';
-import { detailsBlock, type EmailBlock, heading } from '../words.ts';
 import { refundBlocks } from './refunds.ts';
 
 const changes = {

@@ -2,6 +2,9 @@ import { formatDuration, formatRange } from '#domain/dates/format-dates.ts';
 import { formatPaymentSchedule } from '#domain/price/balance.ts';
 import { damageDepositNotice, damageDepositStatusNotice } from '#domain/price/damage-deposit.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
+import { action, detailsBlock, type EmailBlock } from '#netlify/messages/email/email-content.ts';
+import { dayAndTime, shortDayAndTime } from '#netlify/messages/email/format-time.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { getBookingPath, paths } from '#paths';
@@ -13,8 +16,6 @@ import {
   isHeld,
   whilePartyBooked,
 } from '../booking-letter.ts';
-import { dayAndTime, shortDayAndTime } from '../clock.ts';
-import { renderEmail } from '../letter.ts';
 import { getPaymentDetails, isUnderWay, payAction } from '../paying.ts';
 import {
   bookedFoot,
@@ -25,7 +26,6 @@ import {
   staysWithPrices,
   sumPrices,
 } from '../stay-details.ts';
-import { action, detailsBlock, type EmailBlock } from '../words.ts';
 
 /** A price a host has agreed with a guest: until when it can be taken up, and where. */
 const quoteSent: BookingEmail = {

@@ -7,6 +7,14 @@ import { formatCents } from '#domain/money/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { toRecord } from '#domain/type-guards.ts';
+import {
+  action,
+  detailsBlock,
+  type EmailBlock,
+  type EmailDetail,
+  hostFoot,
+} from '#netlify/messages/email/email-content.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
@@ -17,7 +25,6 @@ import {
   whileBooked,
   whilePartyBooked,
 } from '../booking-letter.ts';
-import { renderEmail } from '../letter.ts';
 import { getPaymentDetails } from '../paying.ts';
 import {
   formatCabinTitles,
@@ -26,7 +33,6 @@ import {
   stayBlock,
   staysWithPrices,
 } from '../stay-details.ts';
-import { action, detailsBlock, type EmailBlock, type EmailDetail, hostFoot } from '../words.ts';
 import { cancelledSum, whileCancelled } from './refunds.ts';
 
 /** Says to the hosts who comes. The only letter with a guest's name in it, and never in its subject. */

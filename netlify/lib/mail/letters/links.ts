@@ -1,10 +1,10 @@
+import { action, detailsBlock } from '#netlify/messages/email/email-content.ts';
+import { type Email, renderEmail } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signEndingToken, signSignInToken, signToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { type Email, renderEmail } from '../letter.ts';
-import { action, detailsBlock } from '../words.ts';
 
 /** Brings a host the link that signs in to the desk. */
 export const signInLinkEmail = (linkId: string, env: Env): Email =>

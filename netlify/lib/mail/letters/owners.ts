@@ -1,13 +1,19 @@
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { cabinKinds, contactMethods, type OwnerApplication } from '#domain/owner/application.ts';
 import { type ApplicationState, isUndecided } from '#domain/owner/state.ts';
+import {
+  action,
+  detailsBlock,
+  type EmailBlock,
+  type EmailDetail,
+  hostFoot,
+} from '#netlify/messages/email/email-content.ts';
+import { type Email, renderEmail } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { type Email, renderEmail } from '../letter.ts';
-import { action, detailsBlock, type EmailBlock, type EmailDetail, hostFoot } from '../words.ts';
 
 /** What a letter about an application is written from: everything as it is now. */
 export interface ApplicationEmailContext {

@@ -3,6 +3,9 @@ import { formatDuration } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { retainedDepositMessage } from '#domain/price/damage-deposit.ts';
+import type { EmailBlock } from '#netlify/messages/email/email-content.ts';
+import { dayAndTime } from '#netlify/messages/email/format-time.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import {
   type BookingEmail,
   type EmailContext,
@@ -11,8 +14,6 @@ import {
   isHeld,
   whileBooked,
 } from '../booking-letter.ts';
-import { dayAndTime } from '../clock.ts';
-import { renderEmail } from '../letter.ts';
 import { getPaymentDetails, paidWith, payAction, payButton } from '../paying.ts';
 import {
   bookedFoot,
@@ -22,7 +23,6 @@ import {
   stayBlock,
   sumPrices,
 } from '../stay-details.ts';
-import type { EmailBlock } from '../words.ts';
 
 /** Such a letter is true while the stay is booked and its balance in this state. */
 const whileBalance =

@@ -2,13 +2,13 @@ import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.
 import { capital } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { action, type EmailBlock } from '#netlify/messages/email/email-content.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
 import type { BookingEmail, EmailContext } from '../booking-letter.ts';
-import { renderEmail } from '../letter.ts';
 import { getPaymentDetails } from '../paying.ts';
 import { bookedFoot, formatCabinTitles, seeBooking, stayBlock, stayFoot, sumBlock } from '../stay-details.ts';
-import { action, type EmailBlock } from '../words.ts';
 
 /** What is owed to the guest of these bookings for this reason. */
 const refundsOf = (bookings: readonly EmailBooking[], reason: EmailRefund['reason']): EmailRefund[] =>

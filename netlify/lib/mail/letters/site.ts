@@ -2,13 +2,13 @@ import { feedErrorMessage } from '#domain/calendar/feed-problem.ts';
 import { getFeedName } from '#domain/calendar/source.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
 import { buildFailureMessage } from '#domain/site-build/failure.ts';
+import { action, detailsBlock, hostFoot } from '#netlify/messages/email/email-content.ts';
+import { dayAndTime } from '#netlify/messages/email/format-time.ts';
+import { type Email, renderEmail } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { dayAndTime } from '../clock.ts';
-import { type Email, renderEmail } from '../letter.ts';
-import { action, detailsBlock, hostFoot } from '../words.ts';
 import { getPayloadText } from './hosts.ts';
 
 /** What a letter was queued with. */

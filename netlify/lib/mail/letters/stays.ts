@@ -3,13 +3,14 @@ import { getToday, nightsBetween } from '#domain/dates/day.ts';
 import { capital } from '#domain/dates/format-dates.ts';
 import { formatTime } from '#domain/dates/format-day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
+import { detailsBlock, type EmailBlock, type EmailDetail } from '#netlify/messages/email/email-content.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { type BookingEmail, confirmedStays, type EmailContext } from '../booking-letter.ts';
-import { renderEmail } from '../letter.ts';
 import {
   bookedFoot,
   eachStay,
@@ -20,7 +21,6 @@ import {
   seeBooking,
   stayFoot,
 } from '../stay-details.ts';
-import { detailsBlock, type EmailBlock, type EmailDetail } from '../words.ts';
 
 const comingOn = ({ party, payload }: EmailContext): EmailBooking[] =>
   confirmedStays(party).filter(({ check_in }) => check_in === payload['day']);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { smsConsent, smsNotice } from '#domain/guest/consent.ts';
+import { smsConsent, smsNotice } from '#domain/messages/sms-consent.ts';
 
 const consent = smsConsent('Mama Cabins');
 

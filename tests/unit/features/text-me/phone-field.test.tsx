@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TextMeForm } from '#features/text-me/Form.tsx';
+import { TextMeForm } from '#features/messages/TextMeForm.tsx';
 import { stubStorage } from '#support/memory-storage.ts';
 
 const page = () => html(<TextMeForm busy={false} problem={null} onSend={async () => undefined} />);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastPhone, sendText } from '#features/text-me/send-text.ts';
+import { lastPhone, sendText } from '#features/messages/send-sms.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 

@@ -1,7 +1,7 @@
+import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
 import { site } from '#site';
-import { renderHtml } from './sheet.ts';
-import type { OutgoingEmail } from './smtp.ts';
-import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './words.ts';
+import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './email-content.ts';
+import { renderHtml } from './render-html.ts';
 
 /** A mail before it is known to whom it goes. */
 export type Email = Omit<OutgoingEmail, 'to'>;

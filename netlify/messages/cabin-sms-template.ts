@@ -1,4 +1,4 @@
-import { smsConsent } from '#domain/guest/consent.ts';
+import { smsConsent } from '#domain/messages/sms-consent.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { isWholePhone, usDigits } from '#domain/contact/us-phone.ts';
-import { smsConsent, smsNotice } from '#domain/guest/consent.ts';
+import { smsConsent, smsNotice } from '#domain/messages/sms-consent.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { closeTextMe } from '#stores/text-me.ts';
 import { Button } from '#ui/Button.tsx';
 import { PhoneField, usePhoneField } from './PhoneField.tsx';
-import { lastPhone } from './send-text.ts';
-import styles from './TextMe.module.css';
+import { lastPhone } from './send-sms.ts';
+import styles from './TextMeDialog.module.css';
 
 interface FormProps {
   /** Whether a text is on its way. */

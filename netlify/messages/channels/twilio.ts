@@ -1,5 +1,5 @@
+import { type Delivery, deliveryFromFailure } from '#netlify/messages/delivery-result.ts';
 import type { SmsSettings } from '#netlify/platform/env.ts';
-import { type Delivery, deliveryFromFailure } from '../delivery.ts';
 
 /** One text, as it arrives. `to` is in E.164 form. */
 export interface Sms {

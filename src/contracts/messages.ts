@@ -25,7 +25,7 @@ export const smsContracts = {
         },
         { error: 'cabin must be an object with id, title and url.' },
       ),
-      /** The visitor ticked the box of src/domain/guest/consent.ts, on the page whose path is beside it. */
+      /** The visitor ticked the box of src/domain/messages/sms-consent.ts, on the page whose path is beside it. */
       consent: z.literal(true, { error: 'consent must be true when it is given.' }).exactOptional(),
       page: singleLineText('The page', 300).exactOptional(),
     }),

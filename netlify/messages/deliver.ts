@@ -1,3 +1,12 @@
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { log, logThrown } from '#netlify/platform/log.ts';
+import { type RenderedMessage, renderMessage } from '#services/messages.ts';
+import { sendOverSmtp } from './channels/smtp.ts';
+import { sendSms } from './channels/twilio.ts';
+import type { Delivery } from './delivery-result.ts';
 import {
   type Channel,
   type ClaimedMessage,
@@ -5,16 +14,7 @@ import {
   type MessageState,
   markUnclearMessages,
   settleMessage,
-} from '#database/outbox.ts';
-import type { Delivery } from '#lib/delivery.ts';
-import { sendOverSmtp } from '#lib/mail/smtp.ts';
-import { sendSms } from '#lib/sms/twilio.ts';
-import { clock } from '#netlify/platform/clock.ts';
-import type { Database } from '#netlify/platform/database/client.ts';
-import type { Env } from '#netlify/platform/env.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import { log, logThrown } from '#netlify/platform/log.ts';
-import { type RenderedMessage, renderMessage } from './messages.ts';
+} from './queries.ts';
 
 /** Longer than any try to send may take: a message that is not settled by then is unclear. */
 const claimSeconds = 120;

@@ -5,9 +5,9 @@ import { imageUrl } from '#paths';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { TextMeForm } from './Form.tsx';
-import { sendText } from './send-text.ts';
-import styles from './TextMe.module.css';
+import { sendText } from './send-sms.ts';
+import styles from './TextMeDialog.module.css';
+import { TextMeForm } from './TextMeForm.tsx';
 
 /** Milliseconds 'Text sent!' stays before the modal closes itself (spec §4). */
 const closesAfter = 2000;

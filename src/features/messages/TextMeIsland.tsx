@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $textMe } from '#stores/text-me.ts';
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 
-const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./TextMeModal.tsx'));
+const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./TextMeDialog.tsx'));
 
 /** Offers to text a cabin that has just been saved; hydrate it with `client:intent="text-me"`. */
 export function TextMeIsland() {

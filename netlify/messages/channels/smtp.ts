@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Html } from '#domain/web/html.ts';
+import type { Delivery } from '#netlify/messages/delivery-result.ts';
 import type { MailSettings } from '#netlify/platform/env.ts';
 import { site } from '#site';
-import type { Delivery } from '../delivery.ts';
 
 /** One mail, to a guest or to all hosts. `unsubscribe` is the address of one-click unsubscribing (RFC 8058). */
 export interface OutgoingEmail {

@@ -3,13 +3,13 @@ import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { insertSmsReply, queueCabinSms } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/web/tracked-address.ts';
-import { parseSmsReply } from '#lib/sms/inbound.ts';
-import { usNumber } from '#lib/sms/us-number.ts';
-import { siteSmsConsent } from '#lib/sms/words.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { addressKey, counterKey, otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import { deliverSoon } from './outbox.ts';
+import { siteSmsConsent } from './cabin-sms-template.ts';
+import { parseSmsReply } from './channels/twilio-webhook.ts';
+import { deliverSoon } from './deliver.ts';
+import { usNumber } from './us-number.ts';
 
 type Request = CallRequest<'POST text-favorite-cabins'>;
 type Outcome = Result<CallResponse<'POST text-favorite-cabins'>, Problem>;

@@ -1,6 +1,6 @@
 import { Html, html } from '#domain/web/html.ts';
 import { site } from '#site';
-import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './words.ts';
+import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './email-content.ts';
 
 /** A letter on a sheet of paper, without pictures and without anything that reports that it was opened. */
 export function renderHtml({ heading, blocks, ...foot }: EmailContent): Html {
