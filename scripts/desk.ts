@@ -5,12 +5,12 @@
  */
 
 import { deletePasskeys } from '#database/desk/passkeys.ts';
-import { getAdminEmails } from '#lib/desk-hosts.ts';
+import { getAdminEmails } from '#netlify/host-accounts/configured-hosts.ts';
+import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
-import { createSignInLink } from '#services/desk/sign-in.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 import { findRunningSite } from './running.ts';

@@ -1,16 +1,21 @@
 import type { Config } from '@netlify/functions';
-import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/desk/session.ts';
-import { apiRoutes, createSameSiteRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
-import { router } from '#netlify/platform/http/router.ts';
+import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/host-accounts.ts';
 import {
   addPasskey,
   endHostSession,
   getHostAccess,
   offerPasskey,
   removePasskey,
-} from '#services/desk/access.ts';
-import { createHostSession, getSignedInHost, signOut, signOutEverywhere } from '#services/desk/sessions.ts';
-import { sendSignInLink } from '#services/desk/sign-in.ts';
+} from '#netlify/host-accounts/access.ts';
+import {
+  createHostSession,
+  getSignedInHost,
+  signOut,
+  signOutEverywhere,
+} from '#netlify/host-accounts/sign-in.ts';
+import { sendSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
+import { apiRoutes, createSameSiteRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 
 const answer = router(
   apiRoutes(signInLinkContracts, { 'POST desk-sign-in': sendSignInLink }),

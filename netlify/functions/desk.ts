@@ -13,6 +13,12 @@ import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { hostSettingContracts } from '#contracts/desk/settings.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
+import {
+  changeHostRoleAsAdmin,
+  forgetPasskeys,
+  inviteHostAsAdmin,
+  listHostAccountsAsAdmin,
+} from '#netlify/host-accounts/people.ts';
 import { createAdminRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { chargeExtraAsHost, refundPartAsHost } from '#services/desk/adjust-price.ts';
@@ -54,12 +60,6 @@ import {
   getApplicationAsHost,
   listApplicationsAsHost,
 } from '#services/desk/owners.ts';
-import {
-  changeHostRoleAsAdmin,
-  forgetPasskeys,
-  inviteHostAsAdmin,
-  listHostAccountsAsAdmin,
-} from '#services/desk/people.ts';
 import { getPublishState, publish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { receivePaymentAsHost, recordRefundAsHost } from '#services/desk/receive-payment.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { whenIdle } from '#browser/idle.ts';
-import type { SignedInHost } from '#contracts/desk/session.ts';
+import type { SignedInHost } from '#contracts/host-accounts.ts';
 import { LazyPart } from '#ui/Later.tsx';
 import { lazyModule } from '#ui/use-arrived.ts';
 import styles from './Desk.module.css';

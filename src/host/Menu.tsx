@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignedInHost } from '#contracts/desk/session.ts';
+import type { SignedInHost } from '#contracts/host-accounts.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import styles from './Desk.module.css';

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { PasskeyRegistrationOptions, PasskeyRequiredResponse } from '#contracts/desk/session.ts';
+import type { PasskeyRegistrationOptions, PasskeyRequiredResponse } from '#contracts/host-accounts.ts';
 import { site } from '#site';
 
 const asCredentials = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }));

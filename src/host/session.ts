@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { callApi } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { SignedInHost } from '#contracts/desk/session.ts';
+import type { SignedInHost } from '#contracts/host-accounts.ts';
 
 /**
  * Who is at the desk. `asking`: not known yet; `out`: nobody; `link`: somebody with the link of a mail; `in`; `over`: the

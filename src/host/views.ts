@@ -63,10 +63,10 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
     'Who signs in',
     {
-      ...view('people', 'People', async () => (await import('./people/People.tsx')).HostAccountsView),
+      ...view('people', 'People', async () => (await import('./host-accounts/People.tsx')).HostAccountsView),
       isOwners: true,
     },
-    view('you', 'You', async () => (await import('./you/You.tsx')).AccountView),
+    view('you', 'You', async () => (await import('./host-accounts/HostAccount.tsx')).AccountView),
   ),
 ];
 

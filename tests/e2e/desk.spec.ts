@@ -1,4 +1,4 @@
-import { laptopHost } from '#lib/desk-hosts.ts';
+import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { endHostSessionByToken } from '#database/desk/sessions.ts';
-import { laptopHost } from '#lib/desk-hosts.ts';
+import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
+import { endHostSessionByToken } from '#netlify/host-accounts/queries.ts';
+import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { paths } from '#paths';
-import { createSignInLink } from '#services/desk/sign-in.ts';
 import { renderMessage } from '#services/messages.ts';
 import { withDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type CallName, type CallResponse, type CallReturning, callPath } from '#contracts/calls.ts';
-import { laptopHost } from '#lib/desk-hosts.ts';
+import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { type ApiResponse, functionOf, send } from './api.ts';

@@ -1,4 +1,4 @@
-import type { HostPasskey } from '#contracts/desk/session.ts';
+import type { HostPasskey } from '#contracts/host-accounts.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 

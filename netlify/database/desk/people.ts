@@ -1,7 +1,7 @@
 import type { HostAccount } from '#contracts/desk/people.ts';
+import type { HostRole } from '#netlify/host-accounts/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, toIsoTimestamp } from '#netlify/platform/database/query.ts';
-import type { HostRole } from './sessions.ts';
 
 /** Whoever may sign in, `owners` by the settings among them, by address. */
 export const listHostAccounts = (db: Database, owners: readonly string[]): Promise<HostAccount[]> =>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Contract, type Contracts, type PublicKeyMode, toRoute } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { findHost, type Host } from '#lib/desk-session.ts';
+import { findHost, type Host } from '#netlify/host-accounts/session.ts';
 import { isFromOurPage } from './check-origin.ts';
 import { jsonResponse, refuseAsJson } from './json-response.ts';
 import { checkRateLimit } from './rate-limit.ts';

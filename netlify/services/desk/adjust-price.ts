@@ -7,11 +7,11 @@ import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { linksEnd } from '../booking-view.ts';
 import { endCheckouts } from '../holds.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its price. Fails as the contract says; then nothing is changed. */
 export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>

@@ -8,12 +8,12 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { refundNow } from '../managed-booking.ts';
 import { reconcileSoon } from '../reconcile.ts';
 import { listResendableEmails } from './booking-letters.ts';
 import { type BookingAnswer, getHostBooking, openBooking } from './booking-view.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 /**
  * Opens a booking, does something with it that says why it could not be done, and answers with the booking as it is then. Fails

@@ -3,8 +3,8 @@ import { type EmailBooking, findParty } from '#database/letters.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { areCheckInDetailsVisible } from '#domain/stay/arrival.ts';
 import { reasonNotSent } from '#lib/mail/booking-letter.ts';
+import type { HostContext } from '#netlify/host-accounts/host-call.ts';
 import { bookingEmails } from '../letters.ts';
-import type { HostContext } from './use-case.ts';
 
 /** A letter that would be true if it were sent now, and of which booking of its party it is. */
 export interface ResendableEmail {

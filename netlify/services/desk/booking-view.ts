@@ -11,11 +11,11 @@ import { isPaymentPending } from '#domain/guest/payment-words.ts';
 import { isQuote } from '#domain/price/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { cancellationDeadline } from '#domain/stay/cancellation.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { linksEnd, statusNow } from '../booking-view.ts';
 import { owesCharge, refundNow } from '../managed-booking.ts';
 import { listResendableEmails } from './booking-letters.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** A page of the bookings that are looked for, the newest first. */
 export const searchBookingsAsHost: HostUseCase<'POST desk/bookings', 'db'> = async (

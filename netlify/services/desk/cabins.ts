@@ -17,9 +17,9 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { failWithFieldErrors } from './settings.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 type CabinPorts = Pick<HostContext, 'db' | 'env' | 'host'>;
 

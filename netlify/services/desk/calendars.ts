@@ -25,13 +25,13 @@ import { ownUids } from '#lib/ical/cabin-digest.ts';
 import { parseFeedUrl } from '#lib/ical/feed-address.ts';
 import { fetchFeed } from '#lib/ical/fetch-feed.ts';
 import { parseFeed } from '#lib/ical/parse-feed.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
 import { syncFeed } from '../calendars.ts';
-import type { HostUseCase } from './use-case.ts';
 
 /** There is no such cabin, feed, event or collision. */
 const unknown = (field: string) =>

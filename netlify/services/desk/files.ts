@@ -5,10 +5,10 @@ import { ok, type Result } from '#domain/result.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { isTooDeep } from '#domain/type-guards.ts';
 import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { fileResponse, maxFileBytes } from '#netlify/platform/http/file-response.ts';
 import type { FileContext, FileKind } from '../data/file-kind.ts';
 import { fileHandlers } from '../data/file-kinds.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 type TransferPorts = Pick<HostContext, 'db' | 'env' | 'now' | 'host'>;
 

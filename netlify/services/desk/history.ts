@@ -18,8 +18,8 @@ import { ok } from '#domain/result.ts';
 import { describeCabinChanges } from '#fields/field-words.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
-import type { HostUseCase } from './use-case.ts';
 
 /** What hosts have changed, in words, the newest first. */
 export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, { db, now }) => {

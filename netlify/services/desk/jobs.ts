@@ -6,9 +6,9 @@ import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
 import { finishRun, jobCall } from '#lib/run-job.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { jobHandlers } from '../job-work.ts';
-import type { HostUseCase } from './use-case.ts';
 
 const shownFailures = 20;
 const shownBuilds = 10;

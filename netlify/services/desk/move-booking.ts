@@ -19,6 +19,7 @@ import { surchargedPrice } from '#domain/stay/feed.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
 import { type StayDates, validateStay } from '#domain/stay/rules.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { statusNow } from '../booking-view.ts';
 import { chargeable } from '../due-payment.ts';
 import { endCheckouts } from '../holds.ts';
@@ -28,7 +29,6 @@ import { reconcileSoon } from '../reconcile.ts';
 import { bookingChangedProblem, notBookableAsHostProblem } from './booking-acts.ts';
 import { getHostBooking, openBooking } from './booking-view.ts';
 import { freeTerms } from './new-booking.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** A booking, where it is to go, and what the whole stay costs then. */
 interface PricedMove {

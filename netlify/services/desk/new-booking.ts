@@ -21,6 +21,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { validateStay } from '#domain/stay/rules.ts';
 import { termsVersion } from '#domain/terms-version.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { fingerprint, parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';
 import { findEarlier, type IdempotentRequest, mismatch } from '../bookings.ts';
@@ -28,7 +29,6 @@ import { getAvailabilityCalendars } from '../live-calendar.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';
 import { getHostBooking } from './booking-view.ts';
 import { receivedOn, wrongAmount } from './receive-payment.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 type PriceRequest = CallRequest<'POST desk/price-booking'>;
 

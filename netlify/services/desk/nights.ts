@@ -6,7 +6,7 @@ import { getRateChangeSide } from '#domain/rates/change-code.ts';
 import { fromRateCode } from '#domain/rates/code.ts';
 import { validateRate } from '#domain/rates/night-rate.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { HostUseCase } from './use-case.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 
 /** More nights than this is no answer for a browser. */
 const mostNights = 300_000;

@@ -12,10 +12,10 @@ import { applicationStateLabels } from '#domain/owner/state.ts';
 import { ok } from '#domain/result.ts';
 import { createDraftCabin } from '#fields/draft-cabin.ts';
 import { parseFeedUrl } from '#lib/ical/feed-address.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
-import type { HostUseCase } from './use-case.ts';
 
 /** Applications in one state, the newest first. */
 export const listApplicationsAsHost: HostUseCase<'GET desk/owners', 'db'> = async (wanted, { db }) =>

@@ -6,8 +6,8 @@ import { photoPath } from '#domain/cabin/photo-address.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { processPhoto } from '#lib/photos/picture.ts';
 import { photoStore } from '#lib/photos/store.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { database } from '#netlify/platform/database/client.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** Stores a picture for a cabin, as pixels of our own. Fails on `photo` as `readPicture`, and with `not_found` on `cabin_id`. */
 export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (

@@ -4,9 +4,9 @@ import { cabinsChangedSince } from '#database/cabins.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import { type BuiltBy, buildTriggerMessages } from '#domain/site-build/failure.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
-import type { HostUseCase } from './use-case.ts';
 
 /** How many cabins have changed since a build, how another is made, and whether the last failed. */
 export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = async (

@@ -25,11 +25,11 @@ import { formatCabinField } from '#fields/field-words.ts';
 import { changedFields, isCabinField, parseFieldInto } from '#fields/read-cabin.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { writeCabin } from './cabins.ts';
 import { refusedDeals } from './deals.ts';
 import { changedNights } from './nights.ts';
 import { storeSetting } from './settings.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
 

@@ -5,10 +5,10 @@ import { getToday } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { endCheckouts } from '../holds.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';
-import type { HostUseCase } from './use-case.ts';
 
 /** Writes down what a host was given for a booking as it was seen. Fails as the contract says; then nothing is written. */
 export const receivePaymentAsHost: HostUseCase<'POST desk/receive-payment'> = (

@@ -15,9 +15,9 @@ import { ok, type Result } from '#domain/result.ts';
 import { wholeText } from '#domain/table/write.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { fileResponse } from '#netlify/platform/http/file-response.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
 
 /** The funnel of New York days, both included (spec §9). */
 async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {

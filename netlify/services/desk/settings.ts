@@ -6,7 +6,7 @@ import { pluralize } from '#domain/dates/format-dates.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/read-setting.ts';
 import type { FieldError } from '#fields/rule.ts';
-import type { HostContext, HostUseCase } from './use-case.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 
 type SettingPorts = Pick<HostContext, 'db' | 'host'>;
 

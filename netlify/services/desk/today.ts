@@ -5,8 +5,8 @@ import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { listOnboardingSteps } from '#domain/desk/road.ts';
 import type { PendingItem } from '#domain/desk/waiting.ts';
 import { ok } from '#domain/result.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { HostUseCase } from './use-case.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
 export const getTodayAsHost: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' | 'host'> = async (

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { laptopHost } from '#lib/desk-hosts.ts';
+import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
+import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import { env } from '#netlify/platform/env.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
-import { createSignInLink } from '#services/desk/sign-in.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';

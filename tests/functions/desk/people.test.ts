@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { laptopHost } from '#lib/desk-hosts.ts';
+import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { env } from '#netlify/platform/env.ts';
 import { renderMessage } from '#services/messages.ts';
 import { post } from '#support/api.ts';

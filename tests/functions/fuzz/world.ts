@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import booking from '#functions/booking.ts';
-import { laptopHost } from '#lib/desk-hosts.ts';
+import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
+import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signEndingToken, signToken } from '#netlify/platform/http/tokens.ts';
-import { createSignInLink } from '#services/desk/sign-in.ts';
 import { newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { signInAsHost } from '#support/desk.ts';

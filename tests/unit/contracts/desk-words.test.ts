@@ -10,8 +10,8 @@ import { hostNightContracts } from '#contracts/desk/nights.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { hostReviewContracts } from '#contracts/desk/reviews.ts';
-import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/desk/session.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
+import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/host-accounts.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields, formatFieldError, validateFieldCombinations } from '#fields/read-cabin.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getHostSessionToken } from '#lib/desk-session.ts';
+import { getHostSessionToken } from '#netlify/host-accounts/session.ts';
 import { isFromOurPage } from '#netlify/platform/http/check-origin.ts';
 import { fileResponse } from '#netlify/platform/http/file-response.ts';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { HostAccount, HostAccountsResponse } from '#contracts/desk/people.ts';
+import type { HostMutation } from '#host/call-desk.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import { QueryState } from '#host/parts/Fetched.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import table from '#host/parts/table.module.css';
+import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
-import type { HostMutation } from '../call-desk.ts';
-import { ActionForm } from '../parts/ActionForm.tsx';
-import { QueryState } from '../parts/Fetched.tsx';
-import form from '../parts/form.module.css';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import { DateTime } from '../parts/Moment.tsx';
-import { Table } from '../parts/Table.tsx';
-import table from '../parts/table.module.css';
-import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
 
 type Role = HostAccount['role'];
 

@@ -1,8 +1,8 @@
-import { type FoundSession, findHostSession } from '#database/desk/sessions.ts';
 import { cookieName, cookieValue } from '#domain/web/cookie.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import { getAdminEmails } from './desk-hosts.ts';
+import { getAdminEmails } from './configured-hosts.ts';
+import { type FoundSession, findHostSession } from './queries.ts';
 
 /** Who works at the desk: whose session it is. The address, in lower case, is the actor of what is written down of a change. */
 export type Host = FoundSession;

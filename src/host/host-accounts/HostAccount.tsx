@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { HostAccessResponse, HostPasskey, HostSession } from '#contracts/desk/session.ts';
+import type { HostAccessResponse, HostPasskey, HostSession } from '#contracts/host-accounts.ts';
+import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-desk.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import { Empty, QueryState } from '#host/parts/Fetched.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
+import { signOut } from '#host/route.ts';
+import { $session } from '#host/session.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { callHostApi, getFailureMessage, type HostMutation } from '../call-desk.ts';
-import { ActionForm } from '../parts/ActionForm.tsx';
-import { Empty, QueryState } from '../parts/Fetched.tsx';
-import form from '../parts/form.module.css';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import { DateTime } from '../parts/Moment.tsx';
-import { Table } from '../parts/Table.tsx';
-import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
-import { signOut } from '../route.ts';
-import { $session } from '../session.ts';
 
 /** How this host signs in, and where they are signed in. */
 export function AccountView() {
@@ -82,7 +82,7 @@ function NewPasskey({ email, change }: PartProps & { email: string }) {
     if (name.trim() === '') return 'Give it a name, such as “My phone”.';
     const offer = await callHostApi('POST desk/passkey-options', {});
     if (!offer.ok) return getFailureMessage(offer);
-    const { registerPasskey } = await import('../passkey.ts');
+    const { registerPasskey } = await import('#host/passkey.ts');
     const passkey = await registerPasskey(offer.value, email);
     if (passkey === null) return 'Your device made no passkey. It may have one for this desk already.';
     const failed = await change('POST desk/add-passkey', { name, passkey });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findHostRole, insertSignInLink } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
-import { getAdminEmails } from '#lib/desk-hosts.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { signSignInToken } from '#netlify/platform/http/tokens.ts';
 import { logRefusal } from '#netlify/platform/log.ts';
-import type { HostUseCase } from './use-case.ts';
+import { getAdminEmails } from './configured-hosts.ts';
+import type { HostUseCase } from './host-call.ts';
+import { findHostRole, insertSignInLink } from './queries.ts';
 
 /** Milliseconds every answer takes, longer than the link of a host does. */
 const answerMs = 300;

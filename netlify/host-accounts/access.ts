@@ -6,11 +6,11 @@ import {
   takeChallenge,
   writeChallenge,
 } from '#database/desk/passkeys.ts';
-import { endHostSessions, listHostSessions } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
-import { verifyNewPasskey } from '#lib/passkeys.ts';
 import { newEditToken } from '#netlify/platform/http/random-token.ts';
-import type { HostUseCase } from './use-case.ts';
+import type { HostUseCase } from './host-call.ts';
+import { endHostSessions, listHostSessions } from './queries.ts';
+import { verifyNewPasskey } from './webauthn.ts';
 
 /** Where a host is signed in, and their passkeys. */
 export const getHostAccess: HostUseCase<'GET desk/access'> = async (_request, { db, host }) => {

@@ -1,28 +1,18 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { PasskeyRequiredResponse, SignedInHost } from '#contracts/desk/session.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
+import type { PasskeyRequiredResponse, SignedInHost } from '#contracts/host-accounts.ts';
 import { findPasskeyForLink, listPasskeys } from '#database/desk/passkeys.ts';
-import {
-  endHostSessionByToken,
-  endHostSessions,
-  findHostRole,
-  openHostSession,
-} from '#database/desk/sessions.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { getAdminEmails } from '#lib/desk-hosts.ts';
-import {
-  createExpiredCookie,
-  createSessionCookie,
-  getHostSessionToken,
-  type Host,
-} from '#lib/desk-session.ts';
-import { verifyPasskeySignature } from '#lib/passkeys.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
 import { jsonResponse } from '#netlify/platform/http/json-response.ts';
 import { hashOfToken, newEditToken } from '#netlify/platform/http/random-token.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import type { HostUseCase } from './use-case.ts';
+import { getAdminEmails } from './configured-hosts.ts';
+import type { HostUseCase } from './host-call.ts';
+import { endHostSessionByToken, endHostSessions, findHostRole, openHostSession } from './queries.ts';
+import { createExpiredCookie, createSessionCookie, getHostSessionToken, type Host } from './session.ts';
+import { verifyPasskeySignature } from './webauthn.ts';
 
 const refusedLinks = {
   unknown: fail('not_found', 'This link is not one of ours, or not whole.', 'token'),

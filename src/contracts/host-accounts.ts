@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type SuccessResponse, takes } from '../contract.ts';
-import { singleLineText } from '../fields.ts';
+import { type SuccessResponse, takes } from './contract.ts';
+import { singleLineText } from './fields.ts';
 
 /** Who is signed in. Moments are ISO texts in UTC. */
 export interface SignedInHost {

@@ -1,11 +1,11 @@
 import { fail } from '#contracts/errors.ts';
 import { deletePasskeys } from '#database/desk/passkeys.ts';
 import { changeHost, inviteHost, listHostAccounts } from '#database/desk/people.ts';
-import { endHostSessions } from '#database/desk/sessions.ts';
 import { ok } from '#domain/result.ts';
-import { getAdminEmails } from '#lib/desk-hosts.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
-import type { HostUseCase } from './use-case.ts';
+import { getAdminEmails } from './configured-hosts.ts';
+import type { HostUseCase } from './host-call.ts';
+import { endHostSessions } from './queries.ts';
 
 /** Whoever may sign in. */
 export const listHostAccountsAsAdmin: HostUseCase<'GET desk/people'> = async (_request, { db, env }) =>

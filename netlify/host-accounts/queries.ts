@@ -1,4 +1,4 @@
-import type { HostSession } from '#contracts/desk/session.ts';
+import type { HostSession } from '#contracts/host-accounts.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 
