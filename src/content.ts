@@ -2,7 +2,6 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { clicksSince } from '#database/analytics.ts';
 import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#database/deals.ts';
-import { findHomePromo } from '#database/settings.ts';
 import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
 import { cabinCategories } from '#domain/cabin/lists.ts';
@@ -16,6 +15,7 @@ import type { Attraction } from '#domain/plan/place.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import { promoQuestion } from '#domain/price/promo-words.ts';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { findHomePromo } from '#netlify/settings/queries.ts';
 import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';

@@ -11,8 +11,8 @@ import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostAccountContracts } from '#contracts/desk/people.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { hostReviewContracts } from '#contracts/desk/reviews.ts';
-import { hostSettingContracts } from '#contracts/desk/settings.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
+import { hostSettingContracts } from '#contracts/settings.ts';
 import {
   changeHostRoleAsAdmin,
   forgetPasskeys,
@@ -21,6 +21,7 @@ import {
 } from '#netlify/host-accounts/people.ts';
 import { createAdminRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
+import { showSettings, writeSetting } from '#netlify/settings/host.ts';
 import { chargeExtraAsHost, refundPartAsHost } from '#services/desk/adjust-price.ts';
 import {
   addNoteAsHost,
@@ -65,7 +66,6 @@ import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { receivePaymentAsHost, recordRefundAsHost } from '#services/desk/receive-payment.ts';
 import { downloadNewsletter, getMessageReport, getReport } from '#services/desk/reports.ts';
 import { listReviewsAsHost, writeReview } from '#services/desk/reviews.ts';
-import { showSettings, writeSetting } from '#services/desk/settings.ts';
 import { getTodayAsHost, markBookingsSeenAsHost, settleFailedMessageAsHost } from '#services/desk/today.ts';
 
 const answer = router(

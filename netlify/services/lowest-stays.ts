@@ -8,7 +8,6 @@ import {
   type SummedStay,
 } from '#database/lowest-stays.ts';
 import type { ResultPage } from '#database/search.ts';
-import { listTaxesAndFees, type TaxesAndFees } from '#database/settings.ts';
 import { addDays, addMonths, getToday } from '#domain/dates/day.ts';
 import { filterFeesByCabin } from '#domain/price/fee.ts';
 import { calculateQuoteFromSubtotal, type QuoteOptions } from '#domain/price/price.ts';
@@ -18,6 +17,7 @@ import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import { monthsAhead } from '#domain/stay/calendar.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
+import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';
 import type { ServiceContext } from './ports.ts';
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */

@@ -1,5 +1,4 @@
 import { cabinsChangedSince } from '#database/cabins.ts';
-import { homePromosChangedSince } from '#database/settings.ts';
 import {
   type BuildReason,
   beginBuild,
@@ -15,6 +14,7 @@ import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { codeOfThrown } from '#netlify/platform/log.ts';
+import { homePromosChangedSince } from '#netlify/settings/queries.ts';
 
 /** Nobody's second request is a second build: of the clock's two turns one asks, and of a host's two presses. */
 const gapSeconds: Record<BuildReason, number> = { nightly: 540, changed: 540, asked: 60 };

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { findRunningDealPlan } from '#database/deals.ts';
 import { listJobs } from '#database/jobs.ts';
 import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
-import { findHomePromo } from '#database/settings.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
@@ -10,6 +9,7 @@ import { promoGives } from '#domain/price/promo.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { listValues } from '#netlify/platform/database/query.ts';
 import type { Env } from '#netlify/platform/env.ts';
+import { findHomePromo } from '#netlify/settings/queries.ts';
 import { formatError } from '../failure.ts';
 import { good, missing, off, remark, type SettingFinding, wrong } from './finding.ts';
 

@@ -5,7 +5,7 @@ import { dealPercents } from '#domain/deal/deal.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import { type PromoCode, type PromoKind, staySeason } from '#domain/price/promo.ts';
-import type { TaxKind, TaxRow } from '#domain/price/tax-table.ts';
+import type { TaxKind, TaxRow } from '#domain/settings/tax-table.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { choiceRule, flag } from './choices.ts';
 import { isSeasonDay, names, seasons } from './lists.ts';

@@ -1,6 +1,5 @@
 import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { type CabinWrite, listStoredCabins, saveCabins } from '#database/desk/cabins.ts';
-import { listPolicies } from '#database/settings.ts';
 import { unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
 import {
   countBadRows,
@@ -21,6 +20,7 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
+import { listPolicies } from '#netlify/settings/queries.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
 import type { FileContext, ReportFileProgress } from './file-kind.ts';
 

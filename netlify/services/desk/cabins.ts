@@ -3,7 +3,6 @@ import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { fail } from '#contracts/errors.ts';
 import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from '#database/desk/cabins.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
-import { listPolicies } from '#database/settings.ts';
 import { ok } from '#domain/result.ts';
 import { type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import {
@@ -19,7 +18,8 @@ import {
 import type { FieldError } from '#fields/rule.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
-import { failWithFieldErrors } from './settings.ts';
+import { failWithFieldErrors } from '#netlify/settings/host.ts';
+import { listPolicies } from '#netlify/settings/queries.ts';
 
 type CabinPorts = Pick<HostContext, 'db' | 'env' | 'host'>;
 

@@ -26,10 +26,10 @@ import { changedFields, isCabinField, parseFieldInto } from '#fields/read-cabin.
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { storeSetting } from '#netlify/settings/host.ts';
 import { writeCabin } from './cabins.ts';
 import { refusedDeals } from './deals.ts';
 import { changedNights } from './nights.ts';
-import { storeSetting } from './settings.ts';
 
 type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
 

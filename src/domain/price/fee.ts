@@ -1,7 +1,7 @@
 import type { Day } from '#domain/dates/day.ts';
 import { applyPercent } from '#domain/money/money.ts';
+import { isInForce } from '#domain/settings/tax-table.ts';
 import type { FeeLine, Quote } from './quote.ts';
-import { isInForce } from './tax-table.ts';
 
 /** A fee as a host sets it, beside the cleaning and the pet fee, which are each cabin's own. Every stay it is for has it, or may. */
 export interface FeeRow {

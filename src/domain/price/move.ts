@@ -1,5 +1,6 @@
 import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { sum } from '#domain/money/money.ts';
+import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { CabinTerms } from '../cabin/cabin.ts';
 import type { StayDates } from '../stay/rules.ts';
 import { promoReduction } from './promo.ts';
@@ -14,7 +15,6 @@ import {
 import { promoGiven, quotedNight, recalculateQuote, toNightPrice, withDiscountKind } from './requote.ts';
 import { separateRetained } from './retained.ts';
 import { calculateTaxes, getQuoteTaxRates, type TaxRates } from './tax.ts';
-import type { TaxTable } from './tax-table.ts';
 
 /** What a night costs now, cents: the price, and the surcharge in it. */
 export type PriceOfNight = (date: Day) => { price: number; surcharge: number };

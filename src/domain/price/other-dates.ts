@@ -1,5 +1,6 @@
 import { eachNight } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
+import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { calculateRefund, type RefundStep } from '../stay/cancellation.ts';
 import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
@@ -10,7 +11,6 @@ import { moveQuote, type PriceOfNight } from './move.ts';
 import type { Quote } from './quote.ts';
 import { agreedNights, getNightCost, hasNight } from './reduction.ts';
 import { refundablePart, retainedCents, separateRetained, withRetained } from './retained.ts';
-import type { TaxTable } from './tax-table.ts';
 
 /** What a guest's other dates are priced by. */
 export interface OtherDatesTerms {

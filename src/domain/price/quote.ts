@@ -1,4 +1,5 @@
 import { type Day, isDay } from '#domain/dates/day.ts';
+import type { TaxKind } from '#domain/settings/tax-table.ts';
 import {
   arrayOfShape,
   isFlag,
@@ -13,7 +14,6 @@ import {
 } from '#domain/type-guards.ts';
 import type { StayDates } from '../stay/rules.ts';
 import type { PromoTerms } from './promo.ts';
-import type { TaxKind } from './tax-table.ts';
 
 /** One tax of a stay, as it was worked out. */
 export interface TaxLine {

@@ -1,8 +1,15 @@
 import type { Day } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
+import {
+  defaultCity,
+  isInForce,
+  type TaxKind,
+  type TaxRow,
+  type TaxTable,
+  taxKinds,
+} from '#domain/settings/tax-table.ts';
 import { includesCity, isSameCity } from '../cabin/city.ts';
 import type { Quote, TaxBreakdown, TaxLine } from './quote.ts';
-import { defaultCity, isInForce, type TaxKind, type TaxRow, type TaxTable, taxKinds } from './tax-table.ts';
 
 const longestTaxedOccupancy = 30;
 

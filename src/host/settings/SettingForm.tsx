@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallProblem } from '#browser/call.ts';
-import type { HostSetting } from '#contracts/desk/settings.ts';
+import type { HostSetting } from '#contracts/settings.ts';
 import { getSettingRules, toSettingFormValues } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
 import { showToast } from '#stores/toasts.ts';

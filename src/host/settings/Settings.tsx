@@ -1,4 +1,4 @@
-import type { HostSetting, HostSettingsResponse } from '#contracts/desk/settings.ts';
+import type { HostSetting, HostSettingsResponse } from '#contracts/settings.ts';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { site } from '#site';
 import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HostSetting } from '#contracts/desk/settings.ts';
+import type { HostSetting } from '#contracts/settings.ts';
 import { cabinsChangedSince } from '#database/cabins.ts';
-import { findHomePromo, homePromosChangedSince } from '#database/settings.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
+import { findHomePromo, homePromosChangedSince } from '#netlify/settings/queries.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, getToday } from '#domain/dates/day.ts';
-import type { TaxTable } from '#domain/price/tax-table.ts';
+import type { TaxTable } from '#domain/settings/tax-table.ts';
 import { env } from '#netlify/platform/env.ts';
 import { searchLowestStays } from '#services/lowest-stays.ts';
 import { testDatabase } from '#support/database.ts';

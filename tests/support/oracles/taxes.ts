@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Day } from '#domain/dates/day.ts';
-import { type TaxKind, type TaxRow, type TaxTable, taxKinds } from '#domain/price/tax-table.ts';
+import { type TaxKind, type TaxRow, type TaxTable, taxKinds } from '#domain/settings/tax-table.ts';
 import { utcDay } from './days.ts';
 import { oraclePercent } from './prices.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calculateTaxes, rateChangesWithin } from '#domain/price/tax.ts';
-import type { TaxTable } from '#domain/price/tax-table.ts';
+import type { TaxTable } from '#domain/settings/tax-table.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyTaxTable, oracleTaxes, taxRow as row, specTaxes, taxDays } from '#support/oracles/taxes.ts';
 

@@ -1,5 +1,5 @@
-import type { HostSetting } from '#contracts/desk/settings.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
+import type { HostSetting } from '#contracts/settings.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { listSettings, type SettingRow, type SettingWrite, saveSetting } from '#database/desk/settings.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';

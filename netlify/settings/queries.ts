@@ -1,7 +1,7 @@
 import type { Day } from '#domain/dates/day.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
-import type { TaxTable } from '#domain/price/tax-table.ts';
+import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

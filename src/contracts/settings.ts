@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
-import { takes } from '../contract.ts';
-import { count } from '../fields.ts';
+import { takes } from './contract.ts';
+import { count } from './fields.ts';
 
 /** Something a host sets for all cabins. */
 export interface HostSetting {
