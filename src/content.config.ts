@@ -1,15 +1,15 @@
 import { defineCollection } from 'astro:content';
 import { file, glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { listLiveCabins } from '#database/cabins.ts';
-import { listStoredCabins } from '#database/desk/cabins.ts';
-import type { Cabin } from '#domain/cabin/cabin.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { formatFieldError, validateCabin } from '#fields/read-cabin.ts';
+import { listStoredCabins } from '#netlify/cabins/host-queries.ts';
+import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { fallTables } from './content/fall-schemas.ts';
 import { contentKinds, type kindTable } from './content/kinds.ts';
 import { parseCsv } from './content/parse-csv.ts';
+import type { Cabin } from './domain/cabins/cabin.ts';
 
 /** Every live cabin in display order. A build without its cabins is no build, so a failure to read them ends it. */
 const cabinsLoader: Loader = {

@@ -1,10 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { clicksSince } from '#database/analytics.ts';
-import { listMovedCabins, type MovedCabin } from '#database/cabins.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#database/deals.ts';
-import type { Cabin } from '#domain/cabin/cabin.ts';
-import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
-import { cabinCategories } from '#domain/cabin/lists.ts';
 import { getUpcomingOccurrences, type UpcomingEvent } from '#domain/content/event-dates.ts';
 import { guideParts } from '#domain/content/guide-parts.ts';
 import { isPublished } from '#domain/content/shown.ts';
@@ -14,10 +10,14 @@ import { dealQuestion } from '#domain/deal/deal-plan.ts';
 import type { Attraction } from '#domain/plan/place.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import { promoQuestion } from '#domain/price/promo-words.ts';
+import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { findHomePromo } from '#netlify/settings/queries.ts';
 import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
+import type { Cabin } from './domain/cabins/cabin.ts';
+import { cabinCategories } from './domain/cabins/categories.ts';
+import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';
 import { typedKeys } from './domain/type-guards.ts';
 

@@ -1,5 +1,5 @@
 import type { HoldLimit } from '#contracts/errors.ts';
-import type { Cabin } from '#domain/cabin/cabin.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { BookedCabin, BookingStatus, GuestDetails, QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';

@@ -1,11 +1,11 @@
-import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { VisitorDeal } from '#domain/deal/deal.ts';
 import type { DealNights, DealPlan } from '#domain/deal/deal-plan.ts';
+import { type SummaryRow, summaryFromRow } from '#netlify/cabins/cabin-row.ts';
+import { summaryColumns } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, findValue, getValue } from '#netlify/platform/database/query.ts';
-import { type SummaryRow, summaryFromRow } from './cabin-rows.ts';
-import { summaryColumns } from './cabins.ts';
 
 type DealRow = SummaryRow & {
   deal_id: string;

@@ -1,4 +1,4 @@
-import type { Cabin, CancellationPolicy } from '#domain/cabin/cabin.ts';
+import type { Cabin, CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { BookingHistoryData } from '#domain/desk/history.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';

@@ -7,9 +7,9 @@ import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { textList } from '#netlify/cabins/cabin-row.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
-import { textList } from './cabin-rows.ts';
 import { damageDeposit } from './damage-deposits.ts';
 import type { ProviderName } from './payments.ts';
 

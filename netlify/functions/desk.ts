@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
+import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostBookingContracts } from '#contracts/desk/bookings.ts';
-import { hostCabinContracts } from '#contracts/desk/cabins.ts';
 import { hostCalendarContracts } from '#contracts/desk/calendars.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { hostFileContracts } from '#contracts/desk/files.ts';
@@ -13,6 +13,7 @@ import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
+import { getCabinAsHost, listCabinNamesAsHost, listCabinsAsHost, writeCabin } from '#netlify/cabins/host.ts';
 import {
   changeHostRoleAsAdmin,
   forgetPasskeys,
@@ -32,7 +33,6 @@ import {
   resendEmailAsHost,
 } from '#services/desk/booking-acts.ts';
 import { getHostBooking, searchBookingsAsHost } from '#services/desk/booking-view.ts';
-import { getCabinAsHost, listCabinNamesAsHost, listCabinsAsHost, writeCabin } from '#services/desk/cabins.ts';
 import {
   addFeedAsHost,
   changeAddress,

@@ -1,9 +1,9 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { calendarCheckedAt } from '#database/calendar-feeds.ts';
-import { getCabinTerms } from '#domain/cabin/terms.ts';
+import { getCabinTerms } from '#domain/cabins/cabin-terms.ts';
 import { ok } from '#domain/result.ts';
+import { loadCabin } from '#netlify/cabins/get-cabin.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import { loadCabin } from './cabins.ts';
 import { getBookingWindow, listAvailabilityDates } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';
 

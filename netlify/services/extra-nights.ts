@@ -1,8 +1,7 @@
 import type { LongerStay } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { findLiveCabin } from '#database/cabins.ts';
 import { listAvailabilityForMove } from '#database/calendar.ts';
-import type { BookableCabin } from '#domain/cabin/cabin.ts';
+import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
 import { promoChangeMessage } from '#domain/price/promo-words.ts';
@@ -13,6 +12,7 @@ import { cancellationDeadline, refundSteps } from '#domain/stay/cancellation.ts'
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { getDeadlineShiftDays, validateDateChange } from '#domain/stay/other-dates.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { findLiveCabin } from '#netlify/cabins/queries.ts';
 import { chargeable } from './due-payment.ts';
 import { getAvailabilityCalendar, toAvailabilityCalendar } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';

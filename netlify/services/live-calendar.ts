@@ -1,5 +1,5 @@
 import { listAvailability, type PublishedDay } from '#database/calendar.ts';
-import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { addMonths, type Day, getToday } from '#domain/dates/day.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/stay/calendar.ts';

@@ -1,4 +1,3 @@
-import { cabinsChangedSince } from '#database/cabins.ts';
 import {
   type BuildReason,
   beginBuild,
@@ -10,6 +9,7 @@ import {
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
 import { fetchBuiltAt } from '#lib/build-moment.ts';
+import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';

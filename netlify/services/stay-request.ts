@@ -1,14 +1,14 @@
 import type { Problem } from '#contracts/errors.ts';
 import { findUnlockedDeal } from '#database/deals.ts';
-import type { BookableCabin } from '#domain/cabin/cabin.ts';
+import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { type Party, validateParty } from '#domain/guest/party.ts';
 import type { QuoteOptions } from '#domain/price/price.ts';
 import { promoRefusal } from '#domain/price/promo-words.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
+import { loadCabin } from '#netlify/cabins/get-cabin.ts';
 import { findPromo, type PromoStay } from '#netlify/settings/queries.ts';
-import { loadCabin } from './cabins.ts';
 import { getBookingWindow } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';
 

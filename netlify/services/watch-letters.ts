@@ -1,6 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
 import { findPriceAlert, type PriceAlertStay } from '#database/watches.ts';
-import type { BookableCabin } from '#domain/cabin/cabin.ts';
+import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isAllowedOnceFree } from '#domain/stay/rules.ts';
 import { isNumber, isText, matchesShape } from '#domain/type-guards.ts';

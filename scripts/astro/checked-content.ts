@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
+import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import {
   listCabinsWithoutNights,
   listLiveSlugs,
   listMovedCabins,
   type MovedCabin,
-} from '#database/cabins.ts';
-import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
-import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
+} from '#netlify/cabins/queries.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
 import { removeCabinReferences } from '../../src/content/without-cabins.ts';

@@ -1,4 +1,4 @@
-import { type CabinRef, parseCabinRef } from '#domain/cabin/target.ts';
+import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { paths } from '#paths';
 
 /** A cabin's card data by slug, as the last build knew it; null for an unknown slug. Throws when offline. */

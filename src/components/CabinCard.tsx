@@ -3,15 +3,15 @@ import { leadDescription, toCabinRef } from '#components/cabin/target.ts';
 import { cardLine, moreAmenitiesLabel } from '#components/cabin/words.ts';
 import { WishlistButton } from '#components/Heart.tsx';
 import { VideoTourLink } from '#components/StepInside.tsx';
-import { amenityChips } from '#domain/cabin/amenities.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
+import { amenityChips } from '#domain/cabins/amenities.ts';
 import {
   type CabinWithPhotos,
   getLeadPlaceholder,
   leadPicture,
   morePictures,
-} from '#domain/cabin/picture.ts';
-import { ratingAccessibleName, ratingLabel } from '#domain/cabin/rating.ts';
+} from '#domain/cabins/card-pictures.ts';
+import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
 import { getCoordinates } from '#domain/geo/coordinates.ts';
 import { drivesFrom, formatCabinDrives } from '#domain/geo/drives.ts';
 import { imageUrl, paths } from '#paths';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { numeral } from '#domain/dates/format-dates.ts';
 import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import { maxCabins, type Party } from '#domain/guest/party.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
+import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { MaskedContact } from '#domain/contact/contact.ts';
 import type { BookedCabin, BookingStatus, ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { Party } from '#domain/guest/party.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { maxPets } from '#domain/guest/party.ts';
 import type { LinkedPair } from '#domain/map/neighbours.ts';

@@ -1,6 +1,6 @@
-import type { Cabin } from '#domain/cabin/cabin.ts';
-import type { CabinWithPhotos } from '#domain/cabin/picture.ts';
-import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
+import type { CabinWithPhotos } from '#domain/cabins/card-pictures.ts';
+import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';

@@ -1,6 +1,6 @@
-import type { FourWheelDrive } from '#domain/cabin/cabin.ts';
-import { normalizeCityName } from '#domain/cabin/city.ts';
-import { cabinCategorySlugs, isCabinCategorySlug } from '#domain/cabin/list-names.ts';
+import type { FourWheelDrive } from '#domain/cabins/cabin.ts';
+import { cabinCategorySlugs, isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
+import { normalizeCityName } from '#domain/cabins/city.ts';
 import { isZone } from '#domain/dates/day.ts';
 import { amenities, choiceRule, flag } from './choices.ts';
 import { parseVideoUrl, pictureAddress } from './links.ts';

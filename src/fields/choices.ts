@@ -1,5 +1,5 @@
-import { hasAmenity } from '#domain/cabin/amenities.ts';
-import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
+import { hasAmenity } from '#domain/cabins/amenities.ts';
+import { type Amenities, amenityKeys } from '#domain/cabins/cabin.ts';
 import { isRecord, typedKeys } from '#domain/type-guards.ts';
 import { parseJsonText } from './json-text.ts';
 import type { Rule } from './rule.ts';

@@ -1,4 +1,4 @@
-import { isCabinCategorySlug } from '#domain/cabin/list-names.ts';
+import { isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { cabinKinds, cabinViews, type OwnerApplication } from '#domain/owner/application.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { foreignHost, pictureAddress } from './links.ts';

@@ -1,4 +1,4 @@
-import { amenityChips } from '#domain/cabin/amenities.ts';
+import { amenityChips } from '#domain/cabins/amenities.ts';
 import { formatFieldChange, toFieldLabel } from '#domain/desk/changes.ts';
 import { priceText } from '#domain/rates/words.ts';
 import { type CabinField, cabinRules } from './cabin-rules.ts';

@@ -1,4 +1,4 @@
-import type { SleepingRoom } from '#domain/cabin/cabin.ts';
+import type { SleepingRoom } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason, type Season } from '#domain/day/season.ts';
 import { toRecord } from '#domain/type-guards.ts';

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
+import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason } from '#domain/day/season.ts';
 import { dealPercents } from '#domain/deal/deal.ts';

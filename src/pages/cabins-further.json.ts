@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getLiveCabins } from '#content';
-import type { CabinCardExtras } from '#domain/cabin/card-facts.ts';
-import { toCabinCardData } from '#domain/cabin/card-facts.ts';
+import type { CabinCardExtras } from '#domain/cabins/card-data.ts';
+import { toCabinCardData } from '#domain/cabins/card-data.ts';
 
 /** What the saved cabins need beside `/cabins.json`: ids and pictures, which hardly compress. */
 export const GET: APIRoute = async () =>

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getLiveCabins } from '#content';
-import { toCabinCardData } from '#domain/cabin/card-facts.ts';
-import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { toCabinCardData } from '#domain/cabins/card-data.ts';
+import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 
 /** The facts of every live cabin in display order, as the last build knew them. */
 export const GET: APIRoute = async () =>

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { type LlmsLink, llmsTxt } from '#components/seo/llms.ts';
 import { getAreas, getGuide, getLiveCabins, getPages, getPosts } from '#content';
-import type { Cabin } from '#domain/cabin/cabin.ts';
-import { cabinCategories } from '#domain/cabin/lists.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
+import { cabinCategories } from '#domain/cabins/categories.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { paths } from '#paths';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type CabinRef, parseCabinRef } from '#domain/cabin/target.ts';
+import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 
 /** The cabin whose availability modal is open, with the search its link carries. */

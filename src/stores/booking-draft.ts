@@ -1,5 +1,5 @@
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { isDay } from '#domain/dates/day.ts';
 import type { DailyDeal } from '#domain/deal/deal.ts';
 import type { Quote } from '#domain/price/quote.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { HostCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import { CabinForm } from '#host/cabins/CabinForm.tsx';
-import { beginDraft } from '#host/cabins/draft.ts';
+import { beginDraft } from '#host/cabins/cabin-draft.ts';
 import { paths } from '#paths';
 import { isOnTop } from './support/december.ts';
 import { answer, refuse, serve } from './support/server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { writeSession } from '#browser/storage.ts';
-import { PublishBanner } from '#host/cabins/PublishStrip.tsx';
+import { PublishBanner } from '#host/cabins/PublishBanner.tsx';
 import { paths } from '#paths';
 import { answer, serve } from './support/server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { CabinCard } from '#components/CabinCard.tsx';
-import { toCabinCardData } from '#domain/cabin/card-facts.ts';
+import { toCabinCardData } from '#domain/cabins/card-data.ts';
 import { renderStay } from '#features/search/list/result-card.ts';
 import { paths } from '#paths';
 import { cabin } from '../unit/components/cabins.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SearchResult } from '#contracts/search.ts';
-import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { WishlistIsland } from '#features/saved/Island.tsx';
 import { WishlistPageIsland } from '#features/saved/PageIsland.tsx';

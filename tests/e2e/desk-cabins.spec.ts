@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { saveCabin } from '#database/desk/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
+import { saveCabin } from '#netlify/cabins/host-queries.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';

@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { saveCabin } from '#database/desk/cabins.ts';
 import { newCabin } from '#fields/read-cabin.ts';
+import { saveCabin } from '#netlify/cabins/host-queries.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';

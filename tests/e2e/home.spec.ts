@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { carouselSizes } from '#domain/cabin/carousels.ts';
+import { carouselSizes } from '#domain/cabins/carousels.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { switchTab } from './away.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { cards, inDays, search, status } from './results.ts';

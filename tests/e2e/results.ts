@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import { findCabinGroups } from '#domain/map/neighbours.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';

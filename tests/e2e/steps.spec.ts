@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
 import { filterDefinitions } from '#domain/cabin/filters.ts';
+import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';

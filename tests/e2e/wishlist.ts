@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { cabinCardExtrasPath, paths } from '#paths';
 
 export interface CabinFixture {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { CabinRef, CabinRefWithTerms } from '#domain/cabin/target.ts';
+import type { CabinRef, CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { parseAvailability } from '#domain/stay/feed.ts';
 import { nearestStays } from '#domain/stay/rules.ts';

@@ -1,4 +1,4 @@
-import type { Cabin } from '#domain/cabin/cabin.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
 import { cabin } from '../unit/components/cabins.ts';
 
 const words =

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { amenityKeys } from '#domain/cabin/cabin.ts';
+import { amenityKeys } from '#domain/cabins/cabin.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields, newCabin } from '#fields/read-cabin.ts';
 import type { Control } from '#fields/rule.ts';

@@ -1,5 +1,5 @@
 -- Cabins and what guests see of them. Dollars are numeric here because imports and hosts write dollars;
--- the one place that turns them into cents is netlify/database/cabins.ts.
+-- the one place that turns them into cents is netlify/cabins/queries.ts.
 
 create table cabins (
   id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,5 @@
-import type { HostCabin } from '#contracts/desk/cabins.ts';
-import { type CabinWrite, listStoredCabins, saveCabins } from '#database/desk/cabins.ts';
-import { unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
+import type { HostCabin } from '#contracts/cabins.ts';
+import { unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
 import {
   countBadRows,
   type ImportChoice,
@@ -20,6 +19,7 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
+import { type CabinWrite, listStoredCabins, saveCabins } from '#netlify/cabins/host-queries.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
 import type { FileContext, ReportFileProgress } from './file-kind.ts';

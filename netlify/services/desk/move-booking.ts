@@ -1,7 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { findCabin } from '#database/cabins.ts';
 import { listAvailabilityForMove } from '#database/calendar.ts';
 import { getBookingDetails, type MoveOutcome, moveBooking } from '#database/managed-bookings.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
@@ -19,6 +18,7 @@ import { surchargedPrice } from '#domain/stay/feed.ts';
 import { maxStayNights } from '#domain/stay/limits.ts';
 import { type StayDates, validateStay } from '#domain/stay/rules.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
+import { findCabin } from '#netlify/cabins/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { statusNow } from '../booking-view.ts';
 import { chargeable } from '../due-payment.ts';

@@ -1,11 +1,11 @@
 import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { findCabin } from '#database/cabins.ts';
 import { applicantUploader, insertPhoto, type NewPhoto } from '#database/photos.ts';
 import { photoPath } from '#domain/cabin/photo-address.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { processPhoto } from '#lib/photos/picture.ts';
 import { photoStore } from '#lib/photos/store.ts';
+import { findCabin } from '#netlify/cabins/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { database } from '#netlify/platform/database/client.ts';
 

@@ -1,9 +1,9 @@
-import type { PublishState } from '#contracts/desk/cabins.ts';
+import type { PublishState } from '#contracts/cabins.ts';
 import { fail, failWithRetryAfter } from '#contracts/errors.ts';
-import { cabinsChangedSince } from '#database/cabins.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
 import { type BuiltBy, buildTriggerMessages } from '#domain/site-build/failure.ts';
+import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { requestBuild, secondsToNextBuild } from '../rebuild.ts';

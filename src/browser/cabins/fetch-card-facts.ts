@@ -1,5 +1,5 @@
-import { type CabinCardData, type CabinFilterData, parseCabinCardExtras } from '#domain/cabin/card-facts.ts';
-import { decodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { type CabinCardData, type CabinFilterData, parseCabinCardExtras } from '#domain/cabins/card-data.ts';
+import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { cabinCardExtrasPath, paths } from '#paths';
 
 /** What filters, counts, order and the map read of every cabin we offer, as the last build knew it; null where it cannot be had. Never throws. */

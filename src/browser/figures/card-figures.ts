@@ -1,4 +1,4 @@
-import { viewsLabel } from '#domain/cabin/rating.ts';
+import { viewsLabel } from '#domain/cabins/rating.ts';
 import { $views, fetchViews } from '#stores/views.ts';
 import { findClosestCabin } from '../cabin-at.ts';
 import { whenSeen } from '../sight.ts';

@@ -1,6 +1,6 @@
-import type { Cabin, CabinPhoto } from '#domain/cabin/cabin.ts';
-import { type CabinWithPhotos, leadPicture } from '#domain/cabin/picture.ts';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { Cabin, CabinPhoto } from '#domain/cabins/cabin.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import { type CabinWithPhotos, leadPicture } from '#domain/cabins/card-pictures.ts';
 
 /** What that picture shows, in the host's words where there are any. */
 export const leadDescription = (cabin: CabinWithPhotos): string =>

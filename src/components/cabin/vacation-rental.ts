@@ -1,6 +1,6 @@
-import { hasAmenity } from '#domain/cabin/amenities.ts';
-import type { Cabin, CabinReview } from '#domain/cabin/cabin.ts';
 import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
+import { hasAmenity } from '#domain/cabins/amenities.ts';
+import type { Cabin, CabinReview } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/geo/coordinates.ts';
 import { site } from '#site';
 

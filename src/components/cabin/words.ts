@@ -1,4 +1,4 @@
-import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabin/cabin.ts';
+import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabins/cabin.ts';
 import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
 

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from '#domain/cabin/cabin.ts';
+import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { BookingHistoryEntry } from '#domain/desk/history.ts';

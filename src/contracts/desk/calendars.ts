@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import { takes } from '../contract.ts';
 import { singleLineText } from '../fields.ts';
-import type { CabinIdentifiers } from './cabins.ts';
 import { type Paged, pageCursor } from './paged.ts';
 
 /** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */

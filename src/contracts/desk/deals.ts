@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import type { HostSetting } from '#contracts/settings.ts';
 import { dealPercents } from '#domain/deal/deal.ts';
 import { takes } from '../contract.ts';
 import { chosenCabin, count, day } from '../fields.ts';
-import type { CabinIdentifiers } from './cabins.ts';
 
 /** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
 export interface HostDeals {

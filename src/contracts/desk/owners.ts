@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { type ApplicationState, applicationStates } from '#domain/owner/state.ts';
 import { takes } from '../contract.ts';
 import { count, multiLineText, singleLineText } from '../fields.ts';
-import type { CabinIdentifiers } from './cabins.ts';
 import { createTimestampCursor, type Paged } from './paged.ts';
 
 /** An application in a list. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import type { NightCounts } from '#domain/desk/occupancy.ts';
 import type { JobRunState } from '#domain/jobs/run-state.ts';
 import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
 import { day, singleLineText } from '../fields.ts';
-import type { CabinIdentifiers } from './cabins.ts';
 
 /** From visits to bookings, and what the cabins earned. */
 export interface HostReportResponse {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import { takes } from '../contract.ts';
 import { multiLineText, singleLineText } from '../fields.ts';
-import type { CabinIdentifiers } from './cabins.ts';
 import { createTimestampCursor, type Paged } from './paged.ts';
 
 /** What a host decides about a review. */

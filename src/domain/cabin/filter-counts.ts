@@ -1,6 +1,6 @@
+import { hasAmenity } from '#domain/cabins/amenities.ts';
+import type { AmenityKey } from '#domain/cabins/cabin.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { hasAmenity } from './amenities.ts';
-import type { AmenityKey } from './cabin.ts';
 import {
   applyFilters,
   type CabinFilters,

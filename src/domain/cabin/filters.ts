@@ -1,12 +1,12 @@
+import { hasAmenity } from '#domain/cabins/amenities.ts';
+import { type AmenityKey, amenityKeys } from '#domain/cabins/cabin.ts';
+import type { CabinCardData, CabinFilterData } from '#domain/cabins/card-data.ts';
+import { cabinCategories, type ListedCabin } from '#domain/cabins/categories.ts';
 import { eachNight } from '#domain/dates/day.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { emptyFilters } from '../search/search.ts';
 import type { OptionalStayDates } from '../search/stay-query.ts';
 import { isFreeToCancel } from '../stay/cancellation.ts';
-import { hasAmenity } from './amenities.ts';
-import { type AmenityKey, amenityKeys } from './cabin.ts';
-import type { CabinCardData, CabinFilterData } from './card-facts.ts';
-import { cabinCategories, type ListedCabin } from './lists.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
 export interface StayFilterData {

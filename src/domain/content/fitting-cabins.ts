@@ -1,5 +1,5 @@
+import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { type Coordinates, getCoordinates, milesBetween } from '#domain/geo/coordinates.ts';
-import type { CabinSummary } from '../cabin/cabin.ts';
 
 const most = 3;
 const nearMiles = 12;

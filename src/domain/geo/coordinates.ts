@@ -1,4 +1,4 @@
-import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import type { CabinSummary } from '#domain/cabins/cabin.ts';
 
 /** A point in degrees. */
 export interface Coordinates {

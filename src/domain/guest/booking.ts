@@ -1,5 +1,5 @@
+import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import type { Contact } from '#domain/contact/contact.ts';
-import type { CabinSummary } from '../cabin/cabin.ts';
 
 /** How far bookings come. `refund_due`: it was paid, and the money goes back. */
 export const bookingStatuses = [

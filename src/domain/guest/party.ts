@@ -1,5 +1,5 @@
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
-import type { CabinTerms } from '../cabin/cabin.ts';
 import { err, ok, type Result } from '../result.ts';
 
 /** The people and pets of a booking, in whole numbers. Guests are adults and children. */

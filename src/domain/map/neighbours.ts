@@ -1,5 +1,5 @@
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { getCoordinates, milesBetween, normalizeTown } from '#domain/geo/coordinates.ts';
-import type { CabinCardData } from '../cabin/card-facts.ts';
 import { maxCabins } from '../guest/party.ts';
 
 /** A cabin free for a stay; `total` is all-in cents. */

@@ -1,4 +1,4 @@
-import { isCabinCategorySlug } from '../cabin/list-names.ts';
+import { isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { collectionNames, collections } from '../collections.ts';
 
 /** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking, which its guest may share. */

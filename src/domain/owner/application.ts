@@ -1,4 +1,4 @@
-import type { AmenityKey } from '../cabin/cabin.ts';
+import type { AmenityKey } from '#domain/cabins/cabin.ts';
 
 /** Where cabins stand that we list; the last is asked about. */
 export const applicationTowns = [

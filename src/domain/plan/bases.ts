@@ -1,6 +1,6 @@
+import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/geo/coordinates.ts';
 import { crossings } from '#domain/geo/roads.ts';
-import type { Cabin } from '../cabin/cabin.ts';
 import type { PlannerBase } from './trip.ts';
 
 /** What most of our cabins keep. */

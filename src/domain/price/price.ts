@@ -1,6 +1,6 @@
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
-import type { CabinTerms } from '../cabin/cabin.ts';
 import { type DealNights, isDealStay } from '../deal/deal-plan.ts';
 import { defaultGuestCount } from '../guest/party.ts';
 import type { AvailabilityCalendar } from '../stay/calendar.ts';

@@ -1,3 +1,4 @@
+import { includesCity, isSameCity } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type TaxTable,
   taxKinds,
 } from '#domain/settings/tax-table.ts';
-import { includesCity, isSameCity } from '../cabin/city.ts';
 import type { Quote, TaxBreakdown, TaxLine } from './quote.ts';
 
 const longestTaxedOccupancy = 30;

@@ -1,5 +1,5 @@
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
-import type { CabinCardData } from '../cabin/card-facts.ts';
 import { compareLexicographically, type TotalsBySlug } from '../cabin/filters.ts';
 
 /** Who comes, and on which day they want to; null where the search does not say. */

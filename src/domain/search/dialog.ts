@@ -1,5 +1,5 @@
+import { normalizeSearchCity } from '#domain/cabins/city.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
-import { normalizeSearchCity } from '../cabin/city.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './first-arrival.ts';
 import {

@@ -1,4 +1,4 @@
-import { normalizeSearchCity } from '../cabin/city.ts';
+import { normalizeSearchCity } from '#domain/cabins/city.ts';
 import { getSearchKind } from './asked-by.ts';
 import { parseSearchQuery, parseStoredSearch, type SearchCriteria } from './search.ts';
 

@@ -1,8 +1,8 @@
+import { amenityChips } from '#domain/cabins/amenities.ts';
+import type { AmenityKey } from '#domain/cabins/cabin.ts';
+import { towns } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { amenityChips } from '../cabin/amenities.ts';
-import type { AmenityKey } from '../cabin/cabin.ts';
-import { towns } from '../cabin/city.ts';
 import {
   type CabinFilters,
   filterableAmenities,

@@ -1,6 +1,6 @@
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { applyPercent, dollarsToCents, formatDollars } from '#domain/money/money.ts';
-import type { CabinTerms } from '../cabin/cabin.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
 import { minimumStay } from './rules.ts';
 

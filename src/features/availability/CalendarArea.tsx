@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { isOffline } from '#browser/online.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { getIllustration } from '#components/drawing.ts';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { formatLastChecked } from '#domain/dates/format-time.ts';
 import type { AvailabilityCalendar as Availability } from '#domain/stay/calendar.ts';

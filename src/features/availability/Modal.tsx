@@ -1,4 +1,4 @@
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { closeAvailability } from '#stores/availability.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './Modal.module.css';

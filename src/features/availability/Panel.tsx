@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { prepareClock } from '#browser/prepare-clock.ts';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { beginStay } from './begin.ts';

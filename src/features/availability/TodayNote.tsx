@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { arriveOn, sameDayArrivalMessage } from '#domain/dates/format-day.ts';
 import { findFirstCheckInDay } from '#domain/stay/rules.ts';
 import { AlternativeNotice } from '#ui/Offer.tsx';

@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { getToday } from '#domain/dates/day.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { trackEvent } from '#browser/tracking/analytics.ts';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import type { StayPickerState } from './use-stay.ts';
 

@@ -1,4 +1,4 @@
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import type { Quote } from '#domain/price/quote.ts';

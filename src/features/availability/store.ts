@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { sameDayArrivalMessage } from '#domain/dates/format-day.ts';

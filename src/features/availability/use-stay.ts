@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import type { CabinTerms } from '#domain/cabin/cabin.ts';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { type Day, getToday } from '#domain/dates/day.ts';
 import { guestsLabel } from '#domain/dates/format-dates.ts';
 import { dealPercentFor } from '#domain/deal/deal.ts';

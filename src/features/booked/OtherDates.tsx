@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { callApi } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
-import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { addDays, addMonths, type Day, getToday, nightsBetween, startOfDay } from '#domain/dates/day.ts';
 import { formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
 import { calculateMoveRefund } from '#domain/desk/move.ts';

@@ -1,6 +1,6 @@
 import { callApi } from '#browser/call.ts';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
-import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
+import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { maxCabins, maxPets, splitGuests } from '#domain/guest/party.ts';
 import type { PreviousPrice } from '#domain/price/before.ts';

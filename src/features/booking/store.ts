@@ -2,7 +2,7 @@ import { atom, computed, map } from 'nanostores';
 import type { CallProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { PartyMemberHold, VisitorBooking, VisitorHold } from '#contracts/booking.ts';
-import type { CabinRef, CabinRefWithTerms } from '#domain/cabin/target.ts';
+import type { CabinRef, CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { PreviousPrice } from '#domain/price/before.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CabinSummary } from '#domain/cabin/cabin.ts';
+import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { paths } from '#paths';
 import { fetchViews } from '#stores/views.ts';
 import { $wishlist } from '#stores/wishlist.ts';

@@ -4,7 +4,7 @@ import { stayPriceParts } from '#browser/figures/lowest-link.ts';
 import { getUtcToday } from '#browser/rough-today.ts';
 import { readSession } from '#browser/storage.ts';
 import type { LowestStay } from '#contracts/search.ts';
-import { type CabinRef, parseCabinRef } from '#domain/cabin/target.ts';
+import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { formatRange, guestsLabel } from '#domain/dates/format-dates.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';

@@ -1,6 +1,6 @@
 import { createElement, loadStyles } from '#browser/dom.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
-import { type CardPicture, parsePictures } from '#domain/cabin/picture.ts';
+import { type CardPicture, parsePictures } from '#domain/cabins/card-pictures.ts';
 import { imageUrl, paths } from '#paths';
 import { createPictureCarousel, type PictureCarousel } from './follow.ts';
 import styles from './pictures.css?url';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { WishlistButton, type WishlistButtonProps } from '#components/Heart.tsx';
-import { amenityChips } from '#domain/cabin/amenities.ts';
-import type { CabinCardData } from '#domain/cabin/card-facts.ts';
 import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
-import { ratingAccessibleName, ratingLabel } from '#domain/cabin/rating.ts';
+import { amenityChips } from '#domain/cabins/amenities.ts';
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
+import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
 import { guestsLabel } from '#domain/dates/format-dates.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { indexInWishlist } from '#domain/guest/wishlist.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { getUtcToday } from '#browser/rough-today.ts';
 import { trackEvent } from '#browser/tracking/analytics.ts';
-import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { indexInWishlist, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
 import { searchSentence } from '#domain/search/search-words.ts';

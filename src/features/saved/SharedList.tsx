@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { trackEvent } from '#browser/tracking/analytics.ts';
-import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { indexInWishlist } from '#domain/guest/wishlist.ts';
 import { paths } from '#paths';

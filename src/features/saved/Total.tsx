@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { getUtcToday } from '#browser/rough-today.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#browser/call.ts';
-import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { Button } from '#ui/Button.tsx';

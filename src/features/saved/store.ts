@@ -4,7 +4,7 @@ import { fetchSearchResults, type SearchResultList } from '#browser/cabins/find-
 import { serverToday } from '#browser/server-clock.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import type { CabinCardData } from '#domain/cabin/card-facts.ts';
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { appendNewItems } from '#domain/guest/saved.ts';
 import type { Wishlist } from '#domain/guest/wishlist.ts';
 import { type DatedSearchCriteria, hasPassed, toDatedSearch } from '#domain/search/dated-search.ts';

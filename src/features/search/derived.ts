@@ -1,13 +1,13 @@
 import { computed } from 'nanostores';
 import type { SearchResult } from '#contracts/search.ts';
-import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
-import { getUnknownCity } from '#domain/cabin/city.ts';
 import {
   getStayFilterData,
   type SortableCabin,
   type StayFilterData,
   type TotalsBySlug,
 } from '#domain/cabin/filters.ts';
+import type { CabinFilterData } from '#domain/cabins/card-data.ts';
+import { getUnknownCity } from '#domain/cabins/city.ts';
 import { isCabinWithinBounds } from '#domain/map/view.ts';
 import {
   answeredCards,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { PriceStripEntry, SearchResult } from '#contracts/search.ts';
-import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
 import type { CabinFilters, CabinSort, TotalsBySlug } from '#domain/cabin/filters.ts';
+import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import type { MapBounds } from '#domain/map/map.ts';
 import type { SearchAlternative } from '#domain/search/first-arrival.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';

@@ -1,5 +1,5 @@
-import { isInOtherCity } from '#domain/cabin/city.ts';
 import { emptyFilterState, type FilterState, toFilterStateQuery } from '#domain/cabin/filters.ts';
+import { isInOtherCity } from '#domain/cabins/city.ts';
 import { getMapQueryParams } from '#domain/map/view.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';

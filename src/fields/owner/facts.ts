@@ -1,4 +1,4 @@
-import { amenityChips } from '#domain/cabin/amenities.ts';
+import { amenityChips } from '#domain/cabins/amenities.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
 import { priceText } from '#domain/rates/words.ts';
 import { toRecord } from '#domain/type-guards.ts';

@@ -1,4 +1,4 @@
-import { amenityChips } from '#domain/cabin/amenities.ts';
+import { amenityChips } from '#domain/cabins/amenities.ts';
 import {
   applicationAmenities,
   applicationConsent,

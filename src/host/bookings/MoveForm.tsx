@@ -1,7 +1,7 @@
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostBooking } from '#contracts/desk/booking.ts';
 import type { PriceMoveResponse } from '#contracts/desk/bookings.ts';
-import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatParty, formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatCentsInput, formatMovePriceChange } from '#domain/desk/booking-words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
-import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import { maxCabins } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { Button } from '#ui/Button.tsx';

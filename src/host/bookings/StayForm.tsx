@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call.ts';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
 import { addDays, isDay } from '#domain/dates/day.ts';
 import { type StayKind, stayKindLabels } from '#domain/guest/booking.ts';
 import { parseCents } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HostCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/cabins.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { paths } from '#paths';
 import { callHostApi } from '../call-desk.ts';
@@ -10,8 +10,8 @@ import { StatusBadge } from '../parts/StatusWord.tsx';
 import { useHostQuery } from '../parts/use-desk-call.ts';
 import { getHostHref } from '../route.ts';
 import { CabinForm } from './CabinForm.tsx';
-import { beginDraft } from './draft.ts';
-import { PublishBanner } from './PublishStrip.tsx';
+import { beginDraft } from './cabin-draft.ts';
+import { PublishBanner } from './PublishBanner.tsx';
 
 /** One cabin by its number. */
 export function CabinEditor({ number }: { number: number }) {

@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CabinCard } from '#components/CabinCard.tsx';
 import '#components/cabin-card.css';
 import '#components/step-inside.css';
-import type { HostCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/cabins.ts';
+import { hideCabinWarning, unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
-import { hideCabinWarning, unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
 import { listChangedFields, previewCabinForm, type ReadOnlyCabinColumns } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
 import { site } from '#site';
@@ -18,11 +18,11 @@ import { FootBar } from '../parts/FootBar.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';
 import list from '../parts/list.module.css';
 import { useHostQuery } from '../parts/use-desk-call.ts';
+import { CabinFieldInput } from './CabinField.tsx';
 import styles from './Cabins.module.css';
-import { type CabinDraft, clearCabinDraft } from './draft.ts';
+import { type CabinDraft, clearCabinDraft } from './cabin-draft.ts';
 import { EditConflict } from './EditConflict.tsx';
-import { CabinFieldInput } from './FieldOf.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './use-cabin-draft.ts';
 
 export interface CabinFormProps {
   /** Null for a new cabin. */

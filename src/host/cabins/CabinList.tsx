@@ -6,7 +6,7 @@ import { ListView } from '../parts/ListView.tsx';
 import { DateTime } from '../parts/Moment.tsx';
 import { StatusBadge } from '../parts/StatusWord.tsx';
 import { getHostHref } from '../route.ts';
-import { PublishBanner } from './PublishStrip.tsx';
+import { PublishBanner } from './PublishBanner.tsx';
 
 const states = { '': 'All', live: 'Live', draft: 'Drafts' } as const;
 

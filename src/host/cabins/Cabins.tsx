@@ -5,7 +5,7 @@ import { getHostHref, navigate, type ViewProps } from '../route.ts';
 import { CabinEditor } from './CabinEditor.tsx';
 import { CabinForm } from './CabinForm.tsx';
 import { CabinList } from './CabinList.tsx';
-import { beginNew } from './draft.ts';
+import { beginNew } from './cabin-draft.ts';
 
 /** `#cabins`, `#cabins/new` and `#cabins/3`. */
 export function Cabins({ rest }: ViewProps) {

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
 import { $session } from '../session.ts';
 import styles from './Cabins.module.css';
-import type { CabinDraft } from './draft.ts';
+import type { CabinDraft } from './cabin-draft.ts';
 
 interface EditConflictProps {
   others: NonNullable<CabinDraft['others']>;

@@ -6,7 +6,7 @@ import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { useFocusBack } from '#ui/use-focus.ts';
 import form from '../parts/form.module.css';
 import styles from './Cabins.module.css';
-import { PhotoPicture } from './PhotoPicture.tsx';
+import { PhotoPicture } from './PhotoPreview.tsx';
 
 export interface PhotoRowProps {
   photo: CabinFormPhoto;

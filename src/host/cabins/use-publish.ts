@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readSession, writeSession } from '#browser/storage.ts';
-import type { PublishState } from '#contracts/desk/cabins.ts';
+import type { PublishState } from '#contracts/cabins.ts';
 import { usualBuildMs } from '#domain/site-build/failure.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CabinIdentifiers } from '#contracts/desk/cabins.ts';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Checkbox } from './Check.tsx';
 import form from './form.module.css';

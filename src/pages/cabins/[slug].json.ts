@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { toCabinRef } from '#components/cabin/target.ts';
 import { getLiveCabins } from '#content';
-import type { Cabin } from '#domain/cabin/cabin.ts';
-import { morePictures } from '#domain/cabin/picture.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
+import { morePictures } from '#domain/cabins/card-pictures.ts';
 
 export const getStaticPaths = (async () => {
   const cabins = await getLiveCabins();

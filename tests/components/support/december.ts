@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import type { CabinRef } from '#domain/cabin/target.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { closeAvailability } from '#stores/availability.ts';

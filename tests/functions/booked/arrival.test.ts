@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { vacationRental } from '#components/cabin/vacation-rental.ts';
-import { listLiveCabins } from '#database/cabins.ts';
-import { toCabinCardData } from '#domain/cabin/card-facts.ts';
-import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { toCabinCardData } from '#domain/cabins/card-data.ts';
+import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { addDays } from '#domain/dates/day.ts';
+import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listLiveCabins } from '#database/cabins.ts';
 import { listAvailability } from '#database/calendar.ts';
 import { lastPublishedDay } from '#database/desk/calendar.ts';
 import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
 import { addMonths } from '#domain/dates/day.ts';
+import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import type { PostgresServer } from '#support/postgres.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReviewState } from '#contracts/desk/reviews.ts';
-import { listLiveCabins } from '#database/cabins.ts';
+import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { signInAsHost } from '#support/desk.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { HostSetting } from '#contracts/settings.ts';
-import { cabinsChangedSince } from '#database/cabins.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
+import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import { findHomePromo, homePromosChangedSince } from '#netlify/settings/queries.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { getTokenHeaders } from '#browser/call.ts';
+import type { HostCabin } from '#contracts/cabins.ts';
 import { type CallName, type CallRequest, type CallResponse, callPath } from '#contracts/calls.ts';
-import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { toRateChangeCode } from '#domain/rates/change-code.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';

@@ -1,4 +1,4 @@
-import type { CabinTerms } from '#domain/cabin/cabin.ts';
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
 
 /** Prices and taxes of spec §9 in exact fractions: no float takes part. */
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
-import { toCabinCardData } from '#domain/cabin/card-facts.ts';
-import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import { toCabinCardData } from '#domain/cabins/card-data.ts';
+import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { stubServer } from '#support/stub-server.ts';
 import { cabin } from '../components/cabins.ts';
 

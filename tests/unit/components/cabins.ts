@@ -1,4 +1,4 @@
-import type { Cabin } from '#domain/cabin/cabin.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
 
 /** A whole cabin for tests; `facts` replace what a test is about. */
 export const cabin = (facts: Partial<Cabin> = {}): Cabin => ({

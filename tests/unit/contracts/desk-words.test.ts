@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostBookingContracts } from '#contracts/desk/bookings.ts';
-import { hostCabinContracts } from '#contracts/desk/cabins.ts';
 import { hostCalendarContracts } from '#contracts/desk/calendars.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { hostFileContracts } from '#contracts/desk/files.ts';

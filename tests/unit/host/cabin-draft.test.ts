@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HostCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/cabins.ts';
 import { toCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
 import {
@@ -9,7 +9,7 @@ import {
   rebaseDraft,
   saveCabinDraft,
   writeNewText,
-} from '#host/cabins/draft.ts';
+} from '#host/cabins/cabin-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 function cabin(version: number, beds: number): HostCabin {

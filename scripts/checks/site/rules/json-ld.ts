@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cabinCategories } from '#domain/cabin/lists.ts';
+import { cabinCategories } from '#domain/cabins/categories.ts';
 import { collectionNames, collections } from '#domain/collections.ts';
 import { parseJsonText } from '#fields/json-text.ts';
 import { formatFault, short } from '../fault.ts';

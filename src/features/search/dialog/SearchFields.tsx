@@ -1,4 +1,4 @@
-import { includesCity, towns } from '#domain/cabin/city.ts';
+import { includesCity, towns } from '#domain/cabins/city.ts';
 import { formatRange, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { maxPets } from '#domain/guest/party.ts';
 import type { SearchDialogState } from '#domain/search/dialog.ts';

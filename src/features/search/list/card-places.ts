@@ -1,7 +1,7 @@
 import { findClosestCabin } from '#browser/cabin-at.ts';
 import { createElement } from '#browser/dom.ts';
-import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
-import { cardsPerPage } from '#domain/cabin/list-pages.ts';
+import type { CabinFilterData } from '#domain/cabins/card-data.ts';
+import { cardsPerPage } from '#domain/cabins/list-pages.ts';
 import { paths } from '#paths';
 import { activateCard, fetchCard } from './fetch-card.ts';
 

@@ -1,7 +1,7 @@
 import { description } from '#components/seo/description.ts';
-import type { Cabin } from '#domain/cabin/cabin.ts';
-import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
-import { cabinCategories } from '#domain/cabin/lists.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
+import { cabinCategories } from '#domain/cabins/categories.ts';
+import type { CabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { getCoordinates } from '#domain/geo/coordinates.ts';
 import { site } from '#site';

@@ -1,7 +1,7 @@
 import { createElement } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { getIllustration, type IllustrationName } from '#components/drawing.ts';
-import { towns } from '#domain/cabin/city.ts';
+import { towns } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { andList, bothOrAll, pluralize } from '#domain/dates/format-dates.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';

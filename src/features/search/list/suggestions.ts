@@ -2,7 +2,7 @@ import { fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
 import { fetchSearchResults, type SearchResultList } from '#browser/cabins/find-cabins.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { LowestStay, SearchResult } from '#contracts/search.ts';
-import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
+import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import { bothOrAll, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { divideParty, type Party } from '#domain/guest/party.ts';
 import { type AvailableCabin, type CabinGroup, findCabinGroups } from '#domain/map/neighbours.ts';

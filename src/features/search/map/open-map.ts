@@ -1,6 +1,6 @@
 import { fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
-import { filterByCategory } from '#domain/cabin/lists.ts';
+import { filterByCategory } from '#domain/cabins/categories.ts';
 import { getWorldWidth } from '#domain/map/map.ts';
 import { listItem } from '../list/card-places.ts';
 import { $active, $opened, $selected, type SearchState } from '../store.ts';

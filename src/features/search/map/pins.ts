@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { fetchCabinCardData } from '#browser/cabins/fetch-card-facts.ts';
 import { createElement } from '#browser/dom.ts';
-import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
+import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
 import type { LabeledStay } from '#domain/map/group-label.ts';

@@ -1,4 +1,4 @@
-import type { Cabin } from '#domain/cabin/cabin.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
 import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
 import { getMapBounds, getWorldWidth, project, projectToStaticMap } from '#domain/map/map.ts';
 import { positionMapLabels } from '#domain/map/name-places.ts';

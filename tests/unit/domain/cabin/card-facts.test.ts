@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCabinCardExtras, parseCabinFilterData, toCabinCardData } from '#domain/cabin/card-facts.ts';
+import { parseCabinCardExtras, parseCabinFilterData, toCabinCardData } from '#domain/cabins/card-data.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const facts = toCabinCardData(cabin());

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cabin } from '#domain/cabin/cabin.ts';
-import { type CarouselName, carouselSizes, fillCarousels } from '#domain/cabin/carousels.ts';
-import { cabinCategories } from '#domain/cabin/lists.ts';
+import type { Cabin } from '#domain/cabins/cabin.ts';
+import { type CarouselName, carouselSizes, fillCarousels } from '#domain/cabins/carousels.ts';
+import { cabinCategories } from '#domain/cabins/categories.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const names = Object.keys(carouselSizes) as CarouselName[];

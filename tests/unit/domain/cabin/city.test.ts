@@ -6,7 +6,7 @@ import {
   normalizeCityName,
   normalizeSearchCity,
   towns,
-} from '#domain/cabin/city.ts';
+} from '#domain/cabins/city.ts';
 import { site } from '#site';
 
 test('the towns are those we have pages of', () => {

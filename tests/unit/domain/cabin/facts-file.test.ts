@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
-import type { CabinFilterData } from '#domain/cabin/card-facts.ts';
-import { toCabinCardData } from '#domain/cabin/card-facts.ts';
-import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
-import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
+import { amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';
+import type { CabinFilterData } from '#domain/cabins/card-data.ts';
+import { toCabinCardData } from '#domain/cabins/card-data.ts';
+import { decodeCabinFilterData, encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
+import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
 import { toArray } from '#domain/type-guards.ts';
 import { manyCabins } from '#support/many-cabins.ts';
 import { cabin } from '../../components/cabins.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
 import {
   calculatePriceHistogram,
   countAtLeast,
@@ -14,6 +13,7 @@ import {
   minimumFilters,
   type SortableCabin,
 } from '#domain/cabin/filters.ts';
+import { amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';
 import {
   answeredCards,
   filterAndSortCards,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardsPerPage, getPageItems, listPagesFor } from '#domain/cabin/list-pages.ts';
-import { filterByCategory } from '#domain/cabin/lists.ts';
+import { filterByCategory } from '#domain/cabins/categories.ts';
+import { cardsPerPage, getPageItems, listPagesFor } from '#domain/cabins/list-pages.ts';
 import { manyCabins } from '#support/many-cabins.ts';
 
 test.each([0, 1, cardsPerPage, cardsPerPage + 1, 1008])(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
-import { type Amenities, amenityKeys } from '#domain/cabin/cabin.ts';
-import type { CabinCategorySlug } from '#domain/cabin/list-names.ts';
-import { cabinCategories, type ListedCabin } from '#domain/cabin/lists.ts';
+import { amenityChips, hasAmenity } from '#domain/cabins/amenities.ts';
+import { type Amenities, amenityKeys } from '#domain/cabins/cabin.ts';
+import { cabinCategories, type ListedCabin } from '#domain/cabins/categories.ts';
+import type { CabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 
 const listsOf = (facts: Partial<ListedCabin>) => {
   const cabin = { amenities: {}, max_guests: 4, pet_fee_cents: null, ...facts };

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { getLeadPlaceholder, leadPicture, morePictures, parsePictures } from '#domain/cabin/picture.ts';
+import {
+  getLeadPlaceholder,
+  leadPicture,
+  morePictures,
+  parsePictures,
+} from '#domain/cabins/card-pictures.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const photo = { id: 'p', image_url: '/porch.avif', description: 'The porch', display_order: 1 };

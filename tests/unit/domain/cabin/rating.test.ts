@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratingAccessibleName, ratingLabel, viewsLabel } from '#domain/cabin/rating.ts';
+import { ratingAccessibleName, ratingLabel, viewsLabel } from '#domain/cabins/rating.ts';
 
 test('a card shows one decimal and the count, or that the cabin is new', () => {
   expect(ratingLabel(5, 12)).toBe('5.0 (12)');

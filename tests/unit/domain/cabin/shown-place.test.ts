@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
+import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
 import { getCoordinates, milesBetween } from '#domain/geo/coordinates.ts';
 
 const metersBetween = (cabin: Parameters<typeof getPublicCoordinates>[0]): number => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseCabinRef } from '#domain/cabin/target.ts';
-import { getCabinTerms } from '#domain/cabin/terms.ts';
+import { parseCabinRef } from '#domain/cabins/cabin-ref.ts';
+import { getCabinTerms } from '#domain/cabins/cabin-terms.ts';
 import { cabin } from '../../features/availability/fixture.ts';
 
 const { terms, ...target } = cabin;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideCabinWarning, unsupportedTownWarning } from '#domain/desk/cabin-questions.ts';
+import { hideCabinWarning, unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
 
 test('a town of ours, however it is written, is not asked about, and neither is none', () => {
   for (const city of ['Gatlinburg', ' pigeon forge ', '']) expect(unsupportedTownWarning(city)).toBeNull();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toCabinCardData } from '#domain/cabin/card-facts.ts';
 import { type CabinFilters, matchesFilters } from '#domain/cabin/filters.ts';
+import { toCabinCardData } from '#domain/cabins/card-data.ts';
 import type { MapBounds } from '#domain/map/map.ts';
 import { isCabinWithinBounds } from '#domain/map/view.ts';
 import { emptyFilters } from '#domain/search/search.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amenityChips } from '#domain/cabin/amenities.ts';
-import { towns } from '#domain/cabin/city.ts';
 import { filterableAmenities, filterDefinitions } from '#domain/cabin/filters.ts';
+import { amenityChips } from '#domain/cabins/amenities.ts';
+import { towns } from '#domain/cabins/city.ts';
 import { addDays } from '#domain/dates/day.ts';
 import type { NearbyAttraction } from '#domain/search/nearby-places.ts';
 import { emptyFilters } from '#domain/search/search.ts';

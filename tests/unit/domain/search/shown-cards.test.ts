@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AmenityKey, amenityKeys, fourWheelDrives } from '#domain/cabin/cabin.ts';
 import {
   type CabinFilters,
   type CabinSort,
@@ -10,6 +9,7 @@ import {
   type SortableCabin,
   sorts,
 } from '#domain/cabin/filters.ts';
+import { type AmenityKey, amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';
 import { createFitContext, sortByFit } from '#domain/search/best-fit.ts';
 import { getFitReason } from '#domain/search/fit-words.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
+import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { type AvailabilityDate, parseAvailability } from '#domain/stay/feed.ts';

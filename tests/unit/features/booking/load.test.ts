@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CabinRefWithTerms } from '#domain/cabin/target.ts';
+import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
 import { loadInitialBooking } from '#features/booking/load.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';

@@ -1,7 +1,7 @@
 import type { SearchResult } from '#contracts/search.ts';
-import type { CabinCardData } from '#domain/cabin/card-facts.ts';
-import { toCabinCardData } from '#domain/cabin/card-facts.ts';
-import { encodeCabinFilterData } from '#domain/cabin/facts-file.ts';
+import type { CabinCardData } from '#domain/cabins/card-data.ts';
+import { toCabinCardData } from '#domain/cabins/card-data.ts';
+import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { cabin } from '../../../components/cabins.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HostCabin } from '#contracts/desk/cabins.ts';
+import type { HostCabin } from '#contracts/cabins.ts';
 import {
   type CabinFormErrors,
   getChangedValues,
@@ -7,8 +7,14 @@ import {
   validateCabinForm,
 } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { callHostApi, getFailureMessage, getFieldErrors } from '../call-desk.ts';
-import { type CabinDraft, clearCabinDraft, rebaseDraft, saveCabinDraft, writeNewText } from './draft.ts';
+import { callHostApi, getFailureMessage, getFieldErrors } from '#host/call-desk.ts';
+import {
+  type CabinDraft,
+  clearCabinDraft,
+  rebaseDraft,
+  saveCabinDraft,
+  writeNewText,
+} from './cabin-draft.ts';
 
 /** What is typed into a field: its text, or how it follows from the one before. */
 export type FieldUpdate = string | ((before: string) => string);

@@ -1,5 +1,5 @@
+import type { FeeRow } from '#domain/price/fee.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
-import type { FeeRow } from '../price/fee.ts';
 
 /** The amenity keys a cabin may carry (spec §3). `firepit` is an older spelling of `fire_pit`. */
 export const amenityKeys = [

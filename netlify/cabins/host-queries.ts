@@ -1,11 +1,11 @@
+import type { HostCabin, HostCabinListItem } from '#contracts/cabins.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { HostCabin, HostCabinListItem } from '#contracts/desk/cabins.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { type Keyed, toIsoTimestamp, toLikePattern } from '#netlify/platform/database/query.ts';
-import { parseAmenities, parseSleepingRooms, textList } from '../cabin-rows.ts';
+import { parseAmenities, parseSleepingRooms, textList } from './cabin-row.ts';
 
 /** Cabins by their number, the newest first: a page and one more. */
 export const listCabins = (

@@ -1,11 +1,11 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { findLiveCabin } from '#database/cabins.ts';
-import type { BookableCabin } from '#domain/cabin/cabin.ts';
-import { getCabinTerms } from '#domain/cabin/terms.ts';
+import type { BookableCabin } from '#domain/cabins/cabin.ts';
+import { getCabinTerms } from '#domain/cabins/cabin-terms.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { findLiveCabin } from './queries.ts';
 
 /** The live cabin with this id, or `not_found` on `cabin_id`. */
 export async function loadCabin(db: Database, id: string): Promise<Result<BookableCabin, Problem>> {

@@ -1,4 +1,4 @@
-import { parseSearchQuery, type SearchCriteria } from '../search/search.ts';
+import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 
 /** The towns we have pages of, as they are written. */
 export const towns = ['Gatlinburg', 'Pigeon Forge', 'Sevierville', 'Wears Valley'] as const;

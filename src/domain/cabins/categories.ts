@@ -1,7 +1,7 @@
 import { typedKeys } from '#domain/type-guards.ts';
 import { hasAmenity } from './amenities.ts';
 import type { AmenityKey, CabinSummary } from './cabin.ts';
-import type { CabinCategorySlug } from './list-names.ts';
+import type { CabinCategorySlug } from './category-slugs.ts';
 
 /** What decides whether a cabin is on a list. */
 export type ListedCabin = Pick<CabinSummary, 'amenities' | 'max_guests' | 'pet_fee_cents'>;

@@ -6,8 +6,8 @@ import {
   type CabinReview,
   type CabinSummary,
   type SleepingRoom,
-} from '#domain/cabin/cabin.ts';
-import { getPublicCoordinates } from '#domain/cabin/shown-place.ts';
+} from '#domain/cabins/cabin.ts';
+import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
 import { normalizeTimeZone } from '#domain/dates/day.ts';
 import { isRecord, toArray } from '#domain/type-guards.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/type-guards.ts';
 import { amenityChips } from './amenities.ts';
 import { type CabinSummary, fourWheelDrives } from './cabin.ts';
-import { type CabinWithPhotos, leadPicture } from './picture.ts';
+import { type CabinWithPhotos, leadPicture } from './card-pictures.ts';
 
 /** Each fact that filters, counts, order and the map read, and what it has to be in a value from outside. */
 export const cabinFilterDataShape = {

@@ -1,6 +1,6 @@
 import { hasAmenity } from './amenities.ts';
 import type { CabinSummary } from './cabin.ts';
-import { cabinCategories } from './lists.ts';
+import { cabinCategories } from './categories.ts';
 
 /** The carousels of the home page (spec §2). */
 export type CarouselName = 'popular' | 'pool' | 'mountain-views' | 'pet-friendly' | 'family';

@@ -1,7 +1,6 @@
+import type { HostCabin } from '#contracts/cabins.ts';
 import type { CallResult } from '#contracts/calls.ts';
-import type { HostCabin } from '#contracts/desk/cabins.ts';
 import { fail } from '#contracts/errors.ts';
-import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from '#database/desk/cabins.ts';
 import { listCabinNames } from '#database/desk/calendar.ts';
 import { ok } from '#domain/result.ts';
 import { type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
@@ -20,6 +19,7 @@ import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.
 import { toPage } from '#netlify/platform/database/page.ts';
 import { failWithFieldErrors } from '#netlify/settings/host.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';
+import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from './host-queries.ts';
 
 type CabinPorts = Pick<HostContext, 'db' | 'env' | 'host'>;
 

@@ -1,8 +1,8 @@
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { buildFailureMessage, buildTriggerMessages, lateBuildMessage } from '#domain/site-build/failure.ts';
+import list from '#host/parts/list.module.css';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
-import list from '../parts/list.module.css';
 import styles from './Cabins.module.css';
 import { type PublishStatus, usePublish } from './use-publish.ts';
 

@@ -1,9 +1,9 @@
-import type { BookableCabin, Cabin, CabinSummary, CabinTerms } from '#domain/cabin/cabin.ts';
+import type { BookableCabin, Cabin, CabinSummary, CabinTerms } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getValue, listValues } from '#netlify/platform/database/query.ts';
 import { feeTable, taxTable } from '#netlify/settings/queries.ts';
-import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-rows.ts';
+import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-row.ts';
 
 // Dollars become cents here and nowhere else. numeric is exact, and its round() is half up for what is above 0.
 const summarySelects = {

@@ -1,12 +1,12 @@
-import { amenityChips, hasAmenity } from '#domain/cabin/amenities.ts';
-import { type AmenityKey, amenityKeys } from '#domain/cabin/cabin.ts';
+import { amenityChips, hasAmenity } from '#domain/cabins/amenities.ts';
+import { type AmenityKey, amenityKeys } from '#domain/cabins/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { Checkbox } from '../parts/Check.tsx';
-import { RuleField } from '../parts/RuleField.tsx';
+import { Checkbox } from '#host/parts/Check.tsx';
+import { RuleField } from '#host/parts/RuleField.tsx';
 import styles from './Cabins.module.css';
 import { PhotoList } from './PhotoList.tsx';
-import type { CabinDraftForm, FieldUpdate } from './use-draft.ts';
+import type { CabinDraftForm, FieldUpdate } from './use-cabin-draft.ts';
 
 export interface CabinFieldInputProps {
   field: CabinField;

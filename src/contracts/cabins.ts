@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { BuiltBy } from '#domain/site-build/failure.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
-import { takes } from '../contract.ts';
-import { countFromQuery, singleLineText } from '../fields.ts';
-import { numberCursor, type Paged } from './paged.ts';
+import { takes } from './contract.ts';
+import { numberCursor, type Paged } from './desk/paged.ts';
+import { countFromQuery, singleLineText } from './fields.ts';
 
 /** What a cabin goes by. */
 export interface CabinIdentifiers {

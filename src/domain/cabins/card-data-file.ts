@@ -1,5 +1,5 @@
 import { toArray, toRecord, typedKeys } from '#domain/type-guards.ts';
-import { type CabinFilterData, cabinFilterDataShape, parseCabinFilterData } from './card-facts.ts';
+import { type CabinFilterData, cabinFilterDataShape, parseCabinFilterData } from './card-data.ts';
 
 // The facts of all cabins in one file, a list for each fact: what is alike stands together, and compresses.
 
