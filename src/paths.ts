@@ -1,9 +1,9 @@
-import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
 import type { Party } from '#domain/guest/party.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
+import { stripFocalPoint } from './domain/photos/photo-url.ts';
 
 /** What an address says after its path; what is undefined is not there. */
 type Query = Record<string, string | number | undefined | readonly (string | number)[]>;

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { hostPhotoContracts } from '#contracts/desk/photos.ts';
 import { applicationPhotoContracts } from '#contracts/owner-photos.ts';
-import { photoRoutes } from '#lib/photo-routes.ts';
+import { hostPhotoContracts } from '#contracts/photos.ts';
+import { photoRoutes } from '#netlify/photos/photo-routes.ts';
+import { uploadApplicationPhoto, uploadPhoto } from '#netlify/photos/upload-photo.ts';
 import { createSameSiteRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { uploadApplicationPhoto, uploadPhoto } from '#services/desk/photos.ts';
 
 const answer = router(
   hostRoutes(hostPhotoContracts, { 'POST desk/photos': uploadPhoto }),

@@ -1,8 +1,8 @@
-import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#database/photos.ts';
 import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from '#database/retention.ts';
 import { retention } from '#domain/guest/retention.ts';
-import { photoStore } from '#lib/photos/store.ts';
 import type { JobCall } from '#lib/run-job.ts';
+import { photoStore } from '#netlify/photos/photo-store.ts';
+import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#netlify/photos/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { BuildNotice } from '#domain/content/notice.ts';
-import { photoStore } from '#lib/photos/store.ts';
+import { photoStore } from '#netlify/photos/photo-store.ts';
 import { env } from '#netlify/platform/env.ts';
 import { createOgImages } from '../posters/make.ts';
 import { type OgImage, parseOgImage } from '../posters/poster.ts';

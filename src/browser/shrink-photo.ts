@@ -1,4 +1,4 @@
-import { maxPhotoSide } from '#domain/cabin/photo-address.ts';
+import { maxPhotoSide } from '#domain/photos/photo-url.ts';
 
 /** What the platform hands to a function of a body that is no text. */
 const mostBytes = 4_200_000;

@@ -3,7 +3,6 @@ import { leadDescription, toCabinRef } from '#components/cabin/target.ts';
 import { cardLine, moreAmenitiesLabel } from '#components/cabin/words.ts';
 import { WishlistButton } from '#components/Heart.tsx';
 import { VideoTourLink } from '#components/StepInside.tsx';
-import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import {
   type CabinWithPhotos,
@@ -14,6 +13,7 @@ import {
 import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
 import { getCoordinates } from '#domain/geo/coordinates.ts';
 import { drivesFrom, formatCabinDrives } from '#domain/geo/drives.ts';
+import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl, paths } from '#paths';
 import { site } from '#site';
 

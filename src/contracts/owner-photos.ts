@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { takes } from './contract.ts';
-import type { UploadedPhoto } from './desk/photos.ts';
+import type { UploadedPhoto } from './photos.ts';
 
 /** Photos of owners who apply. */
 export const applicationPhotoContracts = {

@@ -1,4 +1,4 @@
-import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
+import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';

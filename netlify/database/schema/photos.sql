@@ -1,4 +1,4 @@
--- Photos that hosts, and owners who apply, have uploaded; the files are in the store of photos, by id (netlify/lib/photos/store.ts). A cabin or an
+-- Photos that hosts, and owners who apply, have uploaded; the files are in the store of photos, by id (netlify/photos/photo-store.ts). A cabin or an
 -- application names one by its address, /photos/ and the id.
 create table photos (
   id uuid primary key default gen_random_uuid(),

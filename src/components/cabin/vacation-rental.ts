@@ -1,7 +1,7 @@
-import { stripFocalPoint } from '#domain/cabin/photo-address.ts';
 import { hasAmenity } from '#domain/cabins/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/geo/coordinates.ts';
+import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { site } from '#site';
 
 /** Where a page stands: its own address, and the name guests know us by. */

@@ -1,7 +1,7 @@
 import type { SharedStay } from '#contracts/manage-booking.ts';
-import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
+import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageSrcset, imageUrl } from '#paths';
 import styles from './Booked.module.css';
 import boxes from './Manage.module.css';

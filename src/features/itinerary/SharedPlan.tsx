@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
-import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
 import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
 import { dayCount, getItineraryItems, type ItineraryItem, isCabinList } from '#domain/itinerary/itinerary.ts';
+import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { LazyPart } from '#ui/Later.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
-import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
+import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl } from '#paths';
 import { closeTextMe, type TextMeTarget } from '#stores/text-me.ts';
 import { Dialog } from '#ui/Dialog.tsx';

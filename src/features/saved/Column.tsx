@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { WishlistButton, type WishlistButtonProps } from '#components/Heart.tsx';
-import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
 import { guestsLabel } from '#domain/dates/format-dates.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { indexInWishlist } from '#domain/guest/wishlist.ts';
+import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { imageUrl, paths } from '#paths';
 import { $search } from '#stores/search.ts';

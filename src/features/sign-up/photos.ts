@@ -2,7 +2,7 @@ import { callApi } from '#browser/call.ts';
 import { createElement } from '#browser/dom.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
-import { isPhotoPath } from '#domain/cabin/photo-address.ts';
+import { isPhotoPath } from '#domain/photos/photo-url.ts';
 import { imageUrl } from '#paths';
 
 /** Lets an owner choose photos of this device: each goes into the next free row of the form, and is shown there. */

@@ -1,4 +1,3 @@
-import { isPhotoPath } from '#domain/cabin/photo-address.ts';
 import { normalizeEmail, validateContactField } from '#domain/contact/contact.ts';
 import {
   type ApplicationAmenity,
@@ -10,6 +9,7 @@ import {
   applicationLimits as limits,
   type OwnerApplication,
 } from '#domain/owner/application.ts';
+import { isPhotoPath } from '#domain/photos/photo-url.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord, typedKeys } from '#domain/type-guards.ts';
 import { parseWebAddress } from '#domain/web/web-address.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseFocalPoint, withFocalPoint } from '#domain/cabin/photo-address.ts';
+import { parseFocalPoint, withFocalPoint } from '#domain/photos/photo-url.ts';
 import { type CabinFormPhoto, validateFormPhoto } from '#fields/cabin-form.ts';
 import { imageUrl } from '#paths';
 import styles from './Cabins.module.css';

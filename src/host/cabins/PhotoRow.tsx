@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { parseFocalPoint, stripFocalPoint, withFocalPoint } from '#domain/cabin/photo-address.ts';
+import { parseFocalPoint, stripFocalPoint, withFocalPoint } from '#domain/photos/photo-url.ts';
 import { type CabinFormPhoto, validateFormPhoto } from '#fields/cabin-form.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';

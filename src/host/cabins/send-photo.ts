@@ -1,7 +1,7 @@
 import type { CallProblem } from '#browser/call.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
-import type { UploadedPhoto } from '#contracts/desk/photos.ts';
+import type { UploadedPhoto } from '#contracts/photos.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { callHostApi } from '../call-desk.ts';
 

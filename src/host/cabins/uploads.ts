@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { newUuid } from '#browser/session.ts';
-import type { UploadedPhoto } from '#contracts/desk/photos.ts';
+import type { UploadedPhoto } from '#contracts/photos.ts';
 import { $session } from '../session.ts';
 import { sendPhoto } from './send-photo.ts';
 

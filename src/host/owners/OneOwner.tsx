@@ -1,6 +1,6 @@
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
-import { isPhotoPath } from '#domain/cabin/photo-address.ts';
 import { type ApplicationState, applicationStateLabels, isUndecided } from '#domain/owner/state.ts';
+import { isPhotoPath } from '#domain/photos/photo-url.ts';
 import { listApplicationDetails } from '#fields/owner/facts.ts';
 import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';
 import { QueryState } from '../parts/Fetched.tsx';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { photoStore } from '#lib/photos/store.ts';
+import { photoStore } from '#netlify/photos/photo-store.ts';
 import { env } from '#netlify/platform/env.ts';
 import { deleteExpiredRecords } from '#services/retention.ts';
 import { post, send } from '#support/api.ts';

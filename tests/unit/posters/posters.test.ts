@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { photoStore } from '#lib/photos/store.ts';
+import { photoStore } from '#netlify/photos/photo-store.ts';
 import { getBackgroundPath, isNight } from '../../../scripts/posters/grounds.ts';
 import { faces } from '../../../scripts/posters/lettering.ts';
 import { layOutTitle } from '../../../scripts/posters/lines.ts';

@@ -6,7 +6,7 @@ import {
   photoPath,
   stripFocalPoint,
   withFocalPoint,
-} from '#domain/cabin/photo-address.ts';
+} from '#domain/photos/photo-url.ts';
 
 const porch = 'https://images.mamacabins.example/porch.jpg?v=2';
 

@@ -4,7 +4,7 @@ import { etagResponse } from '#netlify/platform/http/etag.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import type { Routes } from '#netlify/platform/http/router.ts';
 import { refuseAsStatus } from '#netlify/platform/http/webhook-routes.ts';
-import { photoStore } from './photos/store.ts';
+import { photoStore } from './photo-store.ts';
 
 const path = '/photos/:id';
 const pattern = /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;

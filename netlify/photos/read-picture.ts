@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { maxPhotoSide } from '#domain/cabin/photo-address.ts';
+import { maxPhotoSide } from '#domain/photos/photo-url.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 /** A picture as it is stored: our own pixels, upright, and nothing of what the file said besides. */

@@ -4,7 +4,7 @@ import { closestTo } from '#browser/dom.ts';
 const reachCabin = (event: Event): void => {
   if (!closestTo(event, '[data-row],[data-cabin]')) return;
   // Not taken apart: the bundler would write more for it than a page without cards has to spare.
-  import('./reached.ts').then((cards) => cards.preparePictures(event)).catch(() => undefined);
+  import('./card-photos.ts').then((cards) => cards.preparePictures(event)).catch(() => undefined);
 };
 
 for (const reach of ['pointerover', 'focusin', 'keydown'])

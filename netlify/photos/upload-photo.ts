@@ -1,13 +1,13 @@
-import type { UploadedPhoto } from '#contracts/desk/photos.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { applicantUploader, insertPhoto, type NewPhoto } from '#database/photos.ts';
-import { photoPath } from '#domain/cabin/photo-address.ts';
+import type { UploadedPhoto } from '#contracts/photos.ts';
+import { photoPath } from '#domain/photos/photo-url.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { processPhoto } from '#lib/photos/picture.ts';
-import { photoStore } from '#lib/photos/store.ts';
 import { findCabin } from '#netlify/cabins/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { database } from '#netlify/platform/database/client.ts';
+import { photoStore } from './photo-store.ts';
+import { applicantUploader, insertPhoto, type NewPhoto } from './queries.ts';
+import { processPhoto } from './read-picture.ts';
 
 /** Stores a picture for a cabin, as pixels of our own. Fails on `photo` as `readPicture`, and with `not_found` on `cabin_id`. */
 export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (

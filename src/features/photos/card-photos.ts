@@ -1,6 +1,6 @@
 import { closestTo } from '#browser/dom.ts';
 import { prefersReducedData } from '#browser/islands.ts';
-import { openPictureCarousel } from './strip.ts';
+import { openPictureCarousel } from './open-card-carousel.ts';
 
 // What cards of cabins do once a guest has reached one: with a hand, a mouse, the focus or a key.
 

@@ -1,9 +1,9 @@
 import { createElement, loadStyles } from '#browser/dom.ts';
-import { getFocusAttributes } from '#domain/cabin/photo-address.ts';
 import { type CardPicture, parsePictures } from '#domain/cabins/card-pictures.ts';
+import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl, paths } from '#paths';
-import { createPictureCarousel, type PictureCarousel } from './follow.ts';
-import styles from './pictures.css?url';
+import { createPictureCarousel, type PictureCarousel } from './card-carousel.ts';
+import styles from './card-photos.css?url';
 
 const strips = new WeakMap<Element, Promise<PictureCarousel | null>>();
 

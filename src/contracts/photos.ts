@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { takes } from '../contract.ts';
-import { cabinId } from '../fields.ts';
+import { takes } from './contract.ts';
+import { cabinId } from './fields.ts';
 
 /** A photo that was uploaded. */
 export interface UploadedPhoto {
