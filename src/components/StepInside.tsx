@@ -1,5 +1,5 @@
-import { tourUrl } from '#domain/cabin/video.ts';
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
+import { tourUrl } from '#domain/videos/video.ts';
 import { tiktokHandle } from '#site';
 
 export interface VideoTourLinkProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tiktokId } from '#domain/cabin/video.ts';
+import { tiktokId } from '#domain/videos/video.ts';
 import { takes } from './contract.ts';
 
 interface TikTokOembedResponse {

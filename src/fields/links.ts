@@ -1,4 +1,4 @@
-import { parseVideo, safeVideoUrl, tiktokId } from '#domain/cabin/video.ts';
+import { parseVideo, safeVideoUrl, tiktokId } from '#domain/videos/video.ts';
 import { parseLine } from './text.ts';
 
 const longestAddress = 1000;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallResponse } from '#contracts/calls.ts';
 import type { ProblemFields } from '#contracts/errors.ts';
 import { videoContracts } from '#contracts/videos.ts';
-import { findTiktokPlayerUrl, getTiktokPlayerUrl } from '#domain/cabin/video.ts';
+import { findTiktokPlayerUrl, getTiktokPlayerUrl } from '#domain/videos/video.ts';
 import { checkFlood } from '#lib/flood.ts';
 import { env } from '#netlify/platform/env.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { embedTikTok } from '#services/video-embed.ts';
+import { embedTikTok } from '#netlify/videos/embed-tiktok.ts';
 import { bearer, post, send } from '#support/api.ts';
 import { type FakeTiktok, startFakeTiktok } from './stand-in.ts';
 

@@ -10,7 +10,7 @@ import {
   safeVideoUrl,
   tourUrl,
   videoProblems,
-} from '#domain/cabin/video.ts';
+} from '#domain/videos/video.ts';
 import { cases } from '#support/draws.ts';
 
 const kindOf = (text: string) => {

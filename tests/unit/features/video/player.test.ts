@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTikTokFailure, lateProblem, loadTimeoutMs, playerFor } from '#features/video/player.ts';
+import { isTikTokFailure, lateProblem, loadTimeoutMs, playerFor } from '#features/videos/create-player.ts';
 
 const tiktok = 'https://www.tiktok.com/@host/video/7301234567890123456';
 

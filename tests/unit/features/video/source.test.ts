@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { parseVideo, type Video } from '#domain/cabin/video.ts';
-import { findSource } from '#features/video/player.ts';
+import { parseVideo, type Video } from '#domain/videos/video.ts';
+import { findSource } from '#features/videos/create-player.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 
 const path = '/api/get-tiktok-oembed';

@@ -1,10 +1,10 @@
 import type { Dispatch, SyntheticEvent, VideoHTMLAttributes } from 'react';
-import { getOriginalVideoLink, videoProblems } from '#domain/cabin/video.ts';
+import { getOriginalVideoLink, videoProblems } from '#domain/videos/video.ts';
 import { closeVideo, type VideoTarget } from '#stores/video.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { type Player, usePlayer } from './player.ts';
-import styles from './VideoModal.module.css';
+import { type Player, usePlayer } from './create-player.ts';
+import styles from './VideoDialog.module.css';
 
 /** A tour over the whole screen (spec §2, §4): the player, or why there is none and where the original is. */
 export function VideoDialog({ target }: { target: VideoTarget }) {

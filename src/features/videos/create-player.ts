@@ -1,7 +1,13 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
 import { callApi } from '#browser/call.ts';
-import { embedUrl, findTiktokPlayerUrl, parseVideo, type Video, videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import {
+  embedUrl,
+  findTiktokPlayerUrl,
+  parseVideo,
+  type Video,
+  videoProblems,
+} from '#domain/videos/video.ts';
 import { tiktokHandle } from '#site';
 
 /** What the modal plays: another site's player in a frame, or a file. */

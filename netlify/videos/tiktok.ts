@@ -1,6 +1,6 @@
 import type { Problem } from '#contracts/errors.ts';
-import { videoProblems } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { videoProblems } from '#domain/videos/video.ts';
 import { readBytes } from '#netlify/platform/http/read-input.ts';
 
 /** Where TikTok answers; a stand-in's address in tests. */

@@ -4,7 +4,7 @@ import { trackEvent } from '#browser/tracking/analytics.ts';
 import { $video } from '#stores/video.ts';
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 
-const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./VideoModal.tsx'));
+const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./VideoDialog.tsx'));
 
 /** Shows the video tour a guest steps into; hydrate it with `client:intent="video"`. */
 export function VideoIsland() {

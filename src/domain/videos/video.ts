@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 
 /** A video, read from its address. `tall` is 9:16: true for TikTok and YouTube Shorts, else known once it plays. */
 export type Video =

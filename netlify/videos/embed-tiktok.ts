@@ -1,11 +1,11 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { Problem } from '#contracts/errors.ts';
-import { getTiktokPlayerUrl } from '#domain/cabin/video.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { getTiktokPlayerUrl } from '#domain/videos/video.ts';
 import { html } from '#domain/web/html.ts';
 import { checkFlood } from '#lib/flood.ts';
-import { fetchTiktokTitle, type TikTok, tiktok } from '#lib/tiktok.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { fetchTiktokTitle, type TikTok, tiktok } from './tiktok.ts';
 
 type TikTokOembedResponse = CallResponse<'POST get-tiktok-oembed'>;
 
