@@ -1,16 +1,15 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { clicksSince } from '#database/analytics.ts';
-import { findRunningDealPlan, getOrCreateDeal } from '#database/deals.ts';
 import { getUpcomingOccurrences, type UpcomingEvent } from '#domain/content/event-dates.ts';
 import { guideParts } from '#domain/content/guide-parts.ts';
 import { isPublished } from '#domain/content/shown.ts';
 import { formatTag } from '#domain/content/tag-words.ts';
-import { dealDay } from '#domain/deal/deal-day.ts';
 import { dealQuestion } from '#domain/deal/deal-plan.ts';
 import type { Attraction } from '#domain/plan/place.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import { promoQuestion } from '#domain/price/promo-words.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
+import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { findHomePromo } from '#netlify/settings/queries.ts';
 import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
@@ -19,6 +18,7 @@ import type { Cabin } from './domain/cabins/cabin.ts';
 import { cabinCategories } from './domain/cabins/categories.ts';
 import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';
+import { dealDay } from './domain/deals/deal-day.ts';
 import { typedKeys } from './domain/type-guards.ts';
 
 /** Every live cabin, in display order. */

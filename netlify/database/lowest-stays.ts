@@ -1,8 +1,8 @@
 import { addDays, type Day, nightsBetween, weekday } from '#domain/dates/day.ts';
 import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
+import type { DealVisitor } from '#netlify/deals/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import type { DealVisitor } from './deals.ts';
 import { bits, type CabinSearch, type ResultPage, type StayFees, upTo } from './search.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import type { LinkedPair } from '#domain/map/neighbours.ts';
+import type { DealVisitor } from '#netlify/deals/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listValues } from '#netlify/platform/database/query.ts';
-import type { DealVisitor } from './deals.ts';
 
 /** Which live cabins: for so many guests, with `pets` those that take them, in a city however it is written; null is anywhere. */
 export interface CabinSearch {

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { dealContracts } from '#contracts/deal.ts';
+import { dealContracts } from '#contracts/deals.ts';
+import { getDailyDeal, unlockDeal } from '#netlify/deals/daily-deal.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { getDailyDeal, unlockDeal } from '#services/deals.ts';
 
 const answer = router(
   apiRoutes(dealContracts, {

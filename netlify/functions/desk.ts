@@ -14,6 +14,7 @@ import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
 import { getCabinAsHost, listCabinNamesAsHost, listCabinsAsHost, writeCabin } from '#netlify/cabins/host.ts';
+import { chooseNextDeal, listDealsAsHost } from '#netlify/deals/host.ts';
 import {
   changeHostRoleAsAdmin,
   forgetPasskeys,
@@ -44,7 +45,6 @@ import {
   resolveDoubleBooking,
   settleUnclearEvent,
 } from '#services/desk/calendars.ts';
-import { chooseNextDeal, listDealsAsHost } from '#services/desk/deals.ts';
 import { exportFile, importFile } from '#services/desk/files.ts';
 import { listAuditEntries } from '#services/desk/history.ts';
 import { listJobsAsHost, runJobAsHost } from '#services/desk/jobs.ts';

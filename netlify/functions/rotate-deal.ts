@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { rotateDeal } from '#services/deals.ts';
+import { rotateDeal } from '#netlify/deals/daily-deal.ts';
 
 export default scheduled('deal', rotateDeal);
 

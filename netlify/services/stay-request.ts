@@ -1,5 +1,4 @@
 import type { Problem } from '#contracts/errors.ts';
-import { findUnlockedDeal } from '#database/deals.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { type Party, validateParty } from '#domain/guest/party.ts';
@@ -8,6 +7,7 @@ import { promoRefusal } from '#domain/price/promo-words.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import type { StayDates } from '#domain/stay/rules.ts';
 import { loadCabin } from '#netlify/cabins/get-cabin.ts';
+import { findUnlockedDeal } from '#netlify/deals/queries.ts';
 import { findPromo, type PromoStay } from '#netlify/settings/queries.ts';
 import { getBookingWindow } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Result } from '#domain/result.ts';
 import type { bookingContracts } from './booking.ts';
 import type { hostCabinContracts } from './cabins.ts';
-import type { dealContracts } from './deal.ts';
+import type { dealContracts } from './deals.ts';
 import type { hostBookingContracts } from './desk/bookings.ts';
 import type { hostCalendarContracts } from './desk/calendars.ts';
 import type { hostDealContracts } from './desk/deals.ts';

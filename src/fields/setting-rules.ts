@@ -1,8 +1,8 @@
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason } from '#domain/day/season.ts';
-import { dealPercents } from '#domain/deal/deal.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import { dealPercents } from '#domain/deals/daily-deal.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import { type PromoCode, type PromoKind, staySeason } from '#domain/price/promo.ts';
 import type { TaxKind, TaxRow } from '#domain/settings/tax-table.ts';

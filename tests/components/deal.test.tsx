@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { CallResponse } from '#contracts/calls.ts';
-import { DealIsland } from '#features/deal/DealIsland.tsx';
-import { setDeal } from '#features/deal/store.ts';
+import { DealIsland } from '#features/deals/DealIsland.tsx';
+import { setDeal } from '#features/deals/store.ts';
 import { cabin } from '../unit/components/cabins.ts';
 import { answer, refuse } from './support/server.ts';
 

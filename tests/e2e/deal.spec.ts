@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { DailyDeal } from '#domain/deal/deal.ts';
+import type { DailyDeal } from '#domain/deals/daily-deal.ts';
 import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';

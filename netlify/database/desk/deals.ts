@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostDeal, HostDeals } from '#contracts/desk/deals.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { endOfDeal } from '#domain/deal/deal-day.ts';
+import { endOfDeal } from '#domain/deals/deal-day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow } from '#netlify/platform/database/query.ts';
 

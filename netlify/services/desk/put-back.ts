@@ -26,9 +26,9 @@ import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { writeCabin } from '#netlify/cabins/host.ts';
 import { findStoredCabin } from '#netlify/cabins/host-queries.ts';
+import { refusedDeals } from '#netlify/deals/host.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { storeSetting } from '#netlify/settings/host.ts';
-import { refusedDeals } from './deals.ts';
 import { changedNights } from './nights.ts';
 
 type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import type { HostSetting } from '#contracts/settings.ts';
-import { dealPercents } from '#domain/deal/deal.ts';
+import { dealPercents } from '#domain/deals/daily-deal.ts';
 import { takes } from '../contract.ts';
 import { chosenCabin, count, day } from '../fields.ts';
 

@@ -4,7 +4,7 @@ import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { $dealUnlocked, $runningDeal } from '#features/deal/store.ts';
+import { $dealUnlocked, $runningDeal } from '#features/deals/store.ts';
 import { paths } from '#paths';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { clearAgreedPrices } from '#stores/booking-form.ts';

@@ -114,7 +114,7 @@ async function shownIn(draft: BookingDraft): Promise<PreviousPrice> {
 /** The deal in the price of a draft; null where that is without. */
 async function unlockedDealIn({ dailyDeal, isDailyDealUnlocked, cabinId }: BookingDraft) {
   if (!isDailyDealUnlocked) return null;
-  const { parseDeal } = await import('#domain/deal/deal.ts');
+  const { parseDeal } = await import('#domain/deals/daily-deal.ts');
   const deal = parseDeal(dailyDeal);
   return deal?.cabin.id === cabinId ? deal : null;
 }
@@ -127,6 +127,6 @@ export async function restoreShownDeal(): Promise<boolean> {
   const draft = loadBookingDraft();
   const deal = draft && (await unlockedDealIn(draft));
   if (!deal) return false;
-  const { reportUnlock } = await import('#features/deal/store.ts');
+  const { reportUnlock } = await import('#features/deals/store.ts');
   return (await reportUnlock(deal)) === null;
 }

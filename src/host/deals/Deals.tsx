@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HostDeal, HostDeals } from '#contracts/desk/deals.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { dealPercents } from '#domain/deal/deal.ts';
+import { dealPercents } from '#domain/deals/daily-deal.ts';
 import { normalizeNumberInput } from '#domain/money/money.ts';
 import { showToast } from '#stores/toasts.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';

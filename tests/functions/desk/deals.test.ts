@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getOrCreateDeal } from '#database/deals.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
+import { getOrCreateDeal } from '#netlify/deals/queries.ts';
 import { bearer, cookieOf, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

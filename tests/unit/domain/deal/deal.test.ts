@@ -5,8 +5,8 @@ import {
   dealPercentFor,
   isDealUnlocked,
   parseDeal,
-} from '#domain/deal/deal.ts';
-import { dealDay } from '#domain/deal/deal-day.ts';
+} from '#domain/deals/daily-deal.ts';
+import { dealDay } from '#domain/deals/deal-day.ts';
 
 const deal = {
   id: 'deal-1',

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { DailyDeal } from '#domain/deal/deal.ts';
-import { DealCard } from '#features/deal/DealCard.tsx';
-import { DealIsland } from '#features/deal/DealIsland.tsx';
-import type { CurrentDeal } from '#features/deal/store.ts';
+import type { DailyDeal } from '#domain/deals/daily-deal.ts';
+import { DealCard } from '#features/deals/DealCard.tsx';
+import { DealIsland } from '#features/deals/DealIsland.tsx';
+import type { CurrentDeal } from '#features/deals/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 vi.mock('#browser/tracking/card-events.ts', () => ({ watchCard: () => {} }));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow } from '#browser/server-clock.ts';
 import { writeLocal } from '#browser/storage.ts';
-import type { DailyDeal } from '#domain/deal/deal.ts';
-import { refreshDealPeriodically } from '#features/deal/DealIsland.tsx';
+import type { DailyDeal } from '#domain/deals/daily-deal.ts';
+import { refreshDealPeriodically } from '#features/deals/DealIsland.tsx';
 import {
   $deal,
   $dealUnlocked,
@@ -13,7 +13,7 @@ import {
   setDeal,
   unlockDeal,
   unlockKey,
-} from '#features/deal/store.ts';
+} from '#features/deals/store.ts';
 import { $priceStaleness } from '#stores/price-turns.ts';
 
 /** Four seconds before the deal is over, by the server's clock; the visitor's is a year behind. */

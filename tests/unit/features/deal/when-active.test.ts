@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { whenActive } from '#features/deal/start.ts';
+import { whenActive } from '#features/deals/load-deal.ts';
 
 const place = {} as Element;
 let look: ((isIntersecting: boolean) => void) | undefined;

@@ -4,9 +4,9 @@ import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { paths } from '#paths';
 import { fetchViews } from '#stores/views.ts';
 import { $wishlist } from '#stores/wishlist.ts';
-import styles from './Deal.module.css';
+import { dropFirst, findCabinCard, newItem, putFirst, takeOut } from './carousel-items.ts';
+import styles from './DealCard.module.css';
 import { DealCard } from './DealCard.tsx';
-import { dropFirst, findCabinCard, newItem, putFirst, takeOut } from './rows.ts';
 import type { CurrentDeal } from './store.ts';
 
 export interface DealOfTheDayProps {

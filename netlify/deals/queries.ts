@@ -1,7 +1,7 @@
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { VisitorDeal } from '#domain/deal/deal.ts';
 import type { DealNights, DealPlan } from '#domain/deal/deal-plan.ts';
+import type { VisitorDeal } from '#domain/deals/daily-deal.ts';
 import { type SummaryRow, summaryFromRow } from '#netlify/cabins/cabin-row.ts';
 import { summaryColumns } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,5 +1,5 @@
 import { create } from 'canvas-confetti';
-import styles from './Deal.module.css';
+import styles from './DealCard.module.css';
 
 /** Paper in the site's own colours. */
 const colors = ['#e3a73b', '#e2713a', '#4f6f46', '#a5cdb6', '#fbf6ec'];

@@ -3,7 +3,7 @@ import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/c
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import { isStorageAllowed, readLocal, writeLocal } from '#browser/storage.ts';
-import { createDealUnlock, type DailyDeal, isDealUnlocked, parseDeal } from '#domain/deal/deal.ts';
+import { createDealUnlock, type DailyDeal, isDealUnlocked, parseDeal } from '#domain/deals/daily-deal.ts';
 import { markPricesStale } from '#stores/price-turns.ts';
 
 /** A deal as the server has it for this visitor (spec §4); it is `unlocked` once their prices have it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VisitorDeal } from '#domain/deal/deal.ts';
+import type { VisitorDeal } from '#domain/deals/daily-deal.ts';
 import { takes } from './contract.ts';
 
 interface DailyDealResponse {

@@ -5,11 +5,11 @@ import { isVisitorForgotten } from '#browser/session.ts';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import { watchCard } from '#browser/tracking/card-events.ts';
 import { countdown } from '#domain/dates/countdown.ts';
-import { type DailyDeal, isForSomeNights } from '#domain/deal/deal.ts';
+import { type DailyDeal, isForSomeNights } from '#domain/deals/daily-deal.ts';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useEvery } from '#ui/use-every.ts';
-import styles from './Deal.module.css';
+import styles from './DealCard.module.css';
 import { type CurrentDeal, unlockDeal } from './store.ts';
 
 /** A deal's card with its cabin's own inside: under a cover until it is revealed, then under a banner (spec §2, §4). */

@@ -1,11 +1,11 @@
 import type { CallRequest, CallResponse, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
-import { getOrCreateDeal, insertUnlock } from '#database/deals.ts';
-import type { VisitorDeal } from '#domain/deal/deal.ts';
-import { dealDay } from '#domain/deal/deal-day.ts';
+import type { VisitorDeal } from '#domain/deals/daily-deal.ts';
+import { dealDay } from '#domain/deals/deal-day.ts';
 import { ok } from '#domain/result.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { getOrCreateDeal, insertUnlock } from './queries.ts';
 
 type DealPorts = Pick<ServiceContext, 'db' | 'now' | 'session'>;
 

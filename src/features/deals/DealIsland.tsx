@@ -4,7 +4,7 @@ import { refreshAfterMs, refreshWhileVisible } from '#browser/while-looked-at.ts
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { $deal, fetchDeal, readUnlock, unlockKey } from './store.ts';
 
-const dealArrival = preloadModule(import.meta.env.SSR ? null : () => import('./DealOfTheDay.tsx'));
+const dealArrival = preloadModule(import.meta.env.SSR ? null : () => import('./DailyDeal.tsx'));
 
 export interface DealIslandProps {
   /** The cabin whose deal it was on the day of the build. */
