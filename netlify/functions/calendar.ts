@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { calendarRoutes } from '#lib/calendar-routes.ts';
+import { calendarRoutes } from '#netlify/calendar-sync/calendar-routes.ts';
+import { exportCalendar } from '#netlify/calendar-sync/export-calendar.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { exportCalendar } from '#services/shared-calendar.ts';
 
 const calendar = router(calendarRoutes('/api/calendar/:file', exportCalendar));
 

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { hostCabinContracts } from '#contracts/cabins.ts';
+import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostBookingContracts } from '#contracts/desk/bookings.ts';
-import { hostCalendarContracts } from '#contracts/desk/calendars.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { hostFileContracts } from '#contracts/desk/files.ts';
 import { hostHistoryContracts } from '#contracts/desk/history.ts';
@@ -14,6 +14,17 @@ import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
 import { getCabinAsHost, listCabinNamesAsHost, listCabinsAsHost, writeCabin } from '#netlify/cabins/host.ts';
+import {
+  addFeedAsHost,
+  changeAddress,
+  changeFeedAsHost,
+  getCabinCalendarAsHost,
+  linkCabin,
+  listCalendarsAsHost,
+  previewFeed,
+  resolveDoubleBooking,
+  settleUnclearEvent,
+} from '#netlify/calendar-sync/host.ts';
 import { chooseNextDeal, listDealsAsHost } from '#netlify/deals/host.ts';
 import {
   changeHostRoleAsAdmin,
@@ -34,17 +45,6 @@ import {
   resendEmailAsHost,
 } from '#services/desk/booking-acts.ts';
 import { getHostBooking, searchBookingsAsHost } from '#services/desk/booking-view.ts';
-import {
-  addFeedAsHost,
-  changeAddress,
-  changeFeedAsHost,
-  getCabinCalendarAsHost,
-  linkCabin,
-  listCalendarsAsHost,
-  previewFeed,
-  resolveDoubleBooking,
-  settleUnclearEvent,
-} from '#services/desk/calendars.ts';
 import { exportFile, importFile } from '#services/desk/files.ts';
 import { listAuditEntries } from '#services/desk/history.ts';
 import { listJobsAsHost, runJobAsHost } from '#services/desk/jobs.ts';

@@ -1,8 +1,8 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { calendarCheckedAt } from '#database/calendar-feeds.ts';
 import { getCabinTerms } from '#domain/cabins/cabin-terms.ts';
 import { ok } from '#domain/result.ts';
 import { loadCabin } from '#netlify/cabins/get-cabin.ts';
+import { calendarCheckedAt } from '#netlify/calendar-sync/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { getBookingWindow, listAvailabilityDates } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';

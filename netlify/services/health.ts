@@ -1,10 +1,10 @@
 import type { CallResponse } from '#contracts/calls.ts';
 import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/health.ts';
-import { type FeedAge, feedAges } from '#database/calendar-feeds.ts';
 import { type JobState, listJobs } from '#database/jobs.ts';
 import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
+import { type FeedAge, feedAges } from '#netlify/calendar-sync/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { jsonResponse } from '#netlify/platform/http/json-response.ts';

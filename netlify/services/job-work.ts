@@ -1,8 +1,8 @@
 import type { JobName } from '#domain/jobs/jobs.ts';
 import type { JobHandler } from '#lib/run-job.ts';
+import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { rotateDeal } from '#netlify/deals/daily-deal.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';
-import { syncCalendarFeeds } from './calendars.ts';
 import { expireHolds } from './holds.ts';
 import { runRebuildJob } from './rebuild.ts';
 import { reconcilePayments } from './reconcile.ts';

@@ -6,13 +6,13 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { PaymentProvider } from '#lib/payments/types.ts';
+import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { type LinkedBooking, signLink } from '#netlify/platform/http/tokens.ts';
 import { log } from '#netlify/platform/log.ts';
 import { getBookingByToken, statusNow } from './booking-view.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payment.ts';
-import { checkExternalCalendars } from './other-calendars.ts';
 import { recordPaymentUpdate } from './payment-facts.ts';
 import type { ServiceContext } from './ports.ts';
 

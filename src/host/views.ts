@@ -40,7 +40,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
     'What you rent out',
     view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
-    view('calendars', 'Calendars', async () => (await import('./calendars/Calendars.tsx')).Calendars),
+    view('calendars', 'Calendars', async () => (await import('./calendar-sync/Calendars.tsx')).Calendars),
     view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).ApplicationsView),
   ),
   part(

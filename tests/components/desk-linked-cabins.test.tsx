@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { HostCabinCalendar } from '#contracts/desk/calendars.ts';
-import { CabinCalendarView } from '#host/calendars/CabinCalendarView.tsx';
+import type { HostCabinCalendar } from '#contracts/calendar-sync.ts';
+import { CabinCalendarView } from '#host/calendar-sync/CabinCalendar.tsx';
 import { $session } from '#host/session.ts';
 
 const names = ['perseid', 'upstairs', 'downstairs'].map((slug, index) => ({

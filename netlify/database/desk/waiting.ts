@@ -1,6 +1,6 @@
 import { maxHeldShares } from '#domain/stay/hold-pressure.ts';
+import { feedInTrouble } from '#netlify/calendar-sync/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { feedInTrouble } from '../calendar-feeds.ts';
 import { overdueJobsQuery } from '../jobs.ts';
 
 /** Where the rows of a kind come from, and the columns they have; all of them expressions. */

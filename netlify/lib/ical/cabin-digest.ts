@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type CabinDigest, isOwnCalendarUid, type UidKeys } from '#domain/calendar/cabin-ics.ts';
+import { type CabinDigest, isOwnCalendarUid, type UidKeys } from '#domain/calendar-sync/cabin-ics.ts';
 
 /** The digest that makes and checks the UIDs of the cabin with this key. */
 export const cabinDigest =

@@ -11,7 +11,7 @@ import {
 import { applicationStateLabels } from '#domain/owner/state.ts';
 import { ok } from '#domain/result.ts';
 import { createDraftCabin } from '#fields/draft-cabin.ts';
-import { parseFeedUrl } from '#lib/ical/feed-address.ts';
+import { parseFeedUrl } from '#netlify/calendar-sync/feed-url.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,6 +1,6 @@
+import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { feedErrorMessage } from '../calendar/feed-problem.ts';
 import { unclearEventLabel, unclearEventNotice } from '../calendar/unclear-event.ts';
 import { isJobName, jobs } from '../jobs/jobs.ts';
 import { applicationStateLabels, isApplicationState } from '../owner/state.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { LinkedCabin } from '#contracts/desk/calendars.ts';
+import type { LinkedCabin } from '#contracts/calendar-sync.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
+import type { CabinCalendarProps } from '#host/calendar-sync/CalendarAddresses.tsx';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { SelectInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
@@ -10,7 +11,6 @@ import { ViewSection } from '../parts/Heading.tsx';
 import list from '../parts/list.module.css';
 import { useHostQuery } from '../parts/use-desk-call.ts';
 import { getHostHref } from '../route.ts';
-import type { CabinCalendarProps } from './Addresses.tsx';
 
 /** The cabins that share nights with this one, and a form that adds another. */
 export function LinkedCabins({ calendar: { slug, title, links }, change }: CabinCalendarProps) {

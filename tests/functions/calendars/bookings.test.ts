@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { calendarCheckedAt, feedAges } from '#database/calendar-feeds.ts';
 import calendar from '#functions/calendar.ts';
 import payments from '#functions/payments.ts';
+import { calendarCheckedAt, feedAges } from '#netlify/calendar-sync/queries.ts';
+import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { env } from '#netlify/platform/env.ts';
-import { syncCalendarFeeds } from '#services/calendars.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, wholeDays } from '#support/calendar-text.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { env } from '#netlify/platform/env.ts';
-import { syncCalendarFeeds } from '#services/calendars.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';

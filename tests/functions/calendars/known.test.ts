@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applyFeed, claimFeed } from '#database/calendar-feeds.ts';
 import calendar from '#functions/calendar.ts';
+import { applyFeed, claimFeed } from '#netlify/calendar-sync/queries.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { rounds } from '#support/draws.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { applyFeed, claimFeed, heldNightsTakenElsewhere } from '#database/calendar-feeds.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import calendar from '#functions/calendar.ts';
+import { applyFeed, claimFeed, heldNightsTakenElsewhere } from '#netlify/calendar-sync/queries.ts';
 import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimFeed } from '#database/calendar-feeds.ts';
 import payments from '#functions/payments.ts';
+import { claimFeed } from '#netlify/calendar-sync/queries.ts';
+import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { env } from '#netlify/platform/env.ts';
-import { syncCalendarFeeds } from '#services/calendars.ts';
 import { book, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';

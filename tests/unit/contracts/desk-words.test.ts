@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { hostCabinContracts } from '#contracts/cabins.ts';
+import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostBookingContracts } from '#contracts/desk/bookings.ts';
-import { hostCalendarContracts } from '#contracts/desk/calendars.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { hostFileContracts } from '#contracts/desk/files.ts';
 import { hostHistoryContracts } from '#contracts/desk/history.ts';

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/desk/calendars.ts';
+import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/calendar-sync.ts';
 import { LastChecked } from '#features/availability/CalendarArea.tsx';
-import { FeedPreview } from '#host/calendars/AddFeed.tsx';
-import { CalendarAddress } from '#host/calendars/Addresses.tsx';
-import { DoubleBookings } from '#host/calendars/CabinCalendarView.tsx';
-import { Feeds, formatNightRanges } from '#host/calendars/Feeds.tsx';
+import { FeedPreview } from '#host/calendar-sync/AddFeed.tsx';
+import { DoubleBookings } from '#host/calendar-sync/CabinCalendar.tsx';
+import { CalendarAddress } from '#host/calendar-sync/CalendarAddresses.tsx';
+import { Feeds, formatNightRanges } from '#host/calendar-sync/Feeds.tsx';
 import { LinkedCabins } from '#host/calendars/LinkedCabins.tsx';
 
 const feed: HostCalendarFeed = {

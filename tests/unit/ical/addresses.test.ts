@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, parseFeedUrl, resolvePublicAddresses } from '#lib/ical/feed-address.ts';
-import { fetchFeed } from '#lib/ical/fetch-feed.ts';
+import { isPublicAddress, parseFeedUrl, resolvePublicAddresses } from '#netlify/calendar-sync/feed-url.ts';
+import { fetchFeed } from '#netlify/calendar-sync/ical/fetch-feed.ts';
 
 /** What an address as it is typed leads to, where every name stands for the public host of a test. */
 const outcome = async (

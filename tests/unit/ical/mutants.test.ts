@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { parseFeed } from '#lib/ical/parse-feed.ts';
+import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 import { calendars } from '#support/draws.ts';
 
 const today = '2026-11-22';

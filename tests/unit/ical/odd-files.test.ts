@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseFeed } from '#lib/ical/parse-feed.ts';
+import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 
 const window = { timezone: 'America/New_York', today: '2027-02-20' };

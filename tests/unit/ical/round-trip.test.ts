@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { cabinIcs, type ExportedNights } from '#domain/calendar/cabin-ics.ts';
+import { cabinIcs, type ExportedNights } from '#domain/calendar-sync/cabin-ics.ts';
 import { eventsIcs } from '#domain/content/events-ics.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
-import { parseFeed } from '#lib/ical/parse-feed.ts';
+import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 import { calendars as runs } from '#support/draws.ts';
 
 const today = '2026-11-22';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
-import { parseFeed } from '#lib/ical/parse-feed.ts';
+import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 import { vcalendar, vevent } from '#support/calendar-text.ts';
 import { calendars } from '#support/draws.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseFeed } from '#lib/ical/parse-feed.ts';
+import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 
 const fileOf = (name: string) =>
   readFileSync(join(import.meta.dirname, 'sites', `${name}.ics`), 'utf8').replaceAll('\n', '\r\n');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { parseFeed } from '#lib/ical/parse-feed.ts';
+import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 import { vcalendar, vevent } from '#support/calendar-text.ts';
 import { cases } from '#support/draws.ts';
 

@@ -1,5 +1,5 @@
 import type { EmailBooking } from '#database/letters.ts';
-import { getFeedName } from '#domain/calendar/source.ts';
+import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import type { Party } from '#domain/guest/party.ts';

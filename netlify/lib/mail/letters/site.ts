@@ -1,5 +1,5 @@
-import { feedErrorMessage } from '#domain/calendar/feed-problem.ts';
-import { getFeedName } from '#domain/calendar/source.ts';
+import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
+import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
 import { buildFailureMessage } from '#domain/site-build/failure.ts';
 import { action, detailsBlock, hostFoot } from '#netlify/messages/email/email-content.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cabinIcs, createCalendarUid, isOwnCalendarUid } from '#domain/calendar/cabin-ics.ts';
+import { cabinIcs, createCalendarUid, isOwnCalendarUid } from '#domain/calendar-sync/cabin-ics.ts';
 
 test('other sites read which nights are taken, and nothing of a guest', () => {
   const at = new Date('2026-12-01T17:05:30.123Z');

@@ -4,9 +4,9 @@ import {
   type EventBoundary,
   nightsOfEvent,
   rangesOfDays,
-} from '#domain/calendar/event-nights.ts';
-import { feedErrorMessage } from '#domain/calendar/feed-problem.ts';
-import { getFeedName } from '#domain/calendar/source.ts';
+} from '#domain/calendar-sync/event-nights.ts';
+import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
+import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { formatLastChecked } from '#domain/dates/format-time.ts';
 
 /** '11' is the whole day, '11 16:00' an hour of it; all in December. */

@@ -1,14 +1,14 @@
-import type { CallRequest } from '#contracts/calls.ts';
 import type {
   DoubleBooking,
   HostCalendarFeed,
   HostCalendarListItem,
   LinkedCabin,
-} from '#contracts/desk/calendars.ts';
+} from '#contracts/calendar-sync.ts';
+import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
-import type { UidKeys } from '#domain/calendar/cabin-ics.ts';
-import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
+import type { UidKeys } from '#domain/calendar-sync/cabin-ics.ts';
+import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import {

@@ -1,3 +1,15 @@
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import { getToday } from '#domain/dates/day.ts';
+import type { StartedBy } from '#domain/jobs/jobs.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { ownUids } from '#lib/ical/cabin-digest.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { withDeadline } from '#netlify/platform/database/deadline.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { log, logThrown } from '#netlify/platform/log.ts';
+import { type FetchedFeed, fetchFeed } from './ical/fetch-feed.ts';
+import { type ParsedFeed, parseFeed } from './ical/parse-feed.ts';
 import {
   abandonFeed,
   applyFeed,
@@ -6,19 +18,7 @@ import {
   claimStaleFeeds,
   failFeed,
   getDatabaseTime,
-} from '#database/calendar-feeds.ts';
-import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
-import { getToday } from '#domain/dates/day.ts';
-import type { StartedBy } from '#domain/jobs/jobs.ts';
-import { err, ok, type Result } from '#domain/result.ts';
-import { ownUids } from '#lib/ical/cabin-digest.ts';
-import { type FetchedFeed, fetchFeed } from '#lib/ical/fetch-feed.ts';
-import { type ParsedFeed, parseFeed } from '#lib/ical/parse-feed.ts';
-import { clock } from '#netlify/platform/clock.ts';
-import type { Database } from '#netlify/platform/database/client.ts';
-import { withDeadline } from '#netlify/platform/database/deadline.ts';
-import type { Env } from '#netlify/platform/env.ts';
-import { log, logThrown } from '#netlify/platform/log.ts';
+} from './queries.ts';
 
 /** What reading calendars needs. */
 export interface FeedSyncContext {

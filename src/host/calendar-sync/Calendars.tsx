@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { HostCalendarListItem } from '#contracts/desk/calendars.ts';
+import type { HostCalendarListItem } from '#contracts/calendar-sync.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
+import { Checkbox } from '#host/parts/Check.tsx';
+import form from '#host/parts/form.module.css';
+import { ListView } from '#host/parts/ListView.tsx';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { StatusBadge } from '#host/parts/StatusWord.tsx';
+import { getHostHref, type ViewProps } from '#host/route.ts';
 import { TextInput } from '#ui/TextInput.tsx';
-import { Checkbox } from '../parts/Check.tsx';
-import form from '../parts/form.module.css';
-import { ListView } from '../parts/ListView.tsx';
-import { DateTime } from '../parts/Moment.tsx';
-import { StatusBadge } from '../parts/StatusWord.tsx';
-import { getHostHref, type ViewProps } from '../route.ts';
-import { CabinCalendarView } from './CabinCalendarView.tsx';
+import { CabinCalendarView } from './CabinCalendar.tsx';
 
 /** Calendars both ways: all cabins, `#calendars`, or one, `#calendars/lantern-ledge`. */
 export const Calendars = ({ rest }: ViewProps) =>

@@ -1,12 +1,12 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from '#database/calendar-feeds.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { log } from '#netlify/platform/log.ts';
-import { refreshCalendars } from './calendars.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from './queries.ts';
+import { refreshCalendars } from './sync-feeds.ts';
 
 /** What was read a moment ago is not asked for again. */
 const freshMinutes = 5;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { CabinIdentifiers } from '#contracts/cabins.ts';
-import type { NightRange } from '#domain/calendar/event-nights.ts';
 import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
-import { takes } from '../contract.ts';
-import { singleLineText } from '../fields.ts';
-import { type Paged, pageCursor } from './paged.ts';
+import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
+import type { CabinIdentifiers } from './cabins.ts';
+import { takes } from './contract.ts';
+import { type Paged, pageCursor } from './desk/paged.ts';
+import { singleLineText } from './fields.ts';
 
 /** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */
 export interface HostCalendarListItem extends Pick<CabinIdentifiers, 'slug' | 'title'> {

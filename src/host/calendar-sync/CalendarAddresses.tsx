@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/desk/calendars.ts';
+import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/calendar-sync.ts';
+import type { HostMutation } from '#host/call-desk.ts';
+import form from '#host/parts/form.module.css';
+import { ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { DateTime } from '#host/parts/Moment.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import type { HostMutation } from '../call-desk.ts';
-import form from '../parts/form.module.css';
-import { ViewSection } from '../parts/Heading.tsx';
-import list from '../parts/list.module.css';
-import { DateTime } from '../parts/Moment.tsx';
 
 interface AddressFieldProps {
   label: string;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { FeedPreviewResult, HostCabinCalendar } from '#contracts/desk/calendars.ts';
+import type { FeedPreviewResult, HostCabinCalendar } from '#contracts/calendar-sync.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
+import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-desk.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
 import { TextInput } from '#ui/TextInput.tsx';
-import { callHostApi, getFailureMessage, type HostMutation } from '../call-desk.ts';
-import { ActionForm } from '../parts/ActionForm.tsx';
-import form from '../parts/form.module.css';
-import { ViewSection } from '../parts/Heading.tsx';
-import list from '../parts/list.module.css';
 import { formatNightRanges, UnclearEvents } from './Feeds.tsx';
 
 const nothing = { url: '', name: '' };

@@ -1,6 +1,18 @@
-import type { HostCalendarFeed } from '#contracts/desk/calendars.ts';
+import type { HostCalendarFeed } from '#contracts/calendar-sync.ts';
 import { fail } from '#contracts/errors.ts';
-import { claimFeed } from '#database/calendar-feeds.ts';
+import { clipNights, rangesOfDays } from '#domain/calendar-sync/event-nights.ts';
+import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
+import { feedErrorMessage, feedErrorMessages } from '#domain/calendar-sync/feed-problem.ts';
+import { eachNight, getToday } from '#domain/dates/day.ts';
+import { ok } from '#domain/result.ts';
+import { ownUids } from '#lib/ical/cabin-digest.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import { toPage } from '#netlify/platform/database/page.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
+import { parseFeedUrl } from './feed-url.ts';
 import {
   addFeed,
   changeFeed,
@@ -15,23 +27,11 @@ import {
   listLinks,
   renewAddress,
   settleEvent,
-} from '#database/desk/calendars.ts';
-import { clipNights, rangesOfDays } from '#domain/calendar/event-nights.ts';
-import { feedErrorMessage, feedErrorMessages } from '#domain/calendar/feed-problem.ts';
-import { getFeedName } from '#domain/calendar/source.ts';
-import { eachNight, getToday } from '#domain/dates/day.ts';
-import { ok } from '#domain/result.ts';
-import { ownUids } from '#lib/ical/cabin-digest.ts';
-import { parseFeedUrl } from '#lib/ical/feed-address.ts';
-import { fetchFeed } from '#lib/ical/fetch-feed.ts';
-import { parseFeed } from '#lib/ical/parse-feed.ts';
-import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
-import { clock } from '#netlify/platform/clock.ts';
-import { toPage } from '#netlify/platform/database/page.ts';
-import type { Env } from '#netlify/platform/env.ts';
-import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
-import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
-import { syncFeed } from '../calendars.ts';
+} from './host-queries.ts';
+import { fetchFeed } from './ical/fetch-feed.ts';
+import { parseFeed } from './ical/parse-feed.ts';
+import { claimFeed } from './queries.ts';
+import { syncFeed } from './sync-feeds.ts';
 
 /** There is no such cabin, feed, event or collision. */
 const unknown = (field: string) =>

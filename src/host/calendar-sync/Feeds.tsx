@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { HostCalendarFeed } from '#contracts/desk/calendars.ts';
-import type { NightRange } from '#domain/calendar/event-nights.ts';
+import type { HostCalendarFeed } from '#contracts/calendar-sync.ts';
 import { type UnclearEvent, unclearEventLabel, unclearEventNotice } from '#domain/calendar/unclear-event.ts';
+import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
+import { Empty } from '#host/parts/Fetched.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusWord.tsx';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import { Empty } from '../parts/Fetched.tsx';
-import form from '../parts/form.module.css';
-import { ViewSection } from '../parts/Heading.tsx';
-import list from '../parts/list.module.css';
-import { DateTime } from '../parts/Moment.tsx';
-import { type StatusLabel, StatusLabelBadge } from '../parts/StatusWord.tsx';
-import { type CabinCalendarProps, FeedAddress, type FeedProps } from './Addresses.tsx';
+import { type CabinCalendarProps, FeedAddress, type FeedProps } from './CalendarAddresses.tsx';
 
 /** The calendars a cabin follows. */
 export function Feeds({ calendar: { address, feeds, title }, change }: CabinCalendarProps) {

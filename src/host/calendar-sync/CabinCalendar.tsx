@@ -1,15 +1,15 @@
 import { formatRange } from '#domain/dates/format-dates.ts';
+import { LinkedCabins } from '#host/calendars/LinkedCabins.tsx';
+import { BookingLink } from '#host/parts/BookingLink.tsx';
+import { QueryState } from '#host/parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
+import { getHostHref } from '#host/route.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import { BookingLink } from '../parts/BookingLink.tsx';
-import { QueryState } from '../parts/Fetched.tsx';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import list from '../parts/list.module.css';
-import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
-import { getHostHref } from '../route.ts';
 import { AddFeed } from './AddFeed.tsx';
-import { type CabinCalendarProps, CalendarAddress } from './Addresses.tsx';
+import { type CabinCalendarProps, CalendarAddress } from './CalendarAddresses.tsx';
 import { Feeds } from './Feeds.tsx';
-import { LinkedCabins } from './LinkedCabins.tsx';
 
 /** One cabin's calendar, both ways. */
 export function CabinCalendarView({ slug }: { slug: string }) {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
 import { cleanSummary, type UnclearEvent } from '#domain/calendar/unclear-event.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { runWithin } from './bounded.ts';
-import { parseFeedTimeZones } from './clock.ts';
-import type { WrittenTime } from './content-line.ts';
+import { runWithin } from '#lib/ical/bounded.ts';
+import type { WrittenTime } from '#lib/ical/content-line.ts';
 import {
   addRepetition,
   type ExternalEvent,
   type OccurrenceContext,
   storedUid,
   writtenOccurrences,
-} from './occurrences.ts';
-import { type FeedEvent, parseEvent } from './read-event.ts';
-import { type CalendarParts, splitCalendar } from './split.ts';
+} from '#lib/ical/occurrences.ts';
+import { type FeedEvent, parseEvent } from './parse-event.ts';
+import { type CalendarParts, splitCalendar } from './split-calendar.ts';
+import { parseFeedTimeZones } from './time-zones.ts';
 
 /** What a calendar says about the nights of a cabin. */
 export interface ParsedFeed {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { site } from '#site';
 import {
   bareHost,
   type HostAddress,
   parseFeedUrl,
   type Resolve,
   resolvePublicAddresses,
-} from './feed-address.ts';
-import { readFeedBody } from './read-answer.ts';
+} from '#netlify/calendar-sync/feed-url.ts';
+import { site } from '#site';
+import { readFeedBody } from './read-response.ts';
 
 /** What the other site said of its last whole answer, so that it need not send the same again. */
 export interface CacheValidators {

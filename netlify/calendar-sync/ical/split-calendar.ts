@@ -1,4 +1,4 @@
-import type { FeedErrorCode } from '#domain/calendar/feed-problem.ts';
+import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
 /** The parts of a calendar file that decide about nights. */
