@@ -1,9 +1,9 @@
 /** `node scripts/db.ts migrate | migration NAME | types | seed [--force] | reset | backup FILE | restore FILE`: one line about what was done, or about why not. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listCabinNames } from '#database/desk/calendar.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { isServed, localDataDir, withDatabase, withScratch } from '#local/database.ts';
+import { listCabinNames } from '#netlify/availability/host-queries.ts';
 import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts';
 import { getCatalog } from '#netlify/platform/database/catalog.ts';
 import { configuredUrl, type Database } from '#netlify/platform/database/client.ts';

@@ -1,7 +1,7 @@
-import type { Party } from '#domain/guest/party.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
+import type { Party } from './domain/availability/party.ts';
+import type { StayDates } from './domain/availability/stay-rules.ts';
 import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
 import { stripFocalPoint } from './domain/photos/photo-url.ts';
 

@@ -1,7 +1,6 @@
 import type { HostCabin } from '#contracts/cabins.ts';
 import type { CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
-import { listCabinNames } from '#database/desk/calendar.ts';
 import { ok } from '#domain/result.ts';
 import { type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import {
@@ -15,6 +14,7 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
+import { listCabinNames } from '#netlify/availability/host-queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { failWithFieldErrors } from '#netlify/settings/host.ts';

@@ -1,5 +1,5 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findValue } from '#netlify/platform/database/query.ts';
 

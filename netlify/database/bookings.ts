@@ -1,13 +1,13 @@
 import type { HoldLimit } from '#contracts/errors.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { BookedCabin, BookingStatus, GuestDetails, QuoteState } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { HeldShares, HoldPressure } from '#domain/stay/hold-pressure.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, type JsonRow, listValues } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';

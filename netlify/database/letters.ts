@@ -1,12 +1,12 @@
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Cabin, CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { BookingHistoryData } from '#domain/desk/history.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';

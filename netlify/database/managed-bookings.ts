@@ -1,12 +1,12 @@
 import type { GuestBooking, PendingChange } from '#contracts/manage-booking.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import type { BookingStatus, ChangeKind } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { textList } from '#netlify/cabins/cabin-row.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';

@@ -1,5 +1,5 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookedCabin } from '#domain/guest/booking.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';

@@ -1,4 +1,4 @@
-import type { StayDates } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';

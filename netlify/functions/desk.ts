@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { hostNightContracts } from '#contracts/availability.ts';
 import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostBookingContracts } from '#contracts/desk/bookings.ts';
@@ -6,13 +7,13 @@ import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { hostFileContracts } from '#contracts/desk/files.ts';
 import { hostHistoryContracts } from '#contracts/desk/history.ts';
 import { hostNewBookingContracts } from '#contracts/desk/new-booking.ts';
-import { hostNightContracts } from '#contracts/desk/nights.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostAccountContracts } from '#contracts/desk/people.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
+import { saveNights, showCalendar } from '#netlify/availability/host.ts';
 import { getCabinAsHost, listCabinNamesAsHost, listCabinsAsHost, writeCabin } from '#netlify/cabins/host.ts';
 import {
   addFeedAsHost,
@@ -55,7 +56,6 @@ import {
   priceNewBooking,
   searchGuestsAsHost,
 } from '#services/desk/new-booking.ts';
-import { saveNights, showCalendar } from '#services/desk/nights.ts';
 import {
   decideApplicationAsHost,
   getApplicationAsHost,

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { searchContracts } from '#contracts/search.ts';
+import { getAvailability } from '#netlify/availability/get-availability.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { getAvailability } from '#services/availability.ts';
 import { searchLowestStays } from '#services/lowest-stays.ts';
 import { getPriceStrip } from '#services/price-strip.ts';
 import { searchCabins } from '#services/search.ts';

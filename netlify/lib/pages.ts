@@ -1,4 +1,4 @@
-import type { StayDates } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { getBookingPath, paths, withToken } from '#paths';
 
 /** Where the server sends a guest. A cabin and dates, and tokens behind the `#`: nothing of the guest is ever in an address. */

@@ -11,7 +11,7 @@ import {
   shareStay,
   updateBooking,
 } from '#database/managed-bookings.ts';
-import { validateParty } from '#domain/guest/party.ts';
+import { validateParty } from '#domain/availability/party.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
 import type { Quote } from '#domain/price/quote.ts';

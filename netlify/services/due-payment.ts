@@ -1,11 +1,11 @@
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type CheckoutStay, listCheckoutStays, type NewPayment } from '#database/payments.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import type { Party } from '#domain/guest/party.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import type { CheckoutOrder } from '#lib/payments/types.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 

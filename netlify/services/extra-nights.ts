@@ -1,20 +1,23 @@
 import type { LongerStay } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { listAvailabilityForMove } from '#database/calendar.ts';
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { cancellationDeadline, refundSteps } from '#domain/availability/cancellation.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
 import { promoChangeMessage } from '#domain/price/promo-words.ts';
 import { isQuote, type Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { cancellationDeadline, refundSteps } from '#domain/stay/cancellation.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { getDeadlineShiftDays, validateDateChange } from '#domain/stay/other-dates.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
+import {
+  getAvailabilityCalendar,
+  toAvailabilityCalendar,
+} from '#netlify/availability/availability-calendar.ts';
+import { listAvailabilityForMove } from '#netlify/availability/queries.ts';
 import { findLiveCabin } from '#netlify/cabins/queries.ts';
 import { chargeable } from './due-payment.ts';
-import { getAvailabilityCalendar, toAvailabilityCalendar } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';
 
 /** A stay on other dates with its price in full, for holding it. */

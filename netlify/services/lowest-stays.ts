@@ -8,6 +8,8 @@ import {
   type SummedStay,
 } from '#database/lowest-stays.ts';
 import type { ResultPage } from '#database/search.ts';
+import { monthsAhead } from '#domain/availability/availability-calendar.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, addMonths, getToday } from '#domain/dates/day.ts';
 import { filterFeesByCabin } from '#domain/price/fee.ts';
 import { calculateQuoteFromSubtotal, type QuoteOptions } from '#domain/price/price.ts';
@@ -15,8 +17,6 @@ import { rateChangesWithin } from '#domain/price/tax.ts';
 import { ok } from '#domain/result.ts';
 import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
-import { monthsAhead } from '#domain/stay/calendar.ts';
-import { maxStayNights } from '#domain/stay/limits.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';
 import type { ServiceContext } from './ports.ts';
 

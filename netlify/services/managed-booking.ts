@@ -6,6 +6,7 @@ import type {
 } from '#contracts/manage-booking.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
 import { type BookingDetails, getBookingDetails } from '#database/managed-bookings.ts';
+import { calculateRefund, type RefundStep, refundSteps } from '#domain/availability/cancellation.ts';
 import { maskContact } from '#domain/contact/contact.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
@@ -15,7 +16,6 @@ import { changeableExtras } from '#domain/price/fee.ts';
 import { type FeeLine, isQuote } from '#domain/price/quote.ts';
 import { refundablePart } from '#domain/price/retained.ts';
 import { areCheckInDetailsVisible, getCheckInDetailsReleaseTime } from '#domain/stay/arrival.ts';
-import { calculateRefund, type RefundStep, refundSteps } from '#domain/stay/cancellation.ts';
 import { pages } from '#lib/pages.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { signLink, signToken } from '#netlify/platform/http/tokens.ts';

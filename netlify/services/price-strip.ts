@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { type DaySummary, summarizeDays } from '#database/search.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { feeKeys, filterFeesByCabin } from '#domain/price/fee.ts';
 import { calculateQuoteFromSubtotal } from '#domain/price/price.ts';
 import { ok } from '#domain/result.ts';
-import { maxStayNights } from '#domain/stay/limits.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';
 import type { PricedParty } from './lowest-stays.ts';
 import type { ServiceContext } from './ports.ts';

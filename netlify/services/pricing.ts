@@ -1,6 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { type AlternativeStay, fail, type Problem } from '#contracts/errors.ts';
-import { listTakenNights, type TakenNight } from '#database/calendar.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
+import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
 import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
@@ -8,14 +9,13 @@ import { checkPromoCode } from '#domain/price/promo.ts';
 import { promoLimitMessage, promoMessage, promoUsedUp } from '#domain/price/promo-words.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { maxStayNights } from '#domain/stay/limits.ts';
-import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain/stay/rules.ts';
-import { clock } from '#netlify/platform/clock.ts';
 import {
   type AvailabilityContext,
   getAvailabilityCalendar,
   getAvailabilityCalendars,
-} from './live-calendar.ts';
+} from '#netlify/availability/availability-calendar.ts';
+import { listTakenNights, type TakenNight } from '#netlify/availability/queries.ts';
+import { clock } from '#netlify/platform/clock.ts';
 import type { ServiceContext } from './ports.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 

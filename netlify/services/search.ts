@@ -7,12 +7,12 @@ import {
   type ResultPage,
   type StaySearch,
 } from '#database/search.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
 import { maxSearchResults } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
-import { maxStayNights } from '#domain/stay/limits.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';
 import { findInMonths, priceFound, publishedAt } from './lowest-stays.ts';
 import type { ServiceContext } from './ports.ts';

@@ -1,13 +1,13 @@
 import type { Problem } from '#contracts/errors.ts';
 import { findPriceAlert, type PriceAlertStay } from '#database/watches.ts';
+import { isAllowedOnceFree } from '#domain/availability/stay-rules.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { isAllowedOnceFree } from '#domain/stay/rules.ts';
 import { isNumber, isText, matchesShape } from '#domain/type-guards.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/watch.ts';
+import { getAvailabilityCalendars } from '#netlify/availability/availability-calendar.ts';
 import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
-import { getAvailabilityCalendars } from './live-calendar.ts';
 import type { ServiceContext } from './ports.ts';
 import { getStayQuote } from './pricing.ts';
 import { checkRequest } from './stay-request.ts';

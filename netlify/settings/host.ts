@@ -1,11 +1,11 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { HostSetting } from '#contracts/settings.ts';
-import { listCabinNames } from '#database/desk/calendar.ts';
 import { listSettings, type SettingRow, type SettingWrite, saveSetting } from '#database/desk/settings.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/read-setting.ts';
 import type { FieldError } from '#fields/rule.ts';
+import { listCabinNames } from '#netlify/availability/host-queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 
 type SettingPorts = Pick<HostContext, 'db' | 'host'>;

@@ -1,8 +1,8 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
 import type { PromoCode } from '#domain/price/promo.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, findValue, getRow, getValue, listValues } from '#netlify/platform/database/query.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { addDays, addMonths, type Day, eachNight, weekday } from '#domain/dates/day.ts';
-import { monthsAhead } from '#domain/stay/calendar.ts';
 import { createRandomFromText } from '../chance.ts';
 import { root } from '../settings.ts';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Result } from '#domain/result.ts';
+import type { hostNightContracts } from './availability.ts';
 import type { bookingContracts } from './booking.ts';
 import type { hostCabinContracts } from './cabins.ts';
 import type { hostCalendarContracts } from './calendar-sync.ts';
@@ -9,7 +10,6 @@ import type { hostDealContracts } from './desk/deals.ts';
 import type { hostFileContracts } from './desk/files.ts';
 import type { hostHistoryContracts } from './desk/history.ts';
 import type { hostNewBookingContracts } from './desk/new-booking.ts';
-import type { hostNightContracts } from './desk/nights.ts';
 import type { ownerApplicationHostContracts } from './desk/owners.ts';
 import type { hostAccountContracts } from './desk/people.ts';
 import type { hostReportContracts } from './desk/reports.ts';

@@ -1,6 +1,6 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { err } from '#domain/result.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 
 /** Codes a call may answer with, and the HTTP status each travels under. */
 export const httpStatusByCode = {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import type { RefundStep } from '#domain/availability/cancellation.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { MaskedContact } from '#domain/contact/contact.ts';
 import type { BookedCabin, BookingStatus, ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
 import type { PaymentSchedule } from '#domain/price/balance.ts';
 import type { PaymentMethod } from '#domain/price/ledger.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
-import type { RefundStep } from '#domain/stay/cancellation.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cents, day, extras, manageToken, multiLineText, party, wholeContact } from './fields.ts';
 

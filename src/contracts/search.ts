@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import type { AvailabilityDate } from '#domain/availability/parse-availability.ts';
+import { maxPets } from '#domain/availability/party.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
-import { maxPets } from '#domain/guest/party.ts';
 import type { LinkedPair } from '#domain/map/neighbours.ts';
 import { maxLowestStays, maxSearchMonths } from '#domain/search/search.ts';
 import { maxRestrictedCabins } from '#domain/search/shown-cards.ts';
-import type { AvailabilityDate } from '#domain/stay/feed.ts';
-import { maxStayNights } from '#domain/stay/limits.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from './contract.ts';
 import { cabinId, countFromQuery, day, singleLineText } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxPets } from '#domain/guest/party.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
+import { maxPets } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import { cabinId, contact, count, day, singleLineText } from './fields.ts';
 

@@ -35,7 +35,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
     'Every day',
     view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
     view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
-    view('calendar', 'Calendar', async () => (await import('./calendar/Calendar.tsx')).HostCalendar),
+    view('calendar', 'Calendar', async () => (await import('./availability/HostCalendar.tsx')).HostCalendar),
   ),
   part(
     'What you rent out',

@@ -3,11 +3,11 @@
  * reading sixty days of all, and saving a range.
  */
 import { brotliCompressSync } from 'node:zlib';
-import type { SavedNightsResponse } from '#contracts/desk/nights.ts';
+import type { SavedNightsResponse } from '#contracts/availability.ts';
+import { toDateWindow } from '#domain/availability/rates/date-window.ts';
+import { toRateChangeCode } from '#domain/availability/rates/rate-change-code.ts';
+import { previewEdit } from '#domain/availability/rates/rate-preview.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
-import { toRateChangeCode } from '#domain/rates/change-code.ts';
-import { previewEdit } from '#domain/rates/preview.ts';
-import { toDateWindow } from '#domain/rates/window.ts';
 import desk from '#functions/desk.ts';
 import { connect, type Database, database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';

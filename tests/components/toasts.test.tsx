@@ -2,7 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AvailabilityIsland } from '#features/availability/Island.tsx';
+import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { openAvailability } from '#stores/availability.ts';
 import { showToast } from '#stores/toasts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { StayDates } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { cookieOf, newGuest, post, type Visitor } from './api.ts';
 

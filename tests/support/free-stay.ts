@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { CallResponse } from '#contracts/calls.ts';
+import { parseAvailability } from '#domain/availability/parse-availability.ts';
+import { nearestStays } from '#domain/availability/stay-rules.ts';
 import type { CabinRef, CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
-import { parseAvailability } from '#domain/stay/feed.ts';
-import { nearestStays } from '#domain/stay/rules.ts';
 import { paths } from '#paths';
 
 export interface FreeStay {

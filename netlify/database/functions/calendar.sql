@@ -112,7 +112,7 @@ language sql stable as $$
   ) as holder
 $$;
 
--- A rate as it travels (src/domain/rates/code.ts), [flags, amount_cents, min_stay]; of a night that has none too.
+-- A rate as it travels (src/domain/availability/rates/rate-code.ts), [flags, amount_cents, min_stay]; of a night that has none too.
 create function rate_code(p_rate cabin_rates) returns jsonb
 language sql immutable parallel safe as $$
   select case when p_rate.cabin_id is null then '[6, null, null]'::jsonb

@@ -1,13 +1,13 @@
 import type { EmailBooking } from '#database/letters.ts';
+import { cancellationDates, formatPolicyName } from '#domain/availability/cancellation.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { andList, guestsAndPets, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
-import type { Party } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatReceiptLines } from '#domain/price/ledger.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import { cancellationDates, formatPolicyName } from '#domain/stay/cancellation.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import {
   action,
   detailsBlock,

@@ -1,23 +1,28 @@
-import { changeRates, lastPublishedDay, listCabinNames, listCabinNights } from '#database/desk/calendar.ts';
-import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
-import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { getRateChangeSide, toRateChangeCode } from '#domain/rates/change-code.ts';
-import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
-import { type NightlyRate, unpublished } from '#domain/rates/night-rate.ts';
-import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
+import { toDateWindow } from '#domain/availability/rates/date-window.ts';
+import { type NightlyRate, unpublished } from '#domain/availability/rates/night-rate.ts';
+import { getRateChangeSide, toRateChangeCode } from '#domain/availability/rates/rate-change-code.ts';
 import {
   appendRateChange,
   isOpened,
   isTakenByGuest,
   type RateChange,
   underGuest,
-} from '#domain/rates/preview.ts';
-import { toDateWindow } from '#domain/rates/window.ts';
+} from '#domain/availability/rates/rate-preview.ts';
+import { addDays, nightsBetween } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
+import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
+import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
 import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
 import { parseTable } from '#domain/table/read-table.ts';
 import type { SourceTable } from '#domain/table/source.ts';
 import type { TableData } from '#domain/table/write.ts';
+import {
+  changeRates,
+  lastPublishedDay,
+  listCabinNames,
+  listCabinNights,
+} from '#netlify/availability/host-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { FileContext, ReportFileProgress } from './file-kind.ts';
 

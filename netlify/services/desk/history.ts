@@ -1,5 +1,7 @@
 import type { AuditEntry } from '#contracts/desk/history.ts';
 import { type AuditedCabin, findAuditNames, type ListedAuditRow, listAudit } from '#database/desk/audit.ts';
+import { pastChanges } from '#domain/availability/rates/format-rate.ts';
+import { parseRateRuns, toRateChanges } from '#domain/availability/rates/rate-change-code.ts';
 import { addDays, type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import {
@@ -12,8 +14,6 @@ import {
   settingName,
   subjectParts,
 } from '#domain/desk/changes.ts';
-import { parseRateRuns, toRateChanges } from '#domain/rates/change-code.ts';
-import { pastChanges } from '#domain/rates/words.ts';
 import { ok } from '#domain/result.ts';
 import { describeCabinChanges } from '#fields/field-words.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';

@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto';
 import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type AuditRow, findAudit, findAuditNames } from '#database/desk/audit.ts';
-import { changeRates, listCabinNames, listCurrentNights } from '#database/desk/calendar.ts';
 import { chooseDeal, findChosenDeal } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
+import { rateSaveMessage, type ShownChange, shownChanges } from '#domain/availability/rates/format-rate.ts';
+import {
+  getRateChangeSide,
+  parseRateRuns,
+  toRateChangeCode,
+} from '#domain/availability/rates/rate-change-code.ts';
+import { putBackNights } from '#domain/availability/rates/restore-rates.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
 import {
@@ -15,21 +21,19 @@ import {
   subjectParts,
 } from '#domain/desk/changes.ts';
 import { sum } from '#domain/money/money.ts';
-import { getRateChangeSide, parseRateRuns, toRateChangeCode } from '#domain/rates/change-code.ts';
-import { putBackNights } from '#domain/rates/put-back.ts';
-import { rateSaveMessage, type ShownChange, shownChanges } from '#domain/rates/words.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { formatCabinField } from '#fields/field-words.ts';
 import { changedFields, isCabinField, parseFieldInto } from '#fields/read-cabin.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
+import { changedNights } from '#netlify/availability/host.ts';
+import { changeRates, listCabinNames, listCurrentNights } from '#netlify/availability/host-queries.ts';
 import { writeCabin } from '#netlify/cabins/host.ts';
 import { findStoredCabin } from '#netlify/cabins/host-queries.ts';
 import { refusedDeals } from '#netlify/deals/host.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { storeSetting } from '#netlify/settings/host.ts';
-import { changedNights } from './nights.ts';
 
 type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
 

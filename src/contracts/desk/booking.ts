@@ -1,14 +1,14 @@
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { BookingHistoryEntry } from '#domain/desk/history.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
 import type { BookedCabin, BookingStatus, QuoteState, StayKind } from '#domain/guest/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
 import type { PaymentMethod } from '#domain/price/ledger.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import type { GuestBooking, PendingChange, RefundStatus } from '../manage-booking.ts';
 
 /** A booking in a list. */

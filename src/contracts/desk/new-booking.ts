@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { maxCabins } from '#domain/availability/party.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import { numeral } from '#domain/dates/format-dates.ts';
 import { stayKinds } from '#domain/guest/booking.ts';
-import { maxCabins } from '#domain/guest/party.ts';
 import type { FeeLine, Quote } from '#domain/price/quote.ts';
 import { takes } from '../contract.ts';
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { OnboardingStep } from '#domain/desk/road.ts';
 import type { PendingItem } from '#domain/desk/waiting.ts';
-import type { Party } from '#domain/guest/party.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { takes } from '../contract.ts';
 import type { SharedStay } from '../manage-booking.ts';
 import type { HostBookingListItem } from './booking.ts';

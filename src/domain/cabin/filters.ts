@@ -1,3 +1,4 @@
+import { isFreeToCancel } from '#domain/availability/cancellation.ts';
 import { hasAmenity } from '#domain/cabins/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabins/cabin.ts';
 import type { CabinCardData, CabinFilterData } from '#domain/cabins/card-data.ts';
@@ -6,7 +7,6 @@ import { eachNight } from '#domain/dates/day.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { emptyFilters } from '../search/search.ts';
 import type { OptionalStayDates } from '../search/stay-query.ts';
-import { isFreeToCancel } from '../stay/cancellation.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
 export interface StayFilterData {

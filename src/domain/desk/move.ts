@@ -1,8 +1,8 @@
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { type StayDates, type StayProblem, validateStay } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { err, type Result } from '../result.ts';
-import type { AvailabilityCalendar } from '../stay/calendar.ts';
 import { withOwnNights } from '../stay/other-dates.ts';
-import { type StayDates, type StayProblem, validateStay } from '../stay/rules.ts';
 
 /** Why a booking cannot be moved so: the field at fault and a sentence for the host. */
 export type MoveError = Pick<StayProblem, 'field' | 'message'>;

@@ -1,6 +1,6 @@
+import { maxCabins } from '#domain/availability/party.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { getCoordinates, milesBetween, normalizeTown } from '#domain/geo/coordinates.ts';
-import { maxCabins } from '../guest/party.ts';
 
 /** A cabin free for a stay; `total` is all-in cents. */
 export interface AvailableCabin

@@ -1,6 +1,6 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { proportion, sum } from '#domain/money/money.ts';
-import type { StayDates } from '../stay/rules.ts';
 import type { AgreedFee } from './fee.ts';
 import type { QuotedNight } from './quote.ts';
 import { getReducedNightCost, hasNight } from './reduction.ts';

@@ -1,8 +1,8 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { sum } from '#domain/money/money.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
-import type { StayDates } from '../stay/rules.ts';
 import { promoReduction } from './promo.ts';
 import type { Quote } from './quote.ts';
 import {

@@ -1,10 +1,10 @@
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { calculateRefund, type RefundStep } from '#domain/availability/cancellation.ts';
+import { type PriceTerms, surchargedPrice } from '#domain/availability/parse-availability.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { eachNight } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
-import type { AvailabilityCalendar } from '../stay/calendar.ts';
-import { calculateRefund, type RefundStep } from '../stay/cancellation.ts';
-import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
-import type { StayDates } from '../stay/rules.ts';
 import { giveMore, retainCancelledParts, splitGiven } from './given-back.ts';
 import { extendQuote, withFees } from './lengthen.ts';
 import { moveQuote, type PriceOfNight } from './move.ts';

@@ -1,10 +1,10 @@
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { type PriceTerms, surchargedPrice } from '#domain/availability/parse-availability.ts';
+import { defaultGuestCount } from '#domain/availability/party.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
 import { type DealNights, isDealStay } from '../deal/deal-plan.ts';
-import { defaultGuestCount } from '../guest/party.ts';
-import type { AvailabilityCalendar } from '../stay/calendar.ts';
-import { type PriceTerms, surchargedPrice } from '../stay/feed.ts';
 import { feesFor } from './fee.ts';
 import { chargeableQuote } from './min-charge.ts';
 import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';

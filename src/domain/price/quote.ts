@@ -1,3 +1,4 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { type Day, isDay } from '#domain/dates/day.ts';
 import type { TaxKind } from '#domain/settings/tax-table.ts';
 import {
@@ -12,7 +13,6 @@ import {
   orNull,
   type Shape,
 } from '#domain/type-guards.ts';
-import type { StayDates } from '../stay/rules.ts';
 import type { PromoTerms } from './promo.ts';
 
 /** One tax of a stay, as it was worked out. */

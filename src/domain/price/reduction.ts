@@ -1,6 +1,6 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { proportion, sum } from '#domain/money/money.ts';
-import type { StayDates } from '../stay/rules.ts';
 import type { Quote, QuotedNight } from './quote.ts';
 
 /** What a night costs before any reduction, cents. */

@@ -1,10 +1,10 @@
+import { highestAmount, lowestAmount } from '#domain/availability/rates/night-rate.ts';
+import { fromRateCode, type RateRun } from '#domain/availability/rates/rate-code.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
-import { maxStayNights } from '../stay/limits.ts';
 import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '../table/cell-types.ts';
 import { needed, optional, type ParsedCells } from '../table/column.ts';
 import type { CellValue } from '../table/write.ts';
-import { fromRateCode, type RateRun } from './code.ts';
-import { highestAmount, lowestAmount } from './night-rate.ts';
 
 const inCents = where(
   wholeCell(0, 1_000_000_000),

@@ -1,8 +1,8 @@
+import { maxPets } from '#domain/availability/party.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { type Day, isDay } from '#domain/dates/day.ts';
 import { formatRange, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { toRecord } from '#domain/type-guards.ts';
-import { maxPets } from '../guest/party.ts';
-import { maxStayNights } from '../stay/limits.ts';
 
 /** What filters leave every cabin. Apart from the filters themselves, which a page nobody filters does without. */
 export const emptyFilters = {

@@ -1,6 +1,6 @@
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, addMonths, createDay, type Day, isDay } from '#domain/dates/day.ts';
 import { monthNames } from '#domain/dates/days-of-year.ts';
-import { maxStayNights } from '../stay/limits.ts';
 import { datePresets } from './date-presets.ts';
 import { maxSearchMonths, type SearchCriteria, type StayMonths, weekendNights } from './search.ts';
 import type { PatternMatch, TakeMatches } from './sentence-refusals.ts';

@@ -1,3 +1,4 @@
+import { maxPets } from '#domain/availability/party.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import type { AmenityKey } from '#domain/cabins/cabin.ts';
 import { towns } from '#domain/cabins/city.ts';
@@ -9,7 +10,6 @@ import {
   filterDefinitions,
   minimumFilters,
 } from '../cabin/filters.ts';
-import { maxPets } from '../guest/party.ts';
 import { numberNames } from './fit-words.ts';
 import { listAttractionNames, type NearbyAttraction } from './nearby-places.ts';
 import {

@@ -1,8 +1,8 @@
+import { monthsAhead } from '#domain/availability/availability-calendar.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, addMonths, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { guestsLabel, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { monthsAhead } from '../stay/calendar.ts';
-import { maxStayNights } from '../stay/limits.ts';
 import { type DatedSearchCriteria, toDatedSearch } from './dated-search.ts';
 import type { SearchAlternative } from './first-arrival.ts';
 import { parseStoredSearch, type SearchCriteria, type StayMonths } from './search.ts';

@@ -1,5 +1,5 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
-import type { StayDates } from './rules.ts';
 
 /** How a booked guest finds the door. What a host has not written down is null. */
 export interface CheckInDetails {

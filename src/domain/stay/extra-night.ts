@@ -1,7 +1,7 @@
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
+import { minimumStay, type StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
-import type { AvailabilityCalendar } from './calendar.ts';
-import { maxStayNights } from './limits.ts';
-import { minimumStay, type StayDates } from './rules.ts';
 
 /**
  * A booked stay with one more night: before it, after it, or neither, as the calendar's rules allow (spec §5). The first

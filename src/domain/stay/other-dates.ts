@@ -1,7 +1,12 @@
+import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
+import {
+  minimumStay,
+  type StayDates,
+  type StayProblem,
+  validateStay,
+} from '#domain/availability/stay-rules.ts';
 import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { err, type Result } from '../result.ts';
-import type { AvailabilityCalendar, AvailabilityDay } from './calendar.ts';
-import { minimumStay, type StayDates, type StayProblem, validateStay } from './rules.ts';
 
 /** A calendar in which a booking can stay where it is. `least`: the fewest nights a stay that keeps its first day has. */
 export function withOwnNights(

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { formatDollars } from '#domain/money/money.ts';
 import type { Quote } from '#domain/price/quote.ts';
 import { Button } from '#ui/Button.tsx';
-import type { PickerPlace } from './funnel.ts';
 import styles from './ReserveBar.module.css';
+import type { PickerPlace } from './track-funnel.ts';
 
 export interface ReserveBarProps {
   quote: Quote | null;

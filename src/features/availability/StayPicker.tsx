@@ -10,14 +10,14 @@ import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { clearAgreedPrices } from '#stores/booking-form.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { CalendarArea } from './CalendarArea.tsx';
-import { ColorNote } from './ColorNote.tsx';
-import { getStayEventParams, type PickerPlace, useFunnel } from './funnel.ts';
-import { showInBar, syncStayToUrl } from './own-page.ts';
+import { ColorNote } from './FoliageNote.tsx';
 import { PriceSummary } from './PriceSummary.tsx';
 import { ReserveBar } from './ReserveBar.tsx';
 import styles from './StayPicker.module.css';
 import { StaySummary } from './StaySummary.tsx';
 import { clearDates, type StayDraft, setParty } from './store.ts';
+import { showInBar, syncStayToUrl } from './sync-url.ts';
+import { getStayEventParams, type PickerPlace, useFunnel } from './track-funnel.ts';
 import { useStay } from './use-stay.ts';
 
 export interface StayPickerProps {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
+import type { DateRangeSelection } from '#domain/availability/date-selection.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatShortDay } from '#domain/dates/format-day.ts';
-import type { DateRangeSelection } from '#domain/stay/selection.ts';
 import styles from './StaySummary.module.css';
 
 export interface StaySummaryProps {

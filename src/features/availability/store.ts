@@ -1,19 +1,19 @@
 import { map } from 'nanostores';
-import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import type { Day } from '#domain/dates/day.ts';
-import { formatRange } from '#domain/dates/format-dates.ts';
-import { sameDayArrivalMessage } from '#domain/dates/format-day.ts';
-import { defaultGuestCount } from '#domain/guest/party.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
-import type { SearchParty } from '#domain/search/stay-query.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { isCheckInDisabled, validateStay } from '#domain/stay/rules.ts';
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import {
   type DateRangeSelection,
   emptySelection,
   rejectionToast,
   selectDay,
-} from '#domain/stay/selection.ts';
+} from '#domain/availability/date-selection.ts';
+import { defaultGuestCount } from '#domain/availability/party.ts';
+import { isCheckInDisabled, validateStay } from '#domain/availability/stay-rules.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { sameDayArrivalMessage } from '#domain/dates/format-day.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import type { SearchParty } from '#domain/search/stay-query.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** The part of a search that makes a stay. */

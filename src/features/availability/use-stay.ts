@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { cancellationBanner } from '#domain/availability/cancellation.ts';
+import { maxPets } from '#domain/availability/party.ts';
+import { findFirstCheckInDay, minimumStay } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { type Day, getToday } from '#domain/dates/day.ts';
 import { guestsLabel } from '#domain/dates/format-dates.ts';
 import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
 import { dealPercentFor } from '#domain/deals/daily-deal.ts';
-import { maxPets } from '#domain/guest/party.ts';
 import { formatDeposit } from '#domain/price/deposit.ts';
 import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { cancellationBanner } from '#domain/stay/cancellation.ts';
-import { findFirstCheckInDay, minimumStay } from '#domain/stay/rules.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deals/store.ts';
 import { useEvery } from '#ui/use-every.ts';
-import { $availability, type AvailabilityState } from './feed.ts';
+import { $availability, type AvailabilityState } from './load-availability.ts';
 import { $stayDrafts, emptyStayDraft, type StayDraft } from './store.ts';
 
 /** Everything the picker shows of one cabin. */

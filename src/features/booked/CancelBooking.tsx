@@ -1,8 +1,8 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { CancellationPreview, GuestBooking } from '#contracts/manage-booking.ts';
+import { formatLateRefund } from '#domain/availability/cancellation.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { formatLateRefund } from '#domain/stay/cancellation.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import styles from './Manage.module.css';
 import { sendCancellation } from './manage.ts';

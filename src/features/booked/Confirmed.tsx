@@ -1,11 +1,11 @@
 import { download } from '#browser/download.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
+import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
 import { formatParty, nightsLabel } from '#domain/dates/format-dates.ts';
 import { dateInZone, formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/price/ledger.ts';
-import { formatLateRefund, formatPolicyName } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import { areaOfCity, site } from '#site';
 import { PriceBreakdown } from '#ui/Ledger.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeLimits, GuestBooking } from '#contracts/manage-booking.ts';
+import { maxPets } from '#domain/availability/party.ts';
 import { partyCounts, pluralize } from '#domain/dates/format-dates.ts';
-import { maxPets } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';

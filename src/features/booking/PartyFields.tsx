@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { maxPets } from '#domain/availability/party.ts';
+import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { bothOrAll, guestsLabel, partyCounts, pluralize } from '#domain/dates/format-dates.ts';
-import { maxPets } from '#domain/guest/party.ts';
-import { priceText } from '#domain/rates/words.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Booking.module.css';
 import { changeParty } from './quote.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
+import { cancellationBanner } from '#domain/availability/cancellation.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { getToday, nightsBetween } from '#domain/dates/day.ts';
 import { bothOrAll, capital, guestsAndPets, nightsLabel, numeral } from '#domain/dates/format-dates.ts';
@@ -8,7 +9,6 @@ import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import { cancellationBanner } from '#domain/stay/cancellation.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { LazyPart } from '#ui/Later.tsx';
 import { PriceBreakdown } from '#ui/Ledger.tsx';

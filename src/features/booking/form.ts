@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import type { StayDates } from '#domain/stay/rules.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { loadBookingForm, type SavedBookingForm, saveBookingForm } from '#stores/booking-form.ts';
 import type { InitialStay } from './load.ts';
 import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays, type StayToBook } from './store.ts';

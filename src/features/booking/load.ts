@@ -1,10 +1,10 @@
 import { callApi } from '#browser/call.ts';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
+import { maxCabins, maxPets, splitGuests } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { isDay } from '#domain/dates/day.ts';
-import { maxCabins, maxPets, splitGuests } from '#domain/guest/party.ts';
 import type { PreviousPrice } from '#domain/price/before.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { type BookingDraft, loadBookingDraft } from '#stores/booking-draft.ts';
 import type { StayToBook } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
-import type { Party } from '#domain/guest/party.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { toPreviousPrice } from '#domain/price/before.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { getBookingPath } from '#paths';
 import {
   $dates,

@@ -2,13 +2,13 @@ import { atom, computed, map } from 'nanostores';
 import type { CallProblem } from '#browser/call.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { PartyMemberHold, VisitorBooking, VisitorHold } from '#contracts/booking.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinRef, CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import type { Contact } from '#domain/contact/contact.ts';
-import type { Party } from '#domain/guest/party.ts';
 import type { PreviousPrice } from '#domain/price/before.ts';
 import { formatDeposit } from '#domain/price/deposit.ts';
 import type { Quote } from '#domain/price/quote.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { contactLabels } from '#ui/contact-labels.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import type { OwnerApplication } from '#domain/owner/application.ts';
-import { priceText } from '#domain/rates/words.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { type ApplicationField, applicationFormSteps } from './form.ts';
 

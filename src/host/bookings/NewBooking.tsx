@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
 import type { CabinIdentifiers } from '#contracts/cabins.ts';
-import { maxCabins } from '#domain/guest/party.ts';
+import { maxCabins } from '#domain/availability/party.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { Button } from '#ui/Button.tsx';
 import { callHostApi } from '../call-desk.ts';

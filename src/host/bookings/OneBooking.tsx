@@ -1,10 +1,10 @@
 import type { HostBooking, SentEmail } from '#contracts/desk/booking.ts';
+import { formatCancellationPolicy } from '#domain/availability/cancellation.ts';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatParty, nightsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
 import { formatEmailTemplateName } from '#domain/desk/history.ts';
-import { formatCancellationPolicy } from '#domain/stay/cancellation.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { contactLabels } from '#ui/contact-labels.ts';

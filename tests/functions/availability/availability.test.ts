@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AvailabilityDate } from '#domain/availability/parse-availability.ts';
 import { addMonths } from '#domain/dates/day.ts';
-import type { AvailabilityDate } from '#domain/stay/feed.ts';
 import { get, send } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

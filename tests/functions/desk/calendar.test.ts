@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ChangeCode } from '#domain/availability/rates/rate-change-code.ts';
 import { addDays } from '#domain/dates/day.ts';
-import type { ChangeCode } from '#domain/rates/change-code.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toRateCode } from '#domain/rates/code.ts';
+import { toRateCode } from '#domain/availability/rates/rate-code.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

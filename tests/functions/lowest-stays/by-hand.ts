@@ -1,10 +1,10 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { validateStay } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { validateStay } from '#domain/stay/rules.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';

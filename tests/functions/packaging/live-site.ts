@@ -3,12 +3,12 @@ import { publicAnonKey } from '#browser/anon-key.ts';
 import { getTokenHeaders } from '#browser/call.ts';
 import type { HostCabin } from '#contracts/cabins.ts';
 import { type CallName, type CallRequest, type CallResponse, callPath } from '#contracts/calls.ts';
+import { toDateWindow } from '#domain/availability/rates/date-window.ts';
+import { toRateChangeCode } from '#domain/availability/rates/rate-change-code.ts';
+import { emptyForm, parseRateForm } from '#domain/availability/rates/rate-form.ts';
+import { previewEdit } from '#domain/availability/rates/rate-preview.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { toRateChangeCode } from '#domain/rates/change-code.ts';
-import { previewEdit } from '#domain/rates/preview.ts';
-import { emptyForm, parseRateForm } from '#domain/rates/range-form.ts';
-import { toDateWindow } from '#domain/rates/window.ts';
 import { tokenIn } from '#support/pages.ts';
 import { pictureOf } from '#support/photo-files.ts';
 

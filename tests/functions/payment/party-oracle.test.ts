@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { maxCabins } from '#domain/availability/party.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { maxCabins } from '#domain/guest/party.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
 import { feeSum } from '#domain/price/fee.ts';
 import type { Quote } from '#domain/price/quote.ts';

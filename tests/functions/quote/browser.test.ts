@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { parseAvailability } from '#domain/availability/parse-availability.ts';
+import { validateStay } from '#domain/availability/stay-rules.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { parseAvailability } from '#domain/stay/feed.ts';
-import { validateStay } from '#domain/stay/rules.ts';
 import { findLiveCabin } from '#netlify/cabins/queries.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';

@@ -1,12 +1,12 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { parseAvailability } from '#domain/availability/parse-availability.ts';
+import { validateStay } from '#domain/availability/stay-rules.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { addDays, addMonths, type Day, eachNight, getToday, nightsBetween } from '#domain/dates/day.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
 import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { parseAvailability } from '#domain/stay/feed.ts';
-import { validateStay } from '#domain/stay/rules.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';

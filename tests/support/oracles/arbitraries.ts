@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { FeeRow } from '#domain/price/fee.ts';
-import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
 import { specTaxes } from './taxes.ts';
 

@@ -1,5 +1,5 @@
+import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
 import { utcDay } from './days.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { utcDay, walkDays } from './days.ts';
 
 /** The calendar rules of spec §5, clause by clause, by walking days. Slow and plain on purpose. */

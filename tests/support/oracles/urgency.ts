@@ -1,5 +1,5 @@
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
 import { utcDay, utcWeekday } from './days.ts';
 
 /** The open nights among the next `count`, tomorrow's first, by looking at each. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { hostNightContracts } from '#contracts/availability.ts';
 import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostBookingContracts } from '#contracts/desk/bookings.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { hostFileContracts } from '#contracts/desk/files.ts';
 import { hostHistoryContracts } from '#contracts/desk/history.ts';
-import { hostNightContracts } from '#contracts/desk/nights.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { hostReviewContracts } from '#contracts/desk/reviews.ts';

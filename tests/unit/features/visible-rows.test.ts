@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsAround } from '#host/calendar/CabinGrid.tsx';
+import { rowsAround } from '#host/availability/CabinGrid.tsx';
 
 const rows = (top: number, count: number, always: number) =>
   rowsAround({ top, height: 400 }, 40, count, always);

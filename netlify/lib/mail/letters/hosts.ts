@@ -1,11 +1,11 @@
 import type { EmailBooking } from '#database/letters.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
-import type { Party } from '#domain/guest/party.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isQuote } from '#domain/price/quote.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import {
   action,

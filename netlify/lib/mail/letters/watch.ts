@@ -1,6 +1,6 @@
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatRange, guestsAndPets } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { action, detailsBlock } from '#netlify/messages/email/email-content.ts';
 import { type Email, renderEmail } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';

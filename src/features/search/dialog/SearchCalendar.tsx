@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
+import { monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { addDays, addMonths, type Day } from '#domain/dates/day.ts';
 import type { SearchDialogState } from '#domain/search/dialog.ts';
-import { monthsAhead } from '#domain/stay/calendar.ts';
 import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { getSearchDayState } from './day-face.ts';

@@ -1,6 +1,6 @@
+import { maxPets } from '#domain/availability/party.ts';
 import { includesCity, towns } from '#domain/cabins/city.ts';
 import { formatRange, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
-import { maxPets } from '#domain/guest/party.ts';
 import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { childrenLabel, infantsLabel, searchGuests } from '#domain/search/search.ts';
 import { formatStayMonths, stayMonths } from '#domain/search/stay-months.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AvailabilityDay } from '#domain/availability/availability-calendar.ts';
+import { validateStay } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { calculateMoveRefund, validateMove } from '#domain/desk/move.ts';
-import type { AvailabilityDay } from '#domain/stay/calendar.ts';
-import { validateStay } from '#domain/stay/rules.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const day = (date: Day, columns: Partial<AvailabilityDay> = {}): AvailabilityDay => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateParty } from '#domain/guest/party.ts';
+import { validateParty } from '#domain/availability/party.ts';
 
 const check = (adults: number, children: number, pets: number, pet_fee_cents: number | null = null) => {
   const party = validateParty({ adults, children, pets }, { max_guests: 6, pet_fee_cents });

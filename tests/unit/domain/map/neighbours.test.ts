@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { maxCabins } from '#domain/availability/party.ts';
 import { milesBetween } from '#domain/geo/coordinates.ts';
-import { maxCabins } from '#domain/guest/party.ts';
 import { type AvailableCabin, findCabinGroups } from '#domain/map/neighbours.ts';
 
 const cabin = (slug: string, max_guests: number, latitude: number | null, total = 100): AvailableCabin => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { type DateWindow, type TakenRun, toTakenNights } from '#domain/availability/rates/date-window.ts';
+import { type NightlyRate, unpublished } from '#domain/availability/rates/night-rate.ts';
+import type { RateEdit } from '#domain/availability/rates/rate-edit.ts';
 import { addDays } from '#domain/dates/day.ts';
-import type { RateEdit } from '#domain/rates/edit.ts';
-import { type NightlyRate, unpublished } from '#domain/rates/night-rate.ts';
-import { type DateWindow, type TakenRun, toTakenNights } from '#domain/rates/window.ts';
 
 /** Few values, so that neighbours are often alike. */
 const rate: fc.Arbitrary<NightlyRate> = fc.oneof(

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysInRow, type GridCell, type Layout, moveCell, toGridBlock } from '#domain/rates/cell.ts';
+import {
+  daysInRow,
+  type GridCell,
+  type Layout,
+  moveCell,
+  toGridBlock,
+} from '#domain/availability/rates/grid-cell.ts';
 
 const layout = (part: Partial<Layout> = {}): Layout => ({
   rows: 500,

@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { DateWindow } from '#domain/availability/rates/date-window.ts';
+import { isSameRate, type NightlyRate, unpublished } from '#domain/availability/rates/night-rate.ts';
+import {
+  findConflictingChanges,
+  getRateChangeSide,
+  toRateChangeCode,
+} from '#domain/availability/rates/rate-change-code.ts';
+import {
+  fromRateCode,
+  type RateRun,
+  toNightlyRates,
+  toRateCode,
+} from '#domain/availability/rates/rate-code.ts';
+import { applyRateEdit, everyWeekday, type RateEdit } from '#domain/availability/rates/rate-edit.ts';
+import { previewEdit, type RateChange } from '#domain/availability/rates/rate-preview.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { findConflictingChanges, getRateChangeSide, toRateChangeCode } from '#domain/rates/change-code.ts';
-import { fromRateCode, type RateRun, toNightlyRates, toRateCode } from '#domain/rates/code.ts';
-import { applyRateEdit, everyWeekday, type RateEdit } from '#domain/rates/edit.ts';
-import { isSameRate, type NightlyRate, unpublished } from '#domain/rates/night-rate.ts';
-import { previewEdit, type RateChange } from '#domain/rates/preview.ts';
-import type { DateWindow } from '#domain/rates/window.ts';
 import { cases } from '#support/draws.ts';
 import { anyEdit, anyWindow } from './arbitraries.ts';
 

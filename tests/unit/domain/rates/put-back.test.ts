@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/dates/day.ts';
+import { pastChanges, rateSaveMessage } from '#domain/availability/rates/format-rate.ts';
 import {
   type NightRun,
   parseRateRuns,
   type RunCode,
   toRateChanges,
   zipRuns,
-} from '#domain/rates/change-code.ts';
-import { type CurrentNight, putBackNights } from '#domain/rates/put-back.ts';
-import { pastChanges, rateSaveMessage } from '#domain/rates/words.ts';
+} from '#domain/availability/rates/rate-change-code.ts';
+import { type CurrentNight, putBackNights } from '#domain/availability/rates/restore-rates.ts';
+import { addDays } from '#domain/dates/day.ts';
 
 const first = '2027-02-03';
 const on = (place: number) => addDays(first, place);

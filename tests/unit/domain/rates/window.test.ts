@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { getDayIndex, listWindowDays, type TakenRun, toTakenNights } from '#domain/rates/window.ts';
+import {
+  getDayIndex,
+  listWindowDays,
+  type TakenRun,
+  toTakenNights,
+} from '#domain/availability/rates/date-window.ts';
 
 const run = (offset: number, nights: number): TakenRun => ({
   offset,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { toTakenNights } from '#domain/availability/rates/date-window.ts';
+import { formatRateDifference, shownChanges } from '#domain/availability/rates/format-rate.ts';
+import { unpublished } from '#domain/availability/rates/night-rate.ts';
+import { formatNightState, getNightState } from '#domain/availability/rates/night-state.ts';
+import { fromRateCode, type RateCode } from '#domain/availability/rates/rate-code.ts';
+import { emptyForm, parseRateForm } from '#domain/availability/rates/rate-form.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { fromRateCode, type RateCode } from '#domain/rates/code.ts';
-import { formatNightState, getNightState } from '#domain/rates/face.ts';
-import { unpublished } from '#domain/rates/night-rate.ts';
-import { emptyForm, parseRateForm } from '#domain/rates/range-form.ts';
-import { toTakenNights } from '#domain/rates/window.ts';
-import { formatRateDifference, shownChanges } from '#domain/rates/words.ts';
 
 const stays = [
   { offset: -2, nights: 2, kind: 'booked' as const, reference: 'MC-234567' },

@@ -8,7 +8,7 @@ import {
   formatLateRefund,
   isFreeToCancel,
   refundSteps,
-} from '#domain/stay/cancellation.ts';
+} from '#domain/availability/cancellation.ts';
 import { anyDay, anyZone } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { intlDay, utcDay } from '#support/oracles/days.ts';

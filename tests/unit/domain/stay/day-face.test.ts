@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DayStateContext, getDayStates, withOverlay } from '#domain/stay/day-face.ts';
+import { type DayStateContext, getDayStates, withOverlay } from '#domain/availability/day-state.ts';
 import { calendarOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayLabel, dayTooltip } from '#domain/stay/day-labels.ts';
-import { type DateRangeSelection, emptySelection, selectDay } from '#domain/stay/selection.ts';
+import { type DateRangeSelection, emptySelection, selectDay } from '#domain/availability/date-selection.ts';
+import { dayLabel, dayTooltip } from '#domain/availability/day-labels.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nightlyPrice, parseAmountCents, parseAvailability } from '#domain/stay/feed.ts';
+import {
+  nightlyPrice,
+  parseAmountCents,
+  parseAvailability,
+} from '#domain/availability/parse-availability.ts';
 import { anyPercent } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oracleNight } from '#support/oracles/prices.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFirstCheckInDay } from '#domain/stay/rules.ts';
+import { findFirstCheckInDay } from '#domain/availability/stay-rules.ts';
 import { calendarOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';

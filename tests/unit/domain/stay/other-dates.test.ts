@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAvailability } from '#domain/stay/feed.ts';
+import { parseAvailability } from '#domain/availability/parse-availability.ts';
 import {
   calendarForGuest,
   getDeadlineShiftDays,

@@ -8,7 +8,7 @@ import {
   minimumStay,
   nearestStays,
   validateStay,
-} from '#domain/stay/rules.ts';
+} from '#domain/availability/stay-rules.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';

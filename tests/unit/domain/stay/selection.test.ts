@@ -5,7 +5,7 @@ import {
   getSelectionPhase,
   rejectionToast,
   selectDay,
-} from '#domain/stay/selection.ts';
+} from '#domain/availability/date-selection.ts';
 import { anyCalendarAndDays } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AvailabilityCalendar, AvailabilityDay } from '#domain/stay/calendar.ts';
-import { getUrgencyMessage } from '#domain/stay/urgency.ts';
+import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
+import { getUrgencyMessage } from '#domain/availability/urgency.ts';
 import { cases } from '#support/draws.ts';
 import { anyDay } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { beginStay } from '#features/availability/begin.ts';
-import { $availability } from '#features/availability/feed.ts';
+import { $availability } from '#features/availability/load-availability.ts';
+import { beginStay } from '#features/availability/start-stay.ts';
 import { $stayDrafts, clearDates, emptyStayDraft, setParty } from '#features/availability/store.ts';
 import { $search } from '#stores/search.ts';
 import { $toasts } from '#stores/toasts.ts';

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $availability, fetchCalendar, requestAvailability } from '#features/availability/feed.ts';
+import {
+  $availability,
+  fetchCalendar,
+  requestAvailability,
+} from '#features/availability/load-availability.ts';
 import { cabin, feedOf } from './fixture.ts';
 
 const { terms } = cabin;

@@ -1,7 +1,7 @@
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { type AvailabilityDate, parseAvailability } from '#domain/availability/parse-availability.ts';
 import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
-import type { AvailabilityCalendar } from '#domain/stay/calendar.ts';
-import { type AvailabilityDate, parseAvailability } from '#domain/stay/feed.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
 export const cabin: CabinRefWithTerms = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { syncStayToUrl } from '#features/availability/own-page.ts';
 import { $stayDrafts, emptyStayDraft, type StayDraft } from '#features/availability/store.ts';
+import { syncStayToUrl } from '#features/availability/sync-url.ts';
 import { cabin } from './fixture.ts';
 
 let address: URL;

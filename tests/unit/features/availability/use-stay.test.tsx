@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { $availability, fetchCalendar } from '#features/availability/feed.ts';
+import { $availability, fetchCalendar } from '#features/availability/load-availability.ts';
 import { $stayDrafts, emptyStayDraft } from '#features/availability/store.ts';
 import { useStay } from '#features/availability/use-stay.ts';
 import { cabin, feedOf } from './fixture.ts';

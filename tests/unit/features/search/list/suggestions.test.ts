@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Party } from '#domain/guest/party.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { calculateQuote } from '#domain/price/price.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import type { StayDates } from '#domain/stay/rules.ts';
 import { broaderSearches, fetchSuggestions, groupSuggestion } from '#features/search/list/suggestions.ts';
 import { card, factsFile, found, threeNights } from './fixture.ts';
 

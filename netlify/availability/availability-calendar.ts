@@ -1,0 +1,83 @@
+import { type AvailabilityCalendar, monthsAhead } from '#domain/availability/availability-calendar.ts';
+import {
+  type AvailabilityDate,
+  nightlyPrice,
+  parseAvailability,
+} from '#domain/availability/parse-availability.ts';
+import type { CabinSummary } from '#domain/cabins/cabin.ts';
+import { addMonths, type Day, getToday } from '#domain/dates/day.ts';
+import { formatDollars } from '#domain/money/money.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { listAvailability, type PublishedDay } from './queries.ts';
+
+/** Where a calendar is read, and for which visitor. */
+export type AvailabilityContext = Pick<ServiceContext, 'db' | 'session'>;
+
+const feedDate = (row: PublishedDay, cabin: CabinSummary): AvailabilityDate => {
+  const amount = row.amount_cents ?? cabin.nightly_rate_cents;
+  return {
+    date: row.day,
+    availability: {
+      available: row.available,
+      min_stay: row.min_stay ?? 1,
+      allows_check_in: row.allows_check_in,
+      allows_check_out: row.allows_check_out,
+    },
+    price: { amount, formatted: formatDollars(nightlyPrice(amount, cabin)) },
+  };
+};
+
+/** The first and the last day of a published calendar: today by the cabin's own clock, and 18 months on. */
+export const getBookingWindow = (cabin: CabinSummary, now: Date): { today: Day; last: Day } => {
+  const today = getToday(cabin.timezone, now);
+  return { today, last: addMonths(today, monthsAhead) };
+};
+
+/**
+ * The days from `from` to `to`, both included, in the feed's form: base amounts in cents (spec §7). Nights the visitor holds
+ * are free to that visitor (design §6.25).
+ */
+export async function listAvailabilityDates(
+  { db, session }: AvailabilityContext,
+  cabin: CabinSummary,
+  from: Day,
+  to: Day,
+): Promise<AvailabilityDate[]> {
+  const rows = await listAvailability(db, cabin.id, from, to, session);
+  return rows.map((row) => feedDate(row, cabin));
+}
+
+/** Published days as the rules read them. */
+export const toAvailabilityCalendar = (
+  rows: readonly PublishedDay[],
+  cabin: CabinSummary,
+): AvailabilityCalendar =>
+  parseAvailability(
+    rows.map((row) => feedDate(row, cabin)),
+    cabin,
+  );
+
+/** The same days as the rules read them, made by way of the feed, so that server and browser decide alike. */
+export const getAvailabilityCalendar = async (
+  ports: AvailabilityContext,
+  cabin: CabinSummary,
+  from: Day,
+  to: Day,
+): Promise<AvailabilityCalendar> => (await getAvailabilityCalendars(ports, cabin, from, to)).calendar;
+
+/** Reads what `getAvailabilityCalendar` does, and the calendar as if no night were taken, at one moment. */
+export async function getAvailabilityCalendars(
+  { db, session }: AvailabilityContext,
+  cabin: CabinSummary,
+  from: Day,
+  to: Day,
+): Promise<{ calendar: AvailabilityCalendar; offered: AvailabilityCalendar }> {
+  const rows = await listAvailability(db, cabin.id, from, to, session);
+  return {
+    calendar: toAvailabilityCalendar(rows, cabin),
+    offered: toAvailabilityCalendar(
+      rows.map((row) => ({ ...row, available: row.offered })),
+      cabin,
+    ),
+  };
+}

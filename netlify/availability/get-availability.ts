@@ -1,0 +1,32 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import { getCabinTerms } from '#domain/cabins/cabin-terms.ts';
+import { ok } from '#domain/result.ts';
+import { loadCabin } from '#netlify/cabins/get-cabin.ts';
+import { calendarCheckedAt } from '#netlify/calendar-sync/queries.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { getBookingWindow, listAvailabilityDates } from './availability-calendar.ts';
+
+/**
+ * A cabin's published calendar, 18 months from today in its own zone (spec §7), and its terms. Base amounts are cents;
+ * `formatted` is what a guest pays for the night, surcharge included. With it comes when it was compared with the calendars of
+ * other sites. Fails with `not_found` on `cabin_id`.
+ */
+export async function getAvailability(
+  { cabin_id }: CallRequest<'GET get-cabin-availability'>,
+  ports: ServiceContext,
+): CallResult<'GET get-cabin-availability'> {
+  const cabin = await loadCabin(ports.db, cabin_id);
+  if (!cabin.ok) return cabin;
+  const { today, last } = getBookingWindow(cabin.value, ports.now);
+  const [dates, checkedAt] = await Promise.all([
+    listAvailabilityDates(ports, cabin.value, today, last),
+    calendarCheckedAt(ports.db, cabin.value.id),
+  ]);
+  return ok({
+    calendar_data: { data: { dates } },
+    terms: getCabinTerms(cabin.value),
+    checked_at: checkedAt?.toISOString() ?? null,
+    server_now: clock().toISOString(),
+  });
+}

@@ -1,0 +1,79 @@
+import type { NightlyRate } from '#domain/availability/rates/night-rate.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
+import type { Day } from '#domain/dates/day.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+
+/** One published day. */
+export interface PublishedDay extends Omit<NightlyRate, 'published' | 'available'> {
+  day: Day;
+  /** Whether the host offers it, whoever has it. */
+  offered: boolean;
+  /** Whether it is offered and nobody else has it. */
+  available: boolean;
+}
+
+/** The days published for a cabin from `from` to `to`, both included, in order; `others` are the nights they are not free for. */
+const readRates = (
+  db: Database,
+  others: string,
+  [whose, cabinId, from, to]: [whose: string | null, cabinId: string, from: Day, to: Day],
+): Promise<PublishedDay[]> =>
+  db.query<PublishedDay>(
+    `select r.day, r.available as offered, r.amount_cents, r.min_stay, r.allows_check_in, r.allows_check_out,
+       r.available and not exists (select from ${others} n where n.cabin_id = r.cabin_id and n.night = r.day) as available
+     from cabin_rates r
+     where r.cabin_id = $2 and r.day >= $3 and r.day <= $4
+     order by r.day`,
+    [whose, cabinId, from, to],
+  );
+
+/** The days published for a cabin from `from` to `to`, both included, in order; free where `session` holds them itself. */
+export const listAvailability = (
+  db: Database,
+  cabinId: string,
+  from: Day,
+  to: Day,
+  session: string | null = null,
+): Promise<PublishedDay[]> => readRates(db, 'nights_of_others($1)', [session, cabinId, from, to]);
+
+/** The same; free where nobody but this booking, or the change of it that waits for its payment, has the night. */
+export const listAvailabilityForMove = (
+  db: Database,
+  { id, cabin_id }: { id: string; cabin_id: string },
+  from: Day,
+  to: Day,
+): Promise<PublishedDay[]> =>
+  readRates(
+    db,
+    `(
+       select * from taken_nights where holder <> $1 and holder not in (
+         select id::text from booking_changes where booking_id = $1::uuid and state = 'held'
+       )
+     )`,
+    [id, cabin_id, from, to],
+  );
+
+/** A night somebody else has. */
+export interface TakenNight {
+  night: Day;
+  /** When it may come free: the end of a hold; null for a booking, a hold that is being paid, or a feed's event. */
+  held_until: Date | null;
+}
+
+/** The nights of a stay that the host offers and somebody else than `session` has, in order. */
+export const listTakenNights = (
+  db: Database,
+  cabinId: string,
+  { check_in, check_out }: StayDates,
+  session: string | null,
+): Promise<TakenNight[]> =>
+  db.query<TakenNight>(
+    `select distinct on (n.night) n.night,
+       case when not coalesce(party_is_paying(b.party_id), false) then n.hold_until end as held_until
+     from nights_of_others($4) n
+     left join bookings b on b.id::text = n.holder
+     join cabin_rates r on r.cabin_id = n.cabin_id and r.day = n.night and r.available
+     where n.cabin_id = $1 and n.night >= $2 and n.night < $3
+     order by n.night, held_until desc nulls first`,
+    [cabinId, check_in, check_out, session],
+  );

@@ -1,0 +1,69 @@
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
+
+/** What the published calendar says of a night of a cabin. */
+export interface NightlyRate {
+  /** Whether the calendar has the night at all. One it has not is closed. */
+  published: boolean;
+  /** Whether the host offers it; false: blocked. */
+  available: boolean;
+  /** Cents, before the cabin's surcharge; null: the cabin's nightly rate. */
+  amount_cents: number | null;
+  /** Nights; null: 1. */
+  min_stay: number | null;
+  allows_check_in: boolean;
+  allows_check_out: boolean;
+}
+
+/** A night the calendar does not have. */
+export const unpublished: NightlyRate = {
+  published: false,
+  available: false,
+  amount_cents: null,
+  min_stay: null,
+  allows_check_in: true,
+  allows_check_out: true,
+};
+
+/** Whether two rates say the same. */
+export const isSameRate = (one: NightlyRate, other: NightlyRate): boolean =>
+  one === other ||
+  (one.published === other.published &&
+    one.available === other.available &&
+    one.amount_cents === other.amount_cents &&
+    one.min_stay === other.min_stay &&
+    one.allows_check_in === other.allows_check_in &&
+    one.allows_check_out === other.allows_check_out);
+
+/** The lowest price of a night, cents: a feed reads 1000 and less as dollars (spec §9; design §6.1). */
+export const lowestAmount = 1001;
+
+/** The highest price of a night, cents. */
+export const highestAmount = 10_000_000;
+
+/** What makes a rate no rate we publish: the field at fault and a sentence for the host. */
+export interface RateError {
+  field: 'amount_cents' | 'min_stay';
+  message: string;
+}
+
+/** Why a rate may not be published in place of `before`, or null; what it leaves as it was is not judged. */
+export function validateRate(
+  { amount_cents, min_stay }: NightlyRate,
+  before = unpublished,
+): RateError | null {
+  const isPriced = amount_cents !== null && amount_cents !== before.amount_cents;
+  if (isPriced && !isWithin(amount_cents, lowestAmount, highestAmount)) {
+    return { field: 'amount_cents', message: 'A night costs more than $10 and at most $100,000.' };
+  }
+  const isLimited = min_stay !== null && min_stay !== before.min_stay;
+  if (isLimited && !isWithin(min_stay, 1, maxStayNights)) {
+    return {
+      field: 'min_stay',
+      message: `A minimum stay is a whole number from 1 to ${maxStayNights} nights.`,
+    };
+  }
+  return null;
+}
+
+const isWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;

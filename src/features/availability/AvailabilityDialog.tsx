@@ -1,0 +1,17 @@
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import { closeAvailability } from '#stores/availability.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import styles from './AvailabilityDialog.module.css';
+import { StayPicker } from './StayPicker.tsx';
+
+/** The availability modal of one cabin: a dialog, on phones a sheet of full height (spec §2). */
+export const AvailabilityDialog = ({ target }: { target: CabinRef }) => (
+  <Dialog open onClose={closeAvailability} title="Check Availability" variant="sheet">
+    <div className={styles.modal}>
+      <p className={styles.cabin}>
+        <strong>{target.title}</strong> · {target.city}
+      </p>
+      <StayPicker key={target.id} target={target} place="modal" />
+    </div>
+  </Dialog>
+);

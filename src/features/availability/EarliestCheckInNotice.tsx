@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import { findFirstCheckInDay } from '#domain/availability/stay-rules.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import { arriveOn, sameDayArrivalMessage } from '#domain/dates/format-day.ts';
+import { AlternativeNotice } from '#ui/Offer.tsx';
+import styles from './CalendarArea.module.css';
+import { selectDraftDay, showMonth } from './store.ts';
+import type { StayPickerState } from './use-stay.ts';
+
+/** For a guest who wants to arrive today: why that cannot be, and the first day that can (design §6.30). */
+export function TodayNote({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
+  const { feed, today, asksToday } = stay;
+  const box = useRef<HTMLDivElement>(null);
+  const calendar = asksToday && feed.phase === 'ready' ? feed.calendar : null;
+  const first = calendar && findFirstCheckInDay(calendar, today);
+  const arrive = () => {
+    if (!calendar || !first) return;
+    selectDraftDay(target.id, first, calendar, today);
+    showMonth(target.id, first);
+    // The control goes; the day it chose has the focus.
+    const chosen = `td[data-day="${first}"]:not([data-outside]) button`;
+    requestAnimationFrame(() => box.current?.parentElement?.querySelector<HTMLElement>(chosen)?.focus());
+  };
+  return (
+    <AlternativeNotice
+      ref={box}
+      className={styles.today}
+      reason={`${sameDayArrivalMessage} The first check-in here:`}
+      offer={first ? arriveOn(first) : null}
+      onTake={arrive}
+    />
+  );
+}

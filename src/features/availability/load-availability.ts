@@ -1,0 +1,74 @@
+import { map } from 'nanostores';
+import { type CallProblem, callApi } from '#browser/call.ts';
+import { isOffline } from '#browser/online.ts';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import type { CallResponse } from '#contracts/calls.ts';
+import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
+import { parseAvailability } from '#domain/availability/parse-availability.ts';
+import type { CabinTerms } from '#domain/cabins/cabin.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import { getToday } from '#domain/dates/day.ts';
+import { dropImpossibleDates } from './store.ts';
+
+export type AvailabilityState =
+  | { phase: 'loading' }
+  | {
+      phase: 'ready';
+      calendar: AvailabilityCalendar;
+      terms: CabinTerms;
+      fetchedAt: number;
+      checkedAt: Date | null;
+    }
+  | { phase: 'failed'; message: string }
+  /** The cabin is not for rent any more. */
+  | { phase: 'gone' };
+
+/** Calendars asked for on this page, by cabin id. */
+export const $availability = map<Record<string, AvailabilityState | undefined>>({});
+
+/** How long an answer is good enough to open the modal on without asking again. */
+const freshFor = 60_000;
+
+/** The cabins whose calendars are on their way. */
+const asked = new Set<string>();
+
+/** Fetches a cabin's calendar unless a fresh one is here. */
+export function requestAvailability(target: CabinRef): void {
+  const feed = $availability.get()[target.id];
+  if (feed?.phase !== 'ready' || Date.now() - feed.fetchedAt >= freshFor) void fetchCalendar(target);
+}
+
+/** Fetches, unless it is on its way. A calendar that is here stays on screen meanwhile. */
+export async function fetchCalendar(target: CabinRef): Promise<void> {
+  const { id } = target;
+  if (asked.has(id)) return;
+  asked.add(id);
+  if ($availability.get()[id]?.phase !== 'ready') $availability.setKey(id, { phase: 'loading' });
+  const answer = await callApi('GET get-cabin-availability', { cabin_id: id });
+  asked.delete(id);
+  if (answer.ok) settle(target, answer.value);
+  // The page was built before its cabin was hidden.
+  else if (answer.error.status === 404) $availability.setKey(id, { phase: 'gone' });
+  else $availability.setKey(id, { phase: 'failed', message: failure(answer.error) });
+}
+
+function settle(
+  { id }: CabinRef,
+  { calendar_data, terms, checked_at, server_now }: CallResponse<'GET get-cabin-availability'>,
+) {
+  const calendar = parseAvailability(calendar_data.data.dates, terms);
+  setServerClock(server_now);
+  const checkedAt = checked_at ? new Date(checked_at) : null;
+  $availability.setKey(id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
+  dropImpossibleDates(id, calendar, getToday(terms.timezone, serverNow()));
+}
+
+/** Spec §8. */
+const failed = (why: string | number): string => `Failed to fetch availability (${why})`;
+
+function failure({ status }: CallProblem): string {
+  if (status !== 0) return failed(status);
+  return isOffline() ? offline : failed('no connection');
+}
+
+const offline = 'You are offline. Prices and free nights need a signal.';

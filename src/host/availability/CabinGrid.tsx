@@ -1,0 +1,169 @@
+import { memo, type UIEvent, useMemo, useRef, useState } from 'react';
+import { type CabinNights, type DateWindow, listWindowDays } from '#domain/availability/rates/date-window.ts';
+import { daysInRow } from '#domain/availability/rates/grid-cell.ts';
+import { weekdayLabels } from '#domain/availability/rates/rate-edit.ts';
+import { type Day, weekday } from '#domain/dates/day.ts';
+import { formatMonthDay } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import list from '#host/parts/list.module.css';
+import { getHostHref } from '#host/route.ts';
+import styles from './CabinGrid.module.css';
+import { GridPart, NightCell } from './NightCell.tsx';
+import { type GridSelection, useDrag, useFocusFollows } from './use-grid-selection.ts';
+
+interface CabinGridProps {
+  window: DateWindow;
+  today: Day;
+  range: GridSelection;
+  /** Whether all days are to fit: narrow cells in which prices have no room. */
+  isCompact: boolean;
+}
+
+/** How high a row is, px. */
+const rowHeights = { wide: 40, compact: 28 };
+
+/**
+ * All cabins, a day a column, as an ARIA grid. Of the rows only those in sight are there, and the one that has the focus.
+ */
+export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const rowHeight = rowHeights[isCompact ? 'compact' : 'wide'];
+  const [sight, setSight] = useState({ top: 0, height: 800 });
+  const { active, block } = range;
+  const days = useMemo(() => listWindowDays(window), [window]);
+  const look = (event: UIEvent<HTMLElement>) => {
+    const { scrollTop: top, clientHeight: height } = event.currentTarget;
+    setSight((before) => (Math.abs(before.top - top) < rowHeight ? before : { top, height }));
+  };
+  const pointers = useDrag(ref, range);
+  useFocusFollows(ref, active);
+  return (
+    <GridPart
+      ref={ref}
+      role="grid"
+      aria-multiselectable
+      aria-label="Cabins and nights"
+      aria-rowcount={window.cabins.length + 1}
+      aria-colcount={window.days + 1}
+      className={styles.grid}
+      data-compact={isCompact || undefined}
+      onScroll={look}
+      onKeyDown={range.onKeyDown}
+      {...pointers}
+    >
+      <DayHeads days={days} today={today} />
+      <GridPart role="rowgroup" className={styles.body} style={{ height: window.cabins.length * rowHeight }}>
+        {rowsAround(sight, rowHeight, window.cabins.length, active.row).map((row) => {
+          const cabin = window.cabins[row];
+          const selected = daysInRow(block, row);
+          return cabin ? (
+            <CabinRow
+              key={cabin.number}
+              cabin={cabin}
+              row={row}
+              top={row * rowHeight}
+              days={days}
+              today={today}
+              activeDay={active.row === row ? active.day : null}
+              selectedFrom={selected?.[0] ?? null}
+              selectedTo={selected?.[1] ?? null}
+            />
+          ) : null;
+        })}
+      </GridPart>
+    </GridPart>
+  );
+}
+
+interface CabinRowProps {
+  cabin: CabinNights;
+  /** Its place in the list, from 0. */
+  row: number;
+  /** Where it stands, px from the first. */
+  top: number;
+  days: readonly Day[];
+  today: Day;
+  /** The place of the active cell, when it is in this row. */
+  activeDay: number | null;
+  /** The first and the last selected night, when there are some. */
+  selectedFrom: number | null;
+  selectedTo: number | null;
+}
+
+/** A cabin and its nights. */
+const CabinRow = memo(function CabinRow(props: CabinRowProps) {
+  const { cabin, row, top, days, today, activeDay, selectedFrom, selectedTo } = props;
+  const isSelected = (place: number) =>
+    selectedFrom !== null && selectedTo !== null && place >= selectedFrom && place <= selectedTo;
+  return (
+    <GridPart role="row" aria-rowindex={row + 2} className={styles.row} style={{ top }}>
+      <GridPart role="rowheader" aria-colindex={1} className={styles.name}>
+        <a href={getHostHref('cabins', String(cabin.number))} tabIndex={-1}>
+          {cabin.title}
+        </a>
+        {cabin.live ? null : <span className={list.small}>draft</span>}
+      </GridPart>
+      {days.map((day, place) => (
+        <NightCell
+          key={day}
+          cabin={cabin}
+          row={row}
+          place={place}
+          day={day}
+          isToday={day === today}
+          isActive={place === activeDay}
+          isSelected={isSelected(place)}
+          room={days.length - place}
+          column={place + 2}
+        />
+      ))}
+    </GridPart>
+  );
+});
+
+/** The days above the cabins: the month where it begins, the day of the week and its number. */
+const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[]; today: Day }) {
+  return (
+    <GridPart role="rowgroup" className={styles.heads}>
+      <GridPart role="row" aria-rowindex={1} className={styles.headRow}>
+        <GridPart role="columnheader" aria-colindex={1} className={styles.corner}>
+          Cabin
+        </GridPart>
+        {days.map((day, place) => (
+          <GridPart
+            key={day}
+            role="columnheader"
+            aria-colindex={place + 2}
+            aria-label={formatDay(day, 'short')}
+            aria-current={day === today ? 'date' : undefined}
+            className={styles.head}
+            data-weekend={[5, 6].includes(weekday(day)) || undefined}
+          >
+            <span className={styles.month}>
+              {place === 0 || day.endsWith('-01') ? formatMonthDay(day).slice(0, 3) : ''}
+            </span>
+            <span>{weekdayLabels[weekday(day)]?.slice(0, 1)}</span>
+            <b>{Number(day.slice(8))}</b>
+          </GridPart>
+        ))}
+      </GridPart>
+    </GridPart>
+  );
+});
+
+/** Rows beyond those in sight that are drawn too, so that scrolling finds them there. */
+const beyond = 6;
+
+/** Which rows are drawn: those in sight, some beyond, and the one that is always there. */
+export function rowsAround(
+  { top, height }: { top: number; height: number },
+  rowHeight: number,
+  count: number,
+  always: number,
+): number[] {
+  const first = Math.max(0, Math.floor(top / rowHeight) - beyond);
+  const end = Math.min(count, Math.ceil((top + height) / rowHeight) + beyond);
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  if (always < first && always < count) return [always, ...rows];
+  return always >= end && always < count ? [...rows, always] : rows;
+}

@@ -1,0 +1,210 @@
+import { useMemo, useState } from 'react';
+import type { HostCalendarResponse } from '#contracts/availability.ts';
+import {
+  type CabinNights,
+  type CabinRuns,
+  type DateWindow,
+  toDateWindow,
+} from '#domain/availability/rates/date-window.ts';
+import { rateSaveMessage } from '#domain/availability/rates/format-rate.ts';
+import {
+  type GridBlock,
+  type GridCell,
+  type Layout,
+  toGridBlock,
+} from '#domain/availability/rates/grid-cell.ts';
+import { emptyForm, type RateForm } from '#domain/availability/rates/rate-form.ts';
+import { addDays, type Day, weekday } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { PutBack } from '#host/history/PutBack.tsx';
+import { Checkbox } from '#host/parts/Check.tsx';
+import { FootBar } from '#host/parts/FootBar.tsx';
+import { navigate } from '#host/route.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectInput } from '#ui/TextInput.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
+import { CabinGrid } from './CabinGrid.tsx';
+import styles from './HostCalendar.module.css';
+import { RangeDialog } from './RateDialog.tsx';
+import { type GridSelection, useGridSelection } from './use-grid-selection.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+
+interface CalendarBoardProps {
+  answer: HostCalendarResponse;
+  everyCabin: readonly CabinRuns[];
+  busy: boolean;
+  again: () => Promise<void>;
+  /** The host wants to type which nights. */
+  isTyping: boolean;
+  onTyped: () => void;
+}
+
+/** The grid, what is selected in it, and the form that changes it. */
+export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyped }: CalendarBoardProps) {
+  const window = useMemo(() => toDateWindow(answer), [answer]);
+  const isNarrow = useIsNarrow();
+  const [form, setForm] = useState<RateForm | null>(null);
+  const range = useGridSelection(layoutOf(window, isNarrow), () => openBooking() || setForm(selectedForm()));
+  const [saved, setSaved] = useState<{ words: string; id: number | null } | null>(null);
+  const show = (words: string, id: number | null) => {
+    setSaved({ words, id });
+    void again();
+  };
+  const { active, block } = range;
+
+  const selectedForm = () => formOf(window, active, block);
+  /** Enter on a night of a booking that is not selected leads to the booking. */
+  const openBooking = (): boolean => {
+    const reference = block ? null : window.cabins[active.row]?.taken[active.day]?.reference;
+    if (reference) navigate('bookings', reference);
+    return Boolean(reference);
+  };
+  const open = form ?? (isTyping ? { ...selectedForm(), ...(block ? {} : { cabins: [] }) } : null);
+  const selected = open ? null : block;
+  const close = () => {
+    setForm(null);
+    onTyped();
+  };
+
+  return (
+    <div aria-busy={busy || undefined} className={styles.board}>
+      <CalendarGrid window={window} today={answer.today} range={range} isNarrow={isNarrow} />
+      <FootBar words={selected ? selectionWords(window, selected) : ''}>
+        {selected ? (
+          <>
+            <Button tone="plain" onClick={range.drop}>
+              Drop
+            </Button>
+            {selected.firstRow === selected.lastRow ? (
+              <Button onClick={() => navigate('bookings', newBookingOf(window, selected))}>
+                New booking
+              </Button>
+            ) : null}
+            <Button tone="ember" onClick={() => setForm(selectedForm())}>
+              Change these nights
+            </Button>
+          </>
+        ) : null}
+      </FootBar>
+      {block || !saved ? null : (
+        <FootBar words={saved.words} news={saved.id === null ? 'undone' : 'saved'}>
+          {saved.id === null ? null : (
+            <PutBack
+              id={saved.id}
+              label="Undo"
+              about="what was saved"
+              onDone={(words) => show(words, null)}
+            />
+          )}
+        </FootBar>
+      )}
+      {open ? (
+        <RangeDialog
+          initial={open}
+          cabins={everyCabin}
+          onClose={close}
+          onSaved={({ id, nights, kept }) => {
+            show(rateSaveMessage(nights, kept.length, 'saved'), id);
+            range.drop();
+            close();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const layoutOf = ({ first, days, cabins }: DateWindow, isNarrow: boolean): Layout => ({
+  rows: cabins.length,
+  days,
+  shape: isNarrow ? 'weeks' : 'cabins',
+  page: isNarrow ? 4 : 10,
+  lead: weekday(first),
+});
+
+/** The form of what is selected, or of the cell the host is at. */
+function formOf({ first, cabins }: DateWindow, cell: GridCell, block: GridBlock | null): RateForm {
+  const { firstRow, lastRow, firstDay, lastDay } = block ?? toGridBlock({ anchor: cell, head: cell });
+  const numbers = cabins.slice(firstRow, lastRow + 1).map(({ number }) => number);
+  return emptyForm(numbers, addDays(first, firstDay), addDays(first, lastDay));
+}
+
+interface CalendarGridProps {
+  window: DateWindow;
+  today: Day;
+  range: GridSelection;
+  /** A phone shows one cabin at a time. */
+  isNarrow: boolean;
+}
+
+/** The nights as the screen has room for them. */
+function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
+  const [isCompact, setCompact] = useState(false);
+  const { active } = range;
+  const cabin = window.cabins[active.row];
+  if (isNarrow && cabin) {
+    return (
+      <>
+        <CabinChoice
+          cabins={window.cabins}
+          row={active.row}
+          onChoose={(row) => range.goTo({ ...active, row }, 'walk')}
+        />
+        <WeekGrid window={window} cabin={cabin} row={active.row} today={today} range={range} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Checkbox className={styles.fit} isOn={isCompact} onTurn={setCompact}>
+        All {window.days} days at once
+      </Checkbox>
+      <CabinGrid window={window} today={today} range={range} isCompact={isCompact} />
+    </>
+  );
+}
+
+interface CabinChoiceProps {
+  cabins: readonly CabinNights[];
+  /** The place of the one that is shown. */
+  row: number;
+  onChoose: (row: number) => void;
+}
+
+/** Which cabin a phone shows, and the ways to those beside it. */
+function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <Button aria-label="Previous cabin" disabled={row === 0} onClick={() => onChoose(row - 1)}>
+        ‹
+      </Button>
+      <SelectInput
+        label="Cabin"
+        words={Object.fromEntries(cabins.map(({ title }, index) => [String(index), title]))}
+        value={String(row)}
+        onChange={(index) => onChoose(Number(index))}
+      />
+      <Button aria-label="Next cabin" disabled={row === cabins.length - 1} onClick={() => onChoose(row + 1)}>
+        ›
+      </Button>
+    </div>
+  );
+}
+
+/** The address of a new booking of what is selected: `new/7/2027-03-05/2027-03-08`. */
+const newBookingOf = ({ first, cabins }: DateWindow, { firstRow, firstDay, lastDay }: GridBlock): string =>
+  `new/${cabins[firstRow]?.number}/${addDays(first, firstDay)}/${addDays(first, lastDay + 1)}`;
+
+/** `3 nights of Bear Den, Fri, Mar 5 – Sun, Mar 7`. */
+function selectionWords(
+  { first, cabins }: DateWindow,
+  { firstRow, lastRow, firstDay, lastDay }: GridBlock,
+): string {
+  const nights = pluralize(lastDay - firstDay + 1, 'night');
+  const count = lastRow - firstRow + 1;
+  const whose = count === 1 ? (cabins[firstRow]?.title ?? '') : `each of ${count} cabins`;
+  const from = formatDay(addDays(first, firstDay), 'short');
+  const to = formatDay(addDays(first, lastDay), 'short');
+  return `${nights} of ${whose}, ${from === to ? from : `${from} – ${to}`}`;
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useMemo } from 'react';
+import { shownChanges } from '#domain/availability/rates/format-rate.ts';
+import type { RateChange } from '#domain/availability/rates/rate-preview.ts';
+import { addDays } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import type { NamedCabin } from '#host/parts/CabinTicks.tsx';
+import form from '#host/parts/form.module.css';
+import { Table } from '#host/parts/Table.tsx';
+import styles from './HostCalendar.module.css';
+
+interface ChangeListProps {
+  caption: string;
+  changes: readonly RateChange[];
+  cabins: readonly NamedCabin[];
+}
+
+/** More than that nobody reads before saving. */
+const most = 60;
+
+/** Nights and what changes of them, from → to. */
+export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
+  const shown = useMemo(() => shownChanges(changes), [changes]);
+  const titleOf = (number: number) =>
+    cabins.find((cabin) => cabin.number === number)?.title ?? `Cabin ${number}`;
+  return (
+    <>
+      <Table
+        caption={caption}
+        columns={[
+          { head: 'Cabin', cell: ({ cabin }) => titleOf(cabin) },
+          { head: 'Nights', cell: ({ first, nights }) => formatRange(first, addDays(first, nights - 1)) },
+          { head: 'From → to', cell: ({ words }) => words },
+        ]}
+        rows={shown.slice(0, most)}
+        keyOf={({ cabin, first }) => `${cabin} ${first}`}
+      />
+      {shown.length > most ? <p>and {shown.length - most} more.</p> : null}
+    </>
+  );
+}
+
+interface MeanwhileProps {
+  /** What somebody else did. */
+  changes: readonly RateChange[];
+  cabins: readonly NamedCabin[];
+  /** What follows from it, in a sentence. */
+  children: ReactNode;
+}
+
+/** Says what somebody else has changed in between. */
+export const RateConflictNotice = ({ changes, cabins, children }: MeanwhileProps) => (
+  <div role="alert" className={`${form.form} ${styles.meanwhile}`}>
+    <p>{children}</p>
+    <ChangeList caption="Changed in between" changes={changes} cabins={cabins} />
+  </div>
+);

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { addDays, addMonths, type Day, isDay } from '#domain/dates/day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
+import { Empty, QueryState } from '#host/parts/Fetched.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewHeading } from '#host/parts/Heading.tsx';
+import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { replaceRoute, type ViewProps } from '#host/route.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { useIsNarrow } from '#ui/use-is-narrow.ts';
+import { CalendarBoard } from './CalendarBoard.tsx';
+import styles from './HostCalendar.module.css';
+import { Legend } from './NightCell.tsx';
+
+/** How many days are shown. */
+const days = 60;
+
+/** All cabins and sixty days: who is where, what is free, and what it costs. */
+export function HostCalendar({ rest }: ViewProps) {
+  const first = isDay(rest) ? rest : newYorkDay(new Date());
+  const asked = useHostQuery('GET desk/calendar', { first, days });
+  const { value } = asked;
+  const [search, setSearch] = useState('');
+  const [isTyping, setTyping] = useState(false);
+  const words = search.trim().toLowerCase();
+  const found = useMemo(
+    () =>
+      value && {
+        ...value,
+        cabins: value.cabins.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
+      },
+    [value, words],
+  );
+  return (
+    <div className={styles.view}>
+      <ViewHeading actions={<Button onClick={() => setTyping(true)}>Change nights</Button>}>
+        Calendar
+      </ViewHeading>
+      <Toolbar
+        first={first}
+        search={search}
+        onSearch={setSearch}
+        onGo={(day) => replaceRoute('calendar', day)}
+      />
+      <QueryState asked={{ ...asked, value: found }} what="the calendar">
+        {(answer) =>
+          answer.cabins.length === 0 ? (
+            <Empty>{words ? 'No cabin is called that.' : 'There is no cabin yet.'}</Empty>
+          ) : (
+            <CalendarBoard
+              answer={answer}
+              everyCabin={value?.cabins ?? []}
+              busy={asked.busy}
+              again={asked.again}
+              isTyping={isTyping}
+              onTyped={() => setTyping(false)}
+            />
+          )
+        }
+      </QueryState>
+      <Legend />
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  first: Day;
+  search: string;
+  onSearch: (search: string) => void;
+  onGo: (first: Day) => void;
+}
+
+/** Which days are shown, and which cabins. */
+function Toolbar({ first, search, onSearch, onGo }: ToolbarProps) {
+  // A phone shows one cabin, and lists the others.
+  const isNarrow = useIsNarrow();
+  const steps = [
+    { label: 'A month back', sign: '«', to: () => addMonths(first, -1) },
+    { label: 'A week back', sign: '‹', to: () => addDays(first, -7) },
+    { label: 'Today', sign: 'Today', to: () => newYorkDay(new Date()) },
+    { label: 'A week on', sign: '›', to: () => addDays(first, 7) },
+    { label: 'A month on', sign: '»', to: () => addMonths(first, 1) },
+  ];
+  return (
+    <div className={form.toolbar}>
+      <fieldset aria-label="Days" className={`${form.actions} ${styles.steps}`}>
+        {steps.map(({ label, sign, to }) => (
+          <Button key={label} aria-label={label} onClick={() => onGo(to())}>
+            {sign}
+          </Button>
+        ))}
+      </fieldset>
+      <TextInput label="First day" type="date" value={first} onChange={(day) => isDay(day) && onGo(day)} />
+      {isNarrow ? null : <TextInput label="Cabins called" type="search" value={search} onChange={onSearch} />}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useMemo, useState } from 'react';
+import type { SavedNightsResponse } from '#contracts/availability.ts';
+import { toDateWindow } from '#domain/availability/rates/date-window.ts';
+import {
+  findConflictingChanges,
+  maxRateChanges,
+  parseRateRuns,
+  toRateChangeCode,
+} from '#domain/availability/rates/rate-change-code.ts';
+import type { RateEdit } from '#domain/availability/rates/rate-edit.ts';
+import { parseRateForm, type RateForm } from '#domain/availability/rates/rate-form.ts';
+import { previewEdit, type RateChange, type SkippedNights } from '#domain/availability/rates/rate-preview.ts';
+import { addDays, nightsBetween } from '#domain/dates/day.ts';
+import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
+import { callHostApi, getFailureMessage, getProblemMessage } from '#host/call-desk.ts';
+import type { NamedCabin } from '#host/parts/CabinTicks.tsx';
+import { ErrorState, Loading } from '#host/parts/Fetched.tsx';
+import formStyles from '#host/parts/form.module.css';
+import { ErrorMessage } from '#host/parts/Problem.tsx';
+import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { getHostHref } from '#host/route.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FieldErrorContext } from '#ui/Field.tsx';
+import { useAction } from '#ui/use-action.ts';
+import { focusFirstError } from '#ui/use-focus.ts';
+import { ChangeList, RateConflictNotice } from './ChangeList.tsx';
+import styles from './HostCalendar.module.css';
+import { EditFields, RangeFields } from './RateFields.tsx';
+
+interface RangeDialogProps {
+  initial: RateForm;
+  cabins: readonly NamedCabin[];
+  onClose: () => void;
+  onSaved: OnSaved;
+}
+
+/** Which nights, what becomes of them, and what that would change. What is wrong with a field is said once it was left, or Save pressed. */
+export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogProps) {
+  const [form, setForm] = useState(initial);
+  const [judged, setJudged] = useState<readonly string[]>([]);
+  const judge = (fields: readonly string[]) => setJudged((before) => [...before, ...fields]);
+  const change = (part: Partial<RateForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    // What is ticked is not left, but done.
+    judge(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
+  };
+  const edit = parseRateForm(form);
+  const all = edit.ok ? {} : edit.error;
+  const faults = Object.fromEntries(Object.entries(all).filter(([name]) => judged.includes(name)));
+  return (
+    <Dialog open onClose={onClose} title="Change nights" variant="sheet">
+      <form
+        className={styles.form}
+        noValidate
+        onBlur={({ target }) => judge([target.getAttribute('name') ?? ''])}
+        onSubmit={(event) => {
+          event.preventDefault();
+          judge(Object.keys(all));
+          focusFirstError(event.currentTarget);
+        }}
+      >
+        <FieldErrorContext value={faults}>
+          <RangeFields form={form} cabins={cabins} onChange={change} />
+          <EditFields form={form} onChange={change} />
+        </FieldErrorContext>
+        {edit.ok ? (
+          <RangePreview form={form} edit={edit.value} cabins={cabins} onClose={onClose} onSaved={onSaved} />
+        ) : (
+          <div className={`${formStyles.actions} ${formStyles.foot}`}>
+            <Button type="submit" tone="ember">
+              Save
+            </Button>
+            <Button tone="plain" onClick={onClose}>
+              Leave them
+            </Button>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+interface RangePreviewProps {
+  /** Without a fault. */
+  form: RateForm;
+  edit: RateEdit;
+  cabins: readonly NamedCabin[];
+  onClose: () => void;
+  onSaved: OnSaved;
+}
+
+/** What saving would change, by the nights as they are on the server now, and the button that saves it. */
+function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProps) {
+  const { first, last } = form;
+  const isAll = form.cabins.length === cabins.length;
+  const asked = useHostQuery('GET desk/calendar', {
+    first,
+    days: nightsBetween(first, last) + 1,
+    ...(isAll ? {} : { cabins: [...form.cabins] }),
+  });
+  const { value, again } = asked;
+  const preview = useMemo(
+    () => value && previewEdit(toDateWindow(value), first, last, edit),
+    [value, first, last, edit],
+  );
+  const { busy, problem, run } = useAction();
+  // What somebody else changed in between, once the nights are fetched anew.
+  const [others, setOthers] = useState<RateChange[]>([]);
+  const unread = getProblemMessage(asked.problem);
+  if (unread !== null) return <ErrorState message={unread} onRetry={again} />;
+  if (!preview) return <Loading what="these nights" />;
+  const { changes, nights, skipped, unchanged } = preview;
+  const isTooMuch = changes.length > maxRateChanges;
+  const save = async (): Promise<string | null> => {
+    const answer = await callHostApi('POST desk/change-nights', { changes: changes.map(toRateChangeCode) });
+    if (answer.ok) {
+      onSaved(answer.value);
+      return null;
+    }
+    const now =
+      answer.error.code === 'version_conflict' ? parseRateRuns(answer.error.details?.['now']) : null;
+    setOthers(now ? findConflictingChanges(changes, now) : []);
+    if (now) await again();
+    return now ? null : getFailureMessage(answer);
+  };
+  return (
+    <section
+      className={`${formStyles.form} ${styles.preview}`}
+      aria-label="What changes"
+      aria-busy={asked.busy || undefined}
+    >
+      <p role="status">
+        <strong>
+          {nights === 0 ? 'Nothing changes yet.' : `${pluralize(nights, 'night')} would change.`}
+        </strong>
+        {unchanged > 0 && nights > 0 ? ` ${pluralize(unchanged, 'night')} as you want them already.` : ''}
+      </p>
+      {others.length > 0 ? (
+        <RateConflictNotice changes={others} cabins={cabins}>
+          Nothing is saved: somebody changed these nights in between. Below is what saving would do now.
+        </RateConflictNotice>
+      ) : null}
+      {nights > 0 ? <ChangeList caption="What changes" changes={changes} cabins={cabins} /> : null}
+      <KeptList kept={skipped} cabins={cabins} />
+      {isTooMuch ? <p className={formStyles.problem}>Choose fewer cabins or nights.</p> : null}
+      <ErrorMessage>{problem}</ErrorMessage>
+      <div className={`${formStyles.actions} ${formStyles.foot}`}>
+        <Button
+          tone="ember"
+          busy={busy}
+          disabled={nights === 0 || isTooMuch || asked.busy}
+          onClick={() => void run(save)}
+        >
+          Save
+        </Button>
+        <Button tone="plain" disabled={busy} onClick={onClose}>
+          Leave them
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const most = 20;
+
+/** The nights that are neither opened nor blocked because a guest has them. */
+function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: readonly NamedCabin[] }) {
+  if (kept.length === 0) return null;
+  const count = kept.reduce((sum, { nights }) => sum + nights, 0);
+  const isOne = cabins.length === 1;
+  return (
+    <div>
+      <p>{pluralize(count, 'night')} neither opened nor blocked, because a guest has them:</p>
+      <ul>
+        {kept.slice(0, most).map(({ cabin, first, nights, kind, reference }) => (
+          <li key={`${cabin} ${first}`}>
+            {isOne ? '' : `${cabins.find(({ number }) => number === cabin)?.title ?? ''}, `}
+            {formatRange(first, addDays(first, nights - 1))}: {kind === 'booked' ? 'booked' : 'held'}{' '}
+            {reference ? <a href={getHostHref('bookings', reference)}>{reference}</a> : null}
+          </li>
+        ))}
+        {kept.length > most ? <li>and {kept.length - most} more</li> : null}
+      </ul>
+    </div>
+  );
+}
+
+type OnSaved = (answer: SavedNightsResponse) => void;

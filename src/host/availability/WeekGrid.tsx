@@ -1,0 +1,80 @@
+import { useMemo, useRef } from 'react';
+import { type CabinNights, type DateWindow, listWindowDays } from '#domain/availability/rates/date-window.ts';
+import { daysInRow } from '#domain/availability/rates/grid-cell.ts';
+import { weekdayLabels } from '#domain/availability/rates/rate-edit.ts';
+import { type Day, weekday } from '#domain/dates/day.ts';
+import styles from './CabinGrid.module.css';
+import { GridPart, NightCell } from './NightCell.tsx';
+import { type GridSelection, useDrag, useFocusFollows } from './use-grid-selection.ts';
+
+export interface WeekGridProps {
+  window: DateWindow;
+  cabin: CabinNights;
+  /** Its place in the list, from 0. */
+  row: number;
+  today: Day;
+  range: GridSelection;
+}
+
+/** One cabin, a week a row: for a phone. The same keys walk it. */
+export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { active, block } = range;
+  const days = useMemo(() => listWindowDays(window), [window]);
+  const lead = weekday(window.first);
+  const weeks = Math.ceil((lead + days.length) / 7);
+  const pointers = useDrag(ref, range);
+  useFocusFollows(ref, active);
+  const selected = daysInRow(block, row);
+  const isSelected = (place: number) => selected !== null && place >= selected[0] && place <= selected[1];
+  return (
+    <GridPart
+      role="grid"
+      aria-multiselectable
+      aria-label={`Nights of ${cabin.title}`}
+      className={styles.weeks}
+      onKeyDown={range.onKeyDown}
+    >
+      <WeekHeads />
+      <GridPart role="rowgroup" ref={ref} {...pointers}>
+        {Array.from({ length: weeks }, (_, week) => (
+          <GridPart role="row" key={days[Math.max(0, week * 7 - lead)]} className={styles.weekRow}>
+            {weekdayLabels.map((name, column) => {
+              const place = week * 7 + column - lead;
+              const day = days[place];
+              return day === undefined ? (
+                <GridPart role="gridcell" key={name} className={styles.blank} aria-hidden="true" />
+              ) : (
+                <NightCell
+                  key={name}
+                  cabin={cabin}
+                  row={row}
+                  place={place}
+                  day={day}
+                  isToday={day === today}
+                  isActive={place === active.day}
+                  isSelected={isSelected(place)}
+                  room={7 - column}
+                  column={column + 1}
+                  isDated
+                />
+              );
+            })}
+          </GridPart>
+        ))}
+      </GridPart>
+    </GridPart>
+  );
+}
+
+const WeekHeads = () => (
+  <GridPart role="rowgroup">
+    <GridPart role="row" className={styles.weekRow}>
+      {weekdayLabels.map((name) => (
+        <GridPart role="columnheader" key={name} className={styles.weekHead}>
+          {name}
+        </GridPart>
+      ))}
+    </GridPart>
+  </GridPart>
+);

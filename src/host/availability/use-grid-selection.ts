@@ -1,0 +1,158 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  clampCell,
+  type GridBlock,
+  type GridCell,
+  type Layout,
+  moveCell,
+  toGridBlock,
+} from '#domain/availability/rates/grid-cell.ts';
+
+/** Where a host is in a calendar, and what she has selected. */
+export interface GridSelection {
+  /** The one cell that can be reached by Tab. */
+  active: GridCell;
+  /** What is selected, or null. */
+  block: GridBlock | null;
+  /** Goes to a cell; `extend` selects as far as it, from where the selection began. */
+  goTo: (cell: GridCell, how: 'walk' | 'begin' | 'extend') => void;
+  /** Drops the selection. */
+  drop: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+interface State {
+  head: GridCell;
+  anchor: GridCell | null;
+}
+
+/** The walk and the selection of a calendar, as an ARIA grid has them. `onOpen`: Enter was pressed. */
+export function useGridSelection(layout: Layout, onOpen: () => void): GridSelection {
+  const [{ head, anchor }, setState] = useState<State>({ head: { row: 0, day: 0 }, anchor: null });
+  const active = clampCell(head, layout);
+  const block = useMemo(() => (anchor ? toGridBlock({ anchor, head }) : null), [anchor, head]);
+  const goTo: GridSelection['goTo'] = (cell, how) =>
+    setState((before) => ({
+      head: cell,
+      anchor: { walk: null, begin: cell, extend: before.anchor ?? before.head }[how],
+    }));
+  const drop = () => setState((before) => ({ ...before, anchor: null }));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    if (altKey || event.target instanceof HTMLAnchorElement) return;
+    const cell = moveCell(active, key, ctrlKey || metaKey, layout);
+    if (cell) goTo(cell, shiftKey ? 'extend' : 'walk');
+    else if (key === ' ') goTo(active, 'begin');
+    else if (key === 'Enter') onOpen();
+    else if (key === 'Escape' && anchor) drop();
+    else return;
+    event.preventDefault();
+  };
+  return { active, block, goTo, drop, onKeyDown };
+}
+
+/** The focus goes with the active cell while the grid has it, and the cell comes into sight. */
+export function useFocusFollows(ref: RefObject<HTMLElement | null>, { row, day }: GridCell): void {
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another cell moves the focus
+  useLayoutEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    const grid = ref.current;
+    const cell = grid?.querySelector<HTMLElement>('[data-active]');
+    // A host who types elsewhere is left there.
+    if (!cell || !grid?.contains(document.activeElement)) return;
+    cell.focus({ preventScroll: true });
+    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [row, day]);
+}
+
+/** A finger that rests this long begins to select; one that moves before scrolls. */
+const restMs = 350;
+const jitter = 10;
+
+interface Press {
+  x: number;
+  y: number;
+  cell: GridCell;
+  timer: ReturnType<typeof setTimeout> | null;
+  selecting: boolean;
+}
+
+/**
+ * Selects by pointer: a mouse drags at once, a finger after it has rested. A tap selects a night, the next tap goes on to
+ * another night of the same cabin.
+ */
+export function useDrag(ref: RefObject<HTMLElement | null>, { block, goTo }: GridSelection) {
+  const press = useRef<Press | null>(null);
+  useEffect(() => {
+    // Only a listener that is not passive can keep the page from scrolling under a finger that selects.
+    const hold = (event: TouchEvent) => {
+      if (press.current?.selecting) event.preventDefault();
+    };
+    const element = ref.current;
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => element?.removeEventListener('touchmove', hold);
+  }, [ref]);
+  const begin = (event: PointerEvent, cell: GridCell) => {
+    goTo(cell, event.shiftKey ? 'extend' : 'begin');
+    if (press.current) press.current.selecting = true;
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const cell = cellUnder(event);
+      if (event.button !== 0 || !cell || event.target instanceof HTMLAnchorElement) return;
+      press.current = { x: event.clientX, y: event.clientY, cell, timer: null, selecting: false };
+      if (event.pointerType !== 'touch') {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        begin(event, cell);
+      } else press.current.timer = setTimeout(() => begin(event, cell), restMs);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { current } = press;
+      if (!current) return;
+      if (current.selecting) {
+        const cell = cellUnder(event);
+        if (cell) goTo(cell, 'extend');
+      } else if (Math.hypot(event.clientX - current.x, event.clientY - current.y) > jitter) end();
+    },
+    onPointerUp: () => {
+      const { current } = press;
+      if (current && !current.selecting) goTo(current.cell, goesOn(block, current.cell) ? 'extend' : 'begin');
+      end();
+    },
+    onPointerCancel: end,
+  };
+
+  function end() {
+    if (press.current?.timer) clearTimeout(press.current.timer);
+    press.current = null;
+  }
+}
+
+/** The night under a pointer, whatever lies over it: its place stands in its cell. */
+function cellUnder({ clientX, clientY }: PointerEvent): GridCell | null {
+  const under = document.elementsFromPoint(clientX, clientY);
+  const name = under.find((element) => element.hasAttribute('data-cell'))?.getAttribute('data-cell');
+  const [row, day] = name?.split(' ').map(Number) ?? [];
+  return row === undefined || day === undefined ? null : { row, day };
+}
+
+/** Whether a tap is the other end of what the last one began: one night of the same cabin. */
+const goesOn = (block: GridBlock | null, { row, day }: GridCell): boolean =>
+  block !== null &&
+  block.firstRow === row &&
+  block.lastRow === row &&
+  block.firstDay === block.lastDay &&
+  block.firstDay !== day;
