@@ -6,8 +6,6 @@ import { isPublished } from '#domain/content/shown.ts';
 import { formatTag } from '#domain/content/tag-words.ts';
 import { dealQuestion } from '#domain/deal/deal-plan.ts';
 import type { Attraction } from '#domain/plan/place.ts';
-import type { PromoCode } from '#domain/price/promo.ts';
-import { promoQuestion } from '#domain/price/promo-words.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
@@ -19,6 +17,8 @@ import { cabinCategories } from './domain/cabins/categories.ts';
 import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';
 import { dealDay } from './domain/deals/deal-day.ts';
+import { promoQuestion } from './domain/pricing/promo-messages.ts';
+import type { PromoCode } from './domain/pricing/promo-offer.ts';
 import { typedKeys } from './domain/type-guards.ts';
 
 /** Every live cabin, in display order. */

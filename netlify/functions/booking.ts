@@ -7,12 +7,12 @@ import { getCabinTermsForGuest } from '#netlify/cabins/get-cabin.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
+import { getQuote } from '#netlify/pricing/get-quote.ts';
 import { viewBooking, viewSharedStay } from '#services/booking-view.ts';
 import { createBooking, createSplitBooking } from '#services/bookings.ts';
 import { cancelBooking } from '#services/cancel-booking.ts';
 import { changeBooking } from '#services/change-booking.ts';
 import { listVisitorStays, releaseHold } from '#services/holds.ts';
-import { getQuote } from '#services/pricing.ts';
 import { takeUpSentQuote, viewSentQuote } from '#services/sent-quote.ts';
 import { getTrips, renewLink, sendTripsLink } from '#services/trips.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#database/bookings.ts';
 import { bothOrAll, capital } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/stay/hold-pressure.ts';
 import { termsVersion } from '#domain/terms-version.ts';
@@ -19,9 +19,6 @@ import { fingerprint, parseIdempotencyKey } from '#netlify/platform/http/idempot
 import { getRateLimitKeys, isCounted, otherLimits } from '#netlify/platform/http/limits.ts';
 import { isProven, proofNeeded } from '#netlify/platform/http/proof-of-work.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import { paymentProcessing } from './booking-view.ts';
-import { endCheckouts, heldBooking } from './holds.ts';
-import type { ServiceContext } from './ports.ts';
 import {
   getStayQuote,
   limitPromo,
@@ -29,8 +26,11 @@ import {
   withDealRefusal,
   withoutPromo,
   withPromoMessage,
-} from './pricing.ts';
-import { type CheckedRequest, checkRequest } from './stay-request.ts';
+} from '#netlify/pricing/get-quote.ts';
+import { type CheckedRequest, checkRequest } from '#netlify/pricing/stay-request.ts';
+import { paymentProcessing } from './booking-view.ts';
+import { endCheckouts, heldBooking } from './holds.ts';
+import type { ServiceContext } from './ports.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
 export type HoldContext = ServiceContext & Pick<RequestContext, 'ip' | 'request' | 'later'>;

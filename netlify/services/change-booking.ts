@@ -13,8 +13,8 @@ import {
 } from '#database/managed-bookings.ts';
 import { validateParty } from '#domain/availability/party.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { changePets, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import { changePets, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';

@@ -5,7 +5,7 @@ import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { CheckoutOrder } from '#lib/payments/types.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 

@@ -5,9 +5,9 @@ import { cancellationDeadline, refundSteps } from '#domain/availability/cancella
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
-import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/price/other-dates.ts';
-import { promoChangeMessage } from '#domain/price/promo-words.ts';
-import { isQuote, type Quote } from '#domain/price/quote.ts';
+import { promoChangeMessage } from '#domain/pricing/promo-messages.ts';
+import { isQuote, type Quote } from '#domain/pricing/quote.ts';
+import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/pricing/quote-dates.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { longerStays, shorterStays } from '#domain/stay/extra-night.ts';
 import { getDeadlineShiftDays, validateDateChange } from '#domain/stay/other-dates.ts';

@@ -8,9 +8,9 @@ import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/
 import { getAvailabilityCalendars } from '#netlify/availability/availability-calendar.ts';
 import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
+import { getStayQuote } from '#netlify/pricing/get-quote.ts';
+import { checkRequest } from '#netlify/pricing/stay-request.ts';
 import type { ServiceContext } from './ports.ts';
-import { getStayQuote } from './pricing.ts';
-import { checkRequest } from './stay-request.ts';
 
 /** What a watched stay is looked at with; no visitor, since it is looked at for anybody. */
 export type PriceAlertContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;

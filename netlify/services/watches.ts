@@ -12,7 +12,7 @@ import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, unknownLink } from '#netlify/platform/http/tokens.ts';
-import { namedAsSent } from './pricing.ts';
+import { namedAsSent } from '#netlify/pricing/get-quote.ts';
 import { type PriceAlertContext, quotePriceAlertStay } from './watch-letters.ts';
 
 /** Stays that are looked at in one turn, each with a price of its own. */

@@ -1,7 +1,7 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { FeeRow } from '#domain/price/fee.ts';
-import type { PromoCode } from '#domain/price/promo.ts';
+import type { FeeRow } from '#domain/pricing/fees.ts';
+import type { PromoCode } from '#domain/pricing/promo-offer.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,6 +1,6 @@
 import { saveSetting } from '#database/desk/settings.ts';
 import { listSampleSettings, type SampleSetting } from '#database/sample-settings.ts';
-import { promoGives } from '#domain/price/promo.ts';
+import { promoGives } from '#domain/pricing/promo-offer.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Whether the sample's promo code stays, once a person was asked. */

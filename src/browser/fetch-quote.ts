@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import { isQuote, type Quote } from '#domain/price/quote.ts';
+import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { type CallOptions, type CallProblem, callApi, unreadableResponseMessage } from './call.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/money.ts';
-import type { FeeLine } from '#domain/price/quote.ts';
+import type { FeeLine } from '#domain/pricing/quote.ts';
 import '#styles/tick.css';
 
 export interface ExtrasProps {

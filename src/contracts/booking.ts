@@ -5,7 +5,7 @@ import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { numeral } from '#domain/dates/format-dates.ts';
 import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
 import type { PaymentSchedule } from '#domain/price/balance.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
 import { takes } from './contract.ts';
 import {

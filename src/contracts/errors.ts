@@ -1,5 +1,5 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { err } from '#domain/result.ts';
 
 /** Codes a call may answer with, and the HTTP status each travels under. */

@@ -3,7 +3,7 @@ import type { DateRangeSelection } from '#domain/availability/date-selection.ts'
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { isDay } from '#domain/dates/day.ts';
 import type { DailyDeal } from '#domain/deals/daily-deal.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { isFlag, isRecord, isText, matchesShape, orNull, type Shape, toRecord } from '#domain/type-guards.ts';
 import { draftKey } from './stored-booking.ts';
 

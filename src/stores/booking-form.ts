@@ -2,8 +2,8 @@ import { readSession, writeSession } from '#browser/storage.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import { isDay } from '#domain/dates/day.ts';
-import type { PreviousPrice } from '#domain/price/before.ts';
-import { isDiscount } from '#domain/price/quote.ts';
+import type { PreviousPrice } from '#domain/pricing/previous-price.ts';
+import { isDiscount } from '#domain/pricing/quote.ts';
 import { isNumber, isText, isWhole, matchesShape, orNull, type Shape, toArray } from '#domain/type-guards.ts';
 import { formKey } from './stored-booking.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { SentQuote } from '#contracts/booking.ts';
-import { calculateQuote } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { QuoteIsland } from '#features/booking/QuoteIsland.tsx';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { answer, refuse } from './support/server.ts';

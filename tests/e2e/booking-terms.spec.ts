@@ -2,7 +2,7 @@ import type { APIRequestContext, TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { paths } from '#paths';
 import type { FreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';

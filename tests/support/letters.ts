@@ -1,7 +1,7 @@
 import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import type { DamageDeposit, DamageHold } from '#domain/price/damage-deposit.ts';
-import { calculateQuote } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import type { EmailContext } from '#lib/mail/booking-letter.ts';
 import { confirmSignupEmail, signInLinkEmail, welcomeEmail } from '#lib/mail/letters/links.ts';
 import { applicationEmails } from '#lib/mail/letters/owners.ts';

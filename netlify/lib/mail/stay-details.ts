@@ -6,8 +6,8 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { andList, guestsAndPets, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { formatReceiptLines } from '#domain/price/ledger.ts';
-import { isQuote } from '#domain/price/quote.ts';
+import { formatReceiptLines } from '#domain/pricing/price-breakdown.ts';
+import { isQuote } from '#domain/pricing/quote.ts';
 import {
   action,
   detailsBlock,

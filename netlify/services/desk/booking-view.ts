@@ -9,7 +9,7 @@ import { getToday } from '#domain/dates/day.ts';
 import { parseBookingSearch } from '#domain/desk/booking-search.ts';
 import { getBookingHistory } from '#domain/desk/history.ts';
 import { isPaymentPending } from '#domain/guest/payment-words.ts';
-import { isQuote } from '#domain/price/quote.ts';
+import { isQuote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';

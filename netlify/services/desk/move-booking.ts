@@ -10,11 +10,11 @@ import { type StayDates, validateStay } from '#domain/availability/stay-rules.ts
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { validateMove } from '#domain/desk/move.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { changePets, quoteForGuests } from '#domain/price/lengthen.ts';
 import { chargeableQuote } from '#domain/price/min-charge.ts';
-import { moveQuote } from '#domain/price/move.ts';
-import { isQuote, type Quote } from '#domain/price/quote.ts';
-import { applyAgreedPrice } from '#domain/price/requote.ts';
+import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
+import { moveQuote } from '#domain/pricing/move-quote.ts';
+import { isQuote, type Quote } from '#domain/pricing/quote.ts';
+import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { paymentProvider } from '#lib/payments/provider.ts';
 import { toAvailabilityCalendar } from '#netlify/availability/availability-calendar.ts';

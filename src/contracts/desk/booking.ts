@@ -7,8 +7,8 @@ import type { BookingHistoryEntry } from '#domain/desk/history.ts';
 import type { ProblemKind } from '#domain/desk/payment-problem.ts';
 import type { BookedCabin, BookingStatus, QuoteState, StayKind } from '#domain/guest/booking.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
-import type { PaymentMethod } from '#domain/price/ledger.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { PaymentMethod } from '#domain/pricing/price-breakdown.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { GuestBooking, PendingChange, RefundStatus } from '../manage-booking.ts';
 
 /** A booking in a list. */

@@ -3,7 +3,7 @@ import { maxCabins } from '#domain/availability/party.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import { numeral } from '#domain/dates/format-dates.ts';
 import { stayKinds } from '#domain/guest/booking.ts';
-import type { FeeLine, Quote } from '#domain/price/quote.ts';
+import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
 import { takes } from '../contract.ts';
 import {
   cents,

@@ -1,4 +1,4 @@
-import type { FeeRow } from '#domain/price/fee.ts';
+import type { FeeRow } from '#domain/pricing/fees.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 
 /** The amenity keys a cabin may carry (spec §3). `firepit` is an older spelling of `fire_pit`. */

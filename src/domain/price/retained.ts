@@ -1,6 +1,6 @@
-import type { AgreedFee } from './fee.ts';
-import { withFees } from './lengthen.ts';
-import type { Quote } from './quote.ts';
+import { withFees } from '#domain/pricing/extend-quote.ts';
+import type { AgreedFee } from '#domain/pricing/fees.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 
 /** How a price names what does not go back of nights the guest cancelled. */
 const retainedWords = 'Nights cancelled, not refundable';

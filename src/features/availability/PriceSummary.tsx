@@ -1,7 +1,7 @@
 import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './PriceSummary.module.css';

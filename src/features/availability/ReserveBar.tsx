@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { formatDollars } from '#domain/money/money.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './ReserveBar.module.css';
 import type { PickerPlace } from './track-funnel.ts';

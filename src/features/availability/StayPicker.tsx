@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { $dealUnlocked, $runningDeal } from '#features/deals/store.ts';
 import { paths } from '#paths';

@@ -1,7 +1,7 @@
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { $stayDrafts, type StayDraft } from './store.ts';
 

@@ -5,7 +5,7 @@ import { formatLateRefund, formatPolicyName } from '#domain/availability/cancell
 import { formatParty, nightsLabel } from '#domain/dates/format-dates.ts';
 import { dateInZone, formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
 import { areaOfCity, site } from '#site';
 import { PriceBreakdown } from '#ui/Ledger.tsx';

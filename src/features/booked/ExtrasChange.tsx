@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Extras } from '#components/Extras.tsx';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { quoteWithExtras } from '#domain/price/lengthen.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';
-import type { FeeLine } from '#domain/price/quote.ts';
+import { quoteWithExtras } from '#domain/pricing/extend-quote.ts';
+import type { FeeLine } from '#domain/pricing/quote.ts';
 import { getBalanceCents } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 

@@ -5,7 +5,7 @@ import { formatEnd } from '#domain/dates/format-time.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
 import { type PaymentSchedule, paymentLabel } from '#domain/price/balance.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';

@@ -8,7 +8,7 @@ import {
   moneyRow,
   type PriceBreakdownRow,
   paymentMethodLabels,
-} from '#domain/price/ledger.ts';
+} from '#domain/pricing/price-breakdown.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { PriceBreakdown } from '#ui/Ledger.tsx';

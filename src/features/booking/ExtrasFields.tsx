@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Extras } from '#components/Extras.tsx';
-import { extrasFor } from '#domain/price/fee.ts';
+import { extrasFor } from '#domain/pricing/fees.ts';
 import styles from './Booking.module.css';
 import { changeStayToBook } from './quote.ts';
 import { $dates, $stays, getShownQuote } from './store.ts';

@@ -7,7 +7,7 @@ import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatEnd, formatWait } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { changeReasons } from '#domain/price/change.ts';
+import { changeReasons } from '#domain/pricing/price-change-reasons.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import styles from './Booking.module.css';

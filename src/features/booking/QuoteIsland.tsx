@@ -11,7 +11,7 @@ import { formatEnd } from '#domain/dates/format-time.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPaymentSchedule, isNothingDue, paymentLabel } from '#domain/price/balance.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';

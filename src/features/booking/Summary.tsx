@@ -8,7 +8,7 @@ import { bothOrAll, capital, guestsAndPets, nightsLabel, numeral } from '#domain
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { imageSrcset, imageUrl, paths } from '#paths';
 import { LazyPart } from '#ui/Later.tsx';
 import { PriceBreakdown } from '#ui/Ledger.tsx';

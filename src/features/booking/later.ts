@@ -7,7 +7,7 @@ export const bookingParts = {
   ownHolds: lazyModule(() => import('./OwnHolds.tsx')),
   hold: lazyModule(() => import('./hold.ts')),
   contact: lazyModule(() => import('#domain/contact/contact.ts')),
-  ledger: lazyModule(() => import('#domain/price/ledger.ts')),
+  ledger: lazyModule(() => import('#domain/pricing/price-breakdown.ts')),
   own: lazyModule(() => import('./steps.ts')),
 };
 

@@ -4,7 +4,7 @@ import { maxCabins, maxPets, splitGuests } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { isDay } from '#domain/dates/day.ts';
-import type { PreviousPrice } from '#domain/price/before.ts';
+import type { PreviousPrice } from '#domain/pricing/previous-price.ts';
 import { type BookingDraft, loadBookingDraft } from '#stores/booking-draft.ts';
 import type { StayToBook } from './store.ts';
 

@@ -2,7 +2,7 @@ import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import { toPreviousPrice } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { getBookingPath } from '#paths';
 import {
   $dates,

@@ -2,7 +2,7 @@ import { callApi } from '#browser/call.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { GuestBooking } from '#contracts/manage-booking.ts';
-import { toPreviousPrice } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { clearStoredBooking } from '#stores/stored-booking.ts';
 import {
   fetchVisitorStays,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { HostBooking } from '#contracts/desk/booking.ts';
 import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
 import { formatCents, parseCents } from '#domain/money/money.ts';
-import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
+import { adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';

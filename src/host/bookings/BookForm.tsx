@@ -4,7 +4,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { HostQuoteResponse } from '#contracts/desk/new-booking.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import { formatCents, parseCents } from '#domain/money/money.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ContactInputs } from '#ui/ContactInputs.tsx';
 import { contactLabels } from '#ui/contact-labels.ts';

@@ -5,7 +5,7 @@ import { refundReasonLabels } from '#domain/desk/today.ts';
 import type { ChangeKind } from '#domain/guest/booking.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatDamageDepositState } from '#domain/price/damage-deposit.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';

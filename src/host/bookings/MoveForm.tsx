@@ -7,7 +7,7 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { formatParty, formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatCentsInput, formatMovePriceChange } from '#domain/desk/booking-words.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { PriceBreakdown } from '#ui/Ledger.tsx';

@@ -10,7 +10,7 @@ import {
   moneyRow,
   type PriceBreakdownRow,
   paymentMethodLabels,
-} from '#domain/price/ledger.ts';
+} from '#domain/pricing/price-breakdown.ts';
 import { site } from '#site';
 import { PriceBreakdown } from '#ui/Ledger.tsx';
 import { Paper, PaperHead } from '#ui/Paper.tsx';

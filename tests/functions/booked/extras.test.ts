@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
-import type { FeeRow } from '#domain/price/fee.ts';
+import type { FeeRow } from '#domain/pricing/fees.ts';
 import { checkoutLines, duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

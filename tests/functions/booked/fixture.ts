@@ -1,6 +1,6 @@
 import { cancelBookingRow } from '#database/managed-bookings.ts';
 import { applyPaymentUpdate } from '#database/payments.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { book, newGuest } from '#support/api.ts';
 import { tokenIn } from '#support/pages.ts';

@@ -1,4 +1,4 @@
-import type { Quote } from '#domain/price/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import { inDays } from '#support/cabin-fixture.ts';

@@ -4,7 +4,7 @@ import type { AvailabilityCalendar } from '#domain/availability/availability-cal
 import { validateStay } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
-import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
+import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/pricing/calculate-quote.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { isQuote } from '#domain/price/quote.ts';
+import { isQuote } from '#domain/pricing/quote.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';
 import { type Env, parseEnv } from '#netlify/platform/env.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';

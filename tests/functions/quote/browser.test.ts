@@ -5,7 +5,7 @@ import { parseAvailability } from '#domain/availability/parse-availability.ts';
 import { validateStay } from '#domain/availability/stay-rules.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
+import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import { findLiveCabin } from '#netlify/cabins/queries.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';

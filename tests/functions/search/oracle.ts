@@ -6,7 +6,7 @@ import { validateStay } from '#domain/availability/stay-rules.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { addDays, addMonths, type Day, eachNight, getToday, nightsBetween } from '#domain/dates/day.ts';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
-import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/price/price.ts';
+import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/pricing/calculate-quote.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';

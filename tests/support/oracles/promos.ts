@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { legacyPromoTerms, type PromoCode, type PromoTerms } from '#domain/price/promo.ts';
+import { legacyPromoTerms, type PromoCode, type PromoTerms } from '#domain/pricing/promo-offer.ts';
 
 /** The code of spec §1, as a database begins with it. */
 export const mamafree4: PromoCode = {

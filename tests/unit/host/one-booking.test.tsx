@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HostBooking, HostPaymentProblem, PendingMove } from '#contracts/desk/booking.ts';
-import { calculateQuoteFromSubtotal } from '#domain/price/price.ts';
+import { calculateQuoteFromSubtotal } from '#domain/pricing/calculate-quote.ts';
 import { BookingActions } from '#host/bookings/Acts.tsx';
 import { BookingAmounts } from '#host/bookings/Money.tsx';
 import { MovePreview, type MovePreviewProps } from '#host/bookings/MoveForm.tsx';

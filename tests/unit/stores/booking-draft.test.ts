@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeSession } from '#browser/storage.ts';
-import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
+import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import {
   createBookingDraft,
   loadBookingDraft,

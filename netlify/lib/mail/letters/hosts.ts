@@ -5,7 +5,7 @@ import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { isQuote } from '#domain/price/quote.ts';
+import { isQuote } from '#domain/pricing/quote.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import {
   action,

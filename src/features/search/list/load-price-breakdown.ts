@@ -3,7 +3,7 @@ import { fetchQuote } from '#browser/fetch-quote.ts';
 import { getUtcToday } from '#browser/rough-today.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
-import { formatPriceBreakdown, type PriceBreakdownRow } from '#domain/price/ledger.ts';
+import { formatPriceBreakdown, type PriceBreakdownRow } from '#domain/pricing/price-breakdown.ts';
 import styles from '#ui/ledger.css?url';
 
 /** A stay a search has found, and what else its ledger needs. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { adjustQuote, withoutCharge } from '#domain/price/adjust.ts';
-import { getPriceBreakdown } from '#domain/price/ledger.ts';
-import { calculateQuote } from '#domain/price/price.ts';
-import { isQuote } from '#domain/price/quote.ts';
+import { adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import { isQuote } from '#domain/pricing/quote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';

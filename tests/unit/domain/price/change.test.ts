@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toPreviousPrice } from '#domain/price/before.ts';
-import { changeReasons } from '#domain/price/change.ts';
-import { calculateQuote, type QuoteInput } from '#domain/price/price.ts';
+import { calculateQuote, type QuoteInput } from '#domain/pricing/calculate-quote.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
+import { changeReasons } from '#domain/pricing/price-change-reasons.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toPreviousPrice } from '#domain/price/before.ts';
-import { changeReasons } from '#domain/price/change.ts';
-import { changeableExtras, extrasFor, type FeeRow, feeKeys, filterFeesByCabin } from '#domain/price/fee.ts';
-import { formatPriceBreakdown } from '#domain/price/ledger.ts';
-import { changePets, extendQuote, quoteForGuests, quoteWithExtras } from '#domain/price/lengthen.ts';
-import { moveQuote } from '#domain/price/move.ts';
-import { calculateQuote } from '#domain/price/price.ts';
-import { isQuote, type Quote } from '#domain/price/quote.ts';
-import { applyAgreedPrice } from '#domain/price/requote.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import { changePets, extendQuote, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';
+import {
+  changeableExtras,
+  extrasFor,
+  type FeeRow,
+  feeKeys,
+  filterFeesByCabin,
+} from '#domain/pricing/fees.ts';
+import { moveQuote } from '#domain/pricing/move-quote.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import { changeReasons } from '#domain/pricing/price-change-reasons.ts';
+import { isQuote, type Quote } from '#domain/pricing/quote.ts';
+import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';

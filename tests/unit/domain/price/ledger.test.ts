@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPriceBreakdown, formatReceiptLines, getPriceBreakdown } from '#domain/price/ledger.ts';
-import { calculateQuote, calculateQuoteFromSubtotal } from '#domain/price/price.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import { calculateQuote, calculateQuoteFromSubtotal } from '#domain/pricing/calculate-quote.ts';
+import {
+  formatPriceBreakdown,
+  formatReceiptLines,
+  getPriceBreakdown,
+} from '#domain/pricing/price-breakdown.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getPriceBreakdown } from '#domain/price/ledger.ts';
-import { changePets, extendQuote } from '#domain/price/lengthen.ts';
-import { calculateQuote } from '#domain/price/price.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import { changePets, extendQuote } from '#domain/pricing/extend-quote.ts';
+import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { calculateMoveRefund } from '#domain/desk/move.ts';
-import { adjustQuote } from '#domain/price/adjust.ts';
 import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
-import { formatPriceBreakdown, getPriceBreakdown } from '#domain/price/ledger.ts';
 import { chargeableChange, chargeableQuote, isTooSmall, minChargeCents } from '#domain/price/min-charge.ts';
-import { calculateQuote } from '#domain/price/price.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import { formatPriceBreakdown, getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 
 const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [], fees: [] };
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/dates/day.ts';
-import { getPriceBreakdown } from '#domain/price/ledger.ts';
-import { moveQuote } from '#domain/price/move.ts';
-import { calculateQuote } from '#domain/price/price.ts';
-import type { Quote } from '#domain/price/quote.ts';
-import { applyAgreedPrice } from '#domain/price/requote.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import { moveQuote } from '#domain/pricing/move-quote.ts';
+import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { feeSum } from '#domain/price/fee.ts';
 import {
   calculateQuote,
   calculateQuoteFromCalendar,
   calculateQuoteFromSubtotal,
-} from '#domain/price/price.ts';
-import { type PromoTerms, promoTerms } from '#domain/price/promo.ts';
-import { applyAgreedPrice } from '#domain/price/requote.ts';
+} from '#domain/pricing/calculate-quote.ts';
+import { feeSum } from '#domain/pricing/fees.ts';
+import { type PromoTerms, promoTerms } from '#domain/pricing/promo-offer.ts';
+import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { calculateQuote } from '#domain/price/price.ts';
-import { checkPromoCode, type PromoCode, promoGives, promoReduction } from '#domain/price/promo.ts';
-import { promoChangeMessage, promoMessage, promoQuestion, promoRefusal } from '#domain/price/promo-words.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import {
+  promoChangeMessage,
+  promoMessage,
+  promoQuestion,
+  promoRefusal,
+} from '#domain/pricing/promo-messages.ts';
+import { checkPromoCode, type PromoCode, promoGives, promoReduction } from '#domain/pricing/promo-offer.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calculateQuote } from '#domain/price/price.ts';
-import { isDiscount, isQuote } from '#domain/price/quote.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import { isDiscount, isQuote } from '#domain/pricing/quote.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 

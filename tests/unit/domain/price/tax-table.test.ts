@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateTaxes, rateChangesWithin } from '#domain/price/tax.ts';
+import { calculateTaxes, rateChangesWithin } from '#domain/pricing/taxes.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyTaxTable, oracleTaxes, taxRow as row, specTaxes, taxDays } from '#support/oracles/taxes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateTaxes, type TaxedStay } from '#domain/price/tax.ts';
+import { calculateTaxes, type TaxedStay } from '#domain/pricing/taxes.ts';
 import { anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { writeSession } from '#browser/storage.ts';
 import type { DailyDeal } from '#domain/deals/daily-deal.ts';
-import { changeReasons } from '#domain/price/change.ts';
+import { changeReasons } from '#domain/pricing/price-change-reasons.ts';
 import { loadBookingPage } from '#features/booking/begin.ts';
 import { submitBooking } from '#features/booking/hold.ts';
 import { applyPromo, changeParty, refreshQuotes } from '#features/booking/quote.ts';

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import type { CreateBookingRequest, VisitorHold } from '#contracts/booking.ts';
-import type { PreviousPrice } from '#domain/price/before.ts';
-import { calculateQuote } from '#domain/price/price.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import type { PreviousPrice } from '#domain/pricing/previous-price.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import * as store from '#features/booking/store.ts';
 import { cabin } from '../availability/fixture.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toPreviousPrice } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { loadBookingPage } from '#features/booking/begin.ts';
 import { autosaveBookingForm } from '#features/booking/form.ts';
 import * as store from '#features/booking/store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
-import { toPreviousPrice } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { loadInitialBooking } from '#features/booking/load.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { toPreviousPrice } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { BookingForm } from '#features/booking/Details.tsx';
 import { ExtrasFields } from '#features/booking/ExtrasFields.tsx';
 import { HoldStatus } from '#features/booking/Held.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPreviousPrice } from '#domain/price/before.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { $refusal, $sum } from '#features/booking/store.ts';
 import { changesOnPage, quoteAt, setStay } from './fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import { calculateQuote } from '#domain/price/price.ts';
+import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { broaderSearches, fetchSuggestions, groupSuggestion } from '#features/search/list/suggestions.ts';
 import { card, factsFile, found, threeNights } from './fixture.ts';

@@ -1,9 +1,9 @@
 import { divideCents } from '#domain/money/money.ts';
-import { type AgreedFee, feeLine, feeSum } from './fee.ts';
-import { giveLess, isGiven } from './given-back.ts';
-import { legacyPromoTerms, type NightPrice, type PromoTerms } from './promo.ts';
+import { giveLess, isGiven } from '#domain/price/given-back.ts';
+import { type AgreedFee, feeLine, feeSum } from './fees.ts';
+import { legacyPromoTerms, type NightPrice, type PromoTerms } from './promo-offer.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
-import { getQuoteTaxRates, recalculateTaxes, type TaxRates } from './tax.ts';
+import { getQuoteTaxRates, recalculateTaxes, type TaxRates } from './taxes.ts';
 
 /** A night as it stands in a price. */
 export const quotedNight = ({ date, price, surcharge = 0 }: NightPrice, free = false): QuotedNight => ({

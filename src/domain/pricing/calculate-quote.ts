@@ -3,14 +3,14 @@ import { type PriceTerms, surchargedPrice } from '#domain/availability/parse-ava
 import { defaultGuestCount } from '#domain/availability/party.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
+import { type DealNights, isDealStay } from '#domain/deal/deal-plan.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
-import { type DealNights, isDealStay } from '../deal/deal-plan.ts';
-import { feesFor } from './fee.ts';
-import { chargeableQuote } from './min-charge.ts';
-import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo.ts';
+import { chargeableQuote } from '#domain/price/min-charge.ts';
+import { feesFor } from './fees.ts';
+import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo-offer.ts';
 import type { Quote } from './quote.ts';
-import { quotedNight, recalculateQuote } from './requote.ts';
-import { calculateTaxes } from './tax.ts';
+import { quotedNight, recalculateQuote } from './recalculate-quote.ts';
+import { calculateTaxes } from './taxes.ts';
 
 /** What a price depends on besides cabin and dates. */
 export interface QuoteOptions {

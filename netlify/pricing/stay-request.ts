@@ -3,14 +3,14 @@ import { type Party, validateParty } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import type { QuoteOptions } from '#domain/price/price.ts';
-import { promoRefusal } from '#domain/price/promo-words.ts';
+import type { QuoteOptions } from '#domain/pricing/calculate-quote.ts';
+import { promoRefusal } from '#domain/pricing/promo-messages.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { getBookingWindow } from '#netlify/availability/availability-calendar.ts';
 import { loadCabin } from '#netlify/cabins/get-cabin.ts';
 import { findUnlockedDeal } from '#netlify/deals/queries.ts';
 import { findPromo, type PromoStay } from '#netlify/settings/queries.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
 
 /** A stay as a guest asks for it: where, when, who comes, and the promo code they have. */
 export interface StayRequest extends StayDates, Party {

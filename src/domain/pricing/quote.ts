@@ -13,7 +13,7 @@ import {
   orNull,
   type Shape,
 } from '#domain/type-guards.ts';
-import type { PromoTerms } from './promo.ts';
+import type { PromoTerms } from './promo-offer.ts';
 
 /** One tax of a stay, as it was worked out. */
 export interface TaxLine {

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/dates/day.ts';
 import { andList } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { formatSeason } from '../day/season.ts';
+import { formatSeason } from '#domain/day/season.ts';
 import {
   checkPromoCode,
   type PromoCode,
@@ -9,9 +9,9 @@ import {
   type PromoTerms,
   promoGives,
   staySeason,
-} from './promo.ts';
+} from './promo-offer.ts';
 import type { Quote } from './quote.ts';
-import { promoGiven } from './requote.ts';
+import { promoGiven } from './recalculate-quote.ts';
 
 /** Who asks for what a promo code gives. */
 interface PromoAsk {

@@ -1,4 +1,4 @@
-import { feeSum } from './fee.ts';
+import { feeSum } from './fees.ts';
 import type { Quote } from './quote.ts';
 
 /** What is known of a price a guest was shown earlier, in cents. */

@@ -4,10 +4,10 @@ import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
-import { calculateQuoteFromCalendar } from '#domain/price/price.ts';
-import { checkPromoCode } from '#domain/price/promo.ts';
-import { promoLimitMessage, promoMessage, promoUsedUp } from '#domain/price/promo-words.ts';
-import type { Quote } from '#domain/price/quote.ts';
+import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
+import { promoLimitMessage, promoMessage, promoUsedUp } from '#domain/pricing/promo-messages.ts';
+import { checkPromoCode } from '#domain/pricing/promo-offer.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
   type AvailabilityContext,
@@ -16,7 +16,7 @@ import {
 } from '#netlify/availability/availability-calendar.ts';
 import { listTakenNights, type TakenNight } from '#netlify/availability/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 const alternativesOffered = 3;

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money/money.ts';
-import type { PreviousPrice } from './before.ts';
-import { feeSum } from './fee.ts';
+import { feeSum } from './fees.ts';
+import type { PreviousPrice } from './previous-price.ts';
 import type { Quote } from './quote.ts';
 
 /** Why the price of one and the same stay is another at `now` than it was, in sentences for the guest; empty when unknown. */

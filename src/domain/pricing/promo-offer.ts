@@ -1,7 +1,7 @@
 import type { Day } from '#domain/dates/day.ts';
+import { isInSeason, type Season } from '#domain/day/season.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { applyPercent } from '#domain/money/money.ts';
-import { isInSeason, type Season } from '../day/season.ts';
 
 /** What a promo code gives: the last of the nights it wants, a percent off the nights, or an amount off them. */
 export type PromoKind = 'free_night' | 'percent' | 'amount';

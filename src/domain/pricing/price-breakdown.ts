@@ -1,7 +1,7 @@
 import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { legacyPromoTerms, promoGives } from './promo.ts';
+import { legacyPromoTerms, promoGives } from './promo-offer.ts';
 import type { FeeLine, Quote, QuotedNight, TaxLine } from './quote.ts';
 
 /** One line of a price as it is shown; `amount` is formatted. */

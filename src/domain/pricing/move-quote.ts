@@ -2,19 +2,25 @@ import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { sum } from '#domain/money/money.ts';
-import type { TaxTable } from '#domain/settings/tax-table.ts';
-import { promoReduction } from './promo.ts';
-import type { Quote } from './quote.ts';
 import {
   agreedNights,
   getNightCost,
   getRemainingReduction,
   markReduction,
   withoutMark,
-} from './reduction.ts';
-import { promoGiven, quotedNight, recalculateQuote, toNightPrice, withDiscountKind } from './requote.ts';
-import { separateRetained } from './retained.ts';
-import { calculateTaxes, getQuoteTaxRates, type TaxRates } from './tax.ts';
+} from '#domain/price/reduction.ts';
+import { separateRetained } from '#domain/price/retained.ts';
+import type { TaxTable } from '#domain/settings/tax-table.ts';
+import { promoReduction } from './promo-offer.ts';
+import type { Quote } from './quote.ts';
+import {
+  promoGiven,
+  quotedNight,
+  recalculateQuote,
+  toNightPrice,
+  withDiscountKind,
+} from './recalculate-quote.ts';
+import { calculateTaxes, getQuoteTaxRates, type TaxRates } from './taxes.ts';
 
 /** What a night costs now, cents: the price, and the surcharge in it. */
 export type PriceOfNight = (date: Day) => { price: number; surcharge: number };

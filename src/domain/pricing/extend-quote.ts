@@ -1,10 +1,16 @@
 import { sum } from '#domain/money/money.ts';
-import type { AgreedFee } from './fee.ts';
-import { type NightPrice, promoReduction } from './promo.ts';
+import { markReduction, spreadReduction } from '#domain/price/reduction.ts';
+import type { AgreedFee } from './fees.ts';
+import { type NightPrice, promoReduction } from './promo-offer.ts';
 import type { Quote } from './quote.ts';
-import { markReduction, spreadReduction } from './reduction.ts';
-import { promoGiven, quotedNight, recalculateQuote, toNightPrice, withDiscountKind } from './requote.ts';
-import { getQuoteTaxRates } from './tax.ts';
+import {
+  promoGiven,
+  quotedNight,
+  recalculateQuote,
+  toNightPrice,
+  withDiscountKind,
+} from './recalculate-quote.ts';
+import { getQuoteTaxRates } from './taxes.ts';
 
 /**
  * A stored price with more nights, cents. The added nights cost what they cost now; everything agreed before stays as it
