@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Feature, FeatureCollection, MultiLineString, Polygon, Position } from 'geojson';
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { mapNames } from '../../src/domain/map/names.ts';
+import { mapNames } from '#domain/search/map/map-labels.ts';
 import { root } from '../root.ts';
 import { simplify } from './fall/outline.ts';
 import { clipLine, isInside, isNear, type Point, smooth, thin } from './lines.ts';

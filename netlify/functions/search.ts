@@ -3,9 +3,9 @@ import { searchContracts } from '#contracts/search.ts';
 import { getAvailability } from '#netlify/availability/get-availability.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { searchLowestStays } from '#services/lowest-stays.ts';
-import { getPriceStrip } from '#services/price-strip.ts';
-import { searchCabins } from '#services/search.ts';
+import { searchLowestStays } from '#netlify/search/lowest-stays.ts';
+import { getPriceStrip } from '#netlify/search/price-strip.ts';
+import { searchCabins } from '#netlify/search/search-cabins.ts';
 
 const answer = router(
   apiRoutes(searchContracts, {

@@ -5,9 +5,9 @@ import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
-import type { LinkedPair } from '#domain/map/neighbours.ts';
+import type { LinkedPair } from '#domain/search/cabin-groups.ts';
+import { maxRestrictedCabins } from '#domain/search/filter-cards.ts';
 import { maxLowestStays, maxSearchMonths } from '#domain/search/search.ts';
-import { maxRestrictedCabins } from '#domain/search/shown-cards.ts';
 import { takes } from './contract.ts';
 import { cabinId, countFromQuery, day, singleLineText } from './fields.ts';
 

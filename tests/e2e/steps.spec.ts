@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { filterDefinitions } from '#domain/cabin/filters.ts';
 import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
+import { filterDefinitions } from '#domain/search/filters.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';

@@ -30,7 +30,7 @@ language sql stable as $$
     and (not p_pets or exists (select from cabins c where c.id = k.cabin_id and pet_fee is not null))
 $$;
 
--- The stays of a cabin that the cheapest one is among, as SummedStay of netlify/database/lowest-stays.ts: one for each span of
+-- The stays of a cabin that the cheapest one is among, as SummedStay of netlify/search/lowest-stay-queries.ts: one for each span of
 -- p_cuts, the days a tax changes on, and in it one with the deal of p_percent by p_plan and one without; p_starts are the sets of
 -- open_stays.
 create function cheapest_in_spans(
@@ -53,7 +53,7 @@ language sql stable as $$
   ) as cheapest
 $$;
 
--- What each of p_cabins has to offer p_guests, as LowestOffer of netlify/database/lowest-stays.ts, in display order.
+-- What each of p_cabins has to offer p_guests, as LowestOffer of netlify/search/lowest-stay-queries.ts, in display order.
 --   A stay has p_least to p_most nights, as few as the cabin has. p_cuts: the days a tax changes on.
 --   p_tomorrow, p_end: the first check-in and the last check-out on the date p_date, and on the two dates after it.
 create function lowest_stays(

@@ -190,7 +190,7 @@ language sql stable as $$
 $$;
 
 -- The nearest, then cheapest, then earliest stay of each cabin that has one, for p_limit cabins in our own order after the first
--- p_offset, as StayTotal of netlify/database/search.ts; and how many cabins there are. p_starts: the check-ins the rules allow
+-- p_offset, as StayTotal of netlify/search/queries.ts; and how many cabins there are. p_starts: the check-ins the rules allow
 -- where it is the date p_date, and on the two dates after it. p_near are the check-ins 0, 1, 2 ... days away from the wish, which
 -- is p_wish days after p_from. p_session is who asks: the deal this visitor has unlocked counts.
 create function search_cabins(
@@ -239,7 +239,7 @@ end
 $$;
 
 -- For each of the p_days days from p_from: how many cabins have a stay that begins on it, and the cheapest one of each city, deal,
--- cleaning fee, set of fees and, with p_pets, pet fee, before taxes; both as DaySummary of netlify/database/search.ts. p_cabins are
+-- cleaning fee, set of fees and, with p_pets, pet fee, before taxes; both as DaySummary of netlify/search/queries.ts. p_cabins are
 -- the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that not all have, null where there is no
 -- such fee.
 create function cheapest_stays(

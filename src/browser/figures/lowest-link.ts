@@ -1,7 +1,7 @@
 import type { LowestStay } from '#contracts/search.ts';
 import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
-import { weekdayAndDay } from '#domain/stay/lowest-words.ts';
+import { weekdayAndDay } from '#domain/search/lowest-price-label.ts';
 import { paths } from '#paths';
 import { createElement, createVisuallyHidden } from '../dom.ts';
 

@@ -1,4 +1,4 @@
-import { freeFrom } from '#domain/stay/lowest-words.ts';
+import { freeFrom } from '#domain/search/lowest-price-label.ts';
 import { $lowest, type LowestPriceState, requestLowestPrices } from '#stores/lowest-stays.ts';
 import { findClosestCabin } from '../cabin-at.ts';
 import { getUtcToday } from '../rough-today.ts';
@@ -7,7 +7,7 @@ import { lowestLink } from './lowest-link.ts';
 // Fills the places of this page, and those that come later: `<p data-lowest>` is the place of what a cabin costs
 // where no dates are chosen; outside its card it has the cabin's id. Its room is kept.
 
-/** On a cabin's own page the dates of the last search, where there are some, come first (src/features/lowest/own-stay.ts). */
+/** On a cabin's own page the dates of the last search, where there are some, come first (src/features/search/cabin-page-price.ts). */
 const placesIn = (part: ParentNode): HTMLElement[] => [
   ...part.querySelectorAll<HTMLElement>('p[data-lowest]:not([data-offer] [data-built-price])'),
 ];

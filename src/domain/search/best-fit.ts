@@ -1,6 +1,6 @@
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
-import { compareLexicographically, type TotalsBySlug } from '../cabin/filters.ts';
+import { compareLexicographically, type TotalsBySlug } from './filters.ts';
 
 /** Who comes, and on which day they want to; null where the search does not say. */
 export interface FitCriteria {

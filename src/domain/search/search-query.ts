@@ -1,6 +1,6 @@
 import { normalizeSearchCity } from '#domain/cabins/city.ts';
-import { getSearchKind } from './asked-by.ts';
 import { parseSearchQuery, parseStoredSearch, type SearchCriteria } from './search.ts';
+import { getSearchKind } from './search-kind.ts';
 
 /** What a search is written as in a URL. */
 export const searchNames = [

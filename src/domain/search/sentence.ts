@@ -4,13 +4,8 @@ import type { AmenityKey } from '#domain/cabins/cabin.ts';
 import { towns } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import {
-  type CabinFilters,
-  filterableAmenities,
-  filterDefinitions,
-  minimumFilters,
-} from '../cabin/filters.ts';
-import { numberNames } from './fit-words.ts';
+import { type CabinFilters, filterableAmenities, filterDefinitions, minimumFilters } from './filters.ts';
+import { numberNames } from './fit-reason.ts';
 import { listAttractionNames, type NearbyAttraction } from './nearby-places.ts';
 import {
   emptyFilters,

@@ -4,7 +4,7 @@ import { addDays, addMonths, type Day, nightsBetween } from '#domain/dates/day.t
 import { guestsLabel, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { type DatedSearchCriteria, toDatedSearch } from './dated-search.ts';
-import type { SearchAlternative } from './first-arrival.ts';
+import type { SearchAlternative } from './earliest-check-in.ts';
 import { parseStoredSearch, type SearchCriteria, type StayMonths } from './search.ts';
 import { checkInsWithin, monthsLabel, stayMonths } from './stay-months.ts';
 

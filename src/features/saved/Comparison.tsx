@@ -5,7 +5,7 @@ import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { titleFromSlug } from '#domain/guest/saved.ts';
 import { indexInWishlist, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
-import { searchSentence } from '#domain/search/search-words.ts';
+import { searchSentence } from '#domain/search/search-labels.ts';
 import { paths } from '#paths';
 import { onPricesStale } from '#stores/fresh-prices.ts';
 import { $search } from '#stores/search.ts';

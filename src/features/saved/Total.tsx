@@ -8,7 +8,7 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
-import { formatFlexibility, formatShiftedStay } from '#domain/search/search-words.ts';
+import { formatFlexibility, formatShiftedStay } from '#domain/search/search-labels.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';

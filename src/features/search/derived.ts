@@ -1,14 +1,7 @@
 import { computed } from 'nanostores';
 import type { SearchResult } from '#contracts/search.ts';
-import {
-  getStayFilterData,
-  type SortableCabin,
-  type StayFilterData,
-  type TotalsBySlug,
-} from '#domain/cabin/filters.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import { getUnknownCity } from '#domain/cabins/city.ts';
-import { isCabinWithinBounds } from '#domain/map/view.ts';
 import {
   answeredCards,
   type CabinRestriction,
@@ -16,7 +9,14 @@ import {
   getCabinRestriction,
   getFitCriteria,
   getTotalsBySlug,
-} from '#domain/search/shown-cards.ts';
+} from '#domain/search/filter-cards.ts';
+import {
+  getStayFilterData,
+  type SortableCabin,
+  type StayFilterData,
+  type TotalsBySlug,
+} from '#domain/search/filters.ts';
+import { isCabinWithinBounds } from '#domain/search/map/map-viewport.ts';
 import { $cabinListData, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import type { PriceStripEntry, SearchResult } from '#contracts/search.ts';
-import type { CabinFilters, CabinSort, TotalsBySlug } from '#domain/cabin/filters.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
-import type { MapBounds } from '#domain/map/map.ts';
-import type { SearchAlternative } from '#domain/search/first-arrival.ts';
+import type { SearchAlternative } from '#domain/search/earliest-check-in.ts';
+import type { ShownCard } from '#domain/search/filter-cards.ts';
+import type { CabinFilters, CabinSort, TotalsBySlug } from '#domain/search/filters.ts';
+import type { MapBounds } from '#domain/search/map/map-projection.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { emptyFilters } from '#domain/search/search.ts';
-import type { ShownCard } from '#domain/search/shown-cards.ts';
 
 // What list and map are written from. Nothing is worked out here: a map alone does not bring along what filters and sorts.
 

@@ -1,6 +1,6 @@
-import { emptyFilterState, type FilterState, toFilterStateQuery } from '#domain/cabin/filters.ts';
 import { isInOtherCity } from '#domain/cabins/city.ts';
-import { getMapQueryParams } from '#domain/map/view.ts';
+import { emptyFilterState, type FilterState, toFilterStateQuery } from '#domain/search/filters.ts';
+import { getMapQueryParams } from '#domain/search/map/map-viewport.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
 

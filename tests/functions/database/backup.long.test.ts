@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';
-import { searchCabins } from '#services/search.ts';
+import { searchCabins } from '#netlify/search/search-cabins.ts';
 import { book, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

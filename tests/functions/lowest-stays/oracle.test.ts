@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import { env } from '#netlify/platform/env.ts';
-import { searchLowestStays } from '#services/lowest-stays.ts';
+import { searchLowestStays } from '#netlify/search/lowest-stays.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';
-import { searchCabins } from '#services/search.ts';
+import { searchCabins } from '#netlify/search/search-cabins.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { findStays } from '#database/search.ts';
-import { staySearch } from '#services/search.ts';
+import { findStays } from '#netlify/search/queries.ts';
+import { staySearch } from '#netlify/search/search-cabins.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 

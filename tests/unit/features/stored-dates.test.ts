@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { querySelectorAll: () => [] });
-const { offerFor } = await import('#features/stored-dates/offer.ts');
+const { offerFor } = await import('#features/search/recent-dates/recent-dates.ts');
 
 const today = '2026-12-01';
 const search = { check_in: '2026-12-10', check_out: '2026-12-13', guests: 4, city: 'Sevierville' };

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
-import type { SearchDialogState } from '#domain/search/dialog.ts';
-import { flexibilityLabels } from '#domain/search/search-words.ts';
+import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
+import { flexibilityLabels } from '#domain/search/search-labels.ts';
 import { formatStayMonths, freshMonths, stayMonths } from '#domain/search/stay-months.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chips } from './Chips.tsx';

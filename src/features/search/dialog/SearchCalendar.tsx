@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { addDays, addMonths, type Day } from '#domain/dates/day.ts';
-import type { SearchDialogState } from '#domain/search/dialog.ts';
+import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { Calendar } from '#ui/Calendar.tsx';
 import { useMonthsThatFit } from '#ui/CalendarFit.ts';
-import { getSearchDayState } from './day-face.ts';
+import { getSearchDayState } from './day-state.ts';
 import { dispatchSearchDialog } from './dialog-store.ts';
 
 /** What the calendar of the dialog is drawn from. */

@@ -1,8 +1,8 @@
 import { maxPets } from '#domain/availability/party.ts';
 import { includesCity, towns } from '#domain/cabins/city.ts';
 import { formatRange, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
-import type { SearchDialogState } from '#domain/search/dialog.ts';
 import { childrenLabel, infantsLabel, searchGuests } from '#domain/search/search.ts';
+import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { formatStayMonths, stayMonths } from '#domain/search/stay-months.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { dispatchSearchDialog } from './dialog-store.ts';

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores';
 import { trackEvent } from '#browser/tracking/analytics.ts';
-import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/cabin/filters.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
+import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/search/filters.ts';
+import { emptyFilters, type SearchCriteria, withFlexibility } from '#domain/search/search.ts';
 import {
   freshDialog,
   type SearchDialogAction,
   type SearchDialogState,
   searchDialogReducer,
   toSearchCriteria,
-} from '#domain/search/dialog.ts';
-import { emptyFilters, type SearchCriteria, withFlexibility } from '#domain/search/search.ts';
+} from '#domain/search/search-dialog-state.ts';
 import { paths } from '#paths';
 import { $search, $searchEdit, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
 import { listAddress, searchAddress } from '../url.ts';

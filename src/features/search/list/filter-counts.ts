@@ -1,17 +1,17 @@
 import { requireElement } from '#browser/dom.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
+import { formatDollars } from '#domain/money/money.ts';
+import { getMedian } from '#domain/search/best-fit.ts';
 import {
   calculatePriceHistogram,
   countAtLeast,
   countMatches,
   getSelectableTotals,
   type PriceHistogram,
-} from '#domain/cabin/filter-counts.ts';
-import { applyFilters, type CabinFilters, minimumFilters } from '#domain/cabin/filters.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
-import { formatDollars } from '#domain/money/money.ts';
-import { getMedian } from '#domain/search/best-fit.ts';
+} from '#domain/search/filter-counts.ts';
+import { applyFilters, type CabinFilters, minimumFilters } from '#domain/search/filters.ts';
+import { setText } from '#features/search/patch-dom.ts';
 import type { Candidates } from '../derived.ts';
-import { setText } from '../show-parts.ts';
 import { getRangeInputs, isAtEnd } from './filter-form.ts';
 import { dialogFilterKeys } from './filter-groups.ts';
 

@@ -1,4 +1,4 @@
-import { type FilterState, parseFilterState, toFilterStateQuery } from '#domain/cabin/filters.ts';
+import { type FilterState, parseFilterState, toFilterStateQuery } from '#domain/search/filters.ts';
 
 /** A range at its end asks nothing: the lowest total is no lowest, the highest no highest. */
 export const isAtEnd = ({ name, value, min, max }: HTMLInputElement): boolean =>

@@ -1,4 +1,4 @@
-import type { FilterKey, MinimumFilter } from '#domain/cabin/filters.ts';
+import type { FilterKey, MinimumFilter } from '#domain/search/filters.ts';
 
 /** The kinds that are chosen in the dialog; the others are toggles of the row. */
 export const dialogFilterKeys: readonly FilterKey[] = ['any-car', 'step-free'];

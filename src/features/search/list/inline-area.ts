@@ -1,4 +1,4 @@
-import { getSearchKind } from '#domain/search/asked-by.ts';
+import { getSearchKind } from '#domain/search/search-kind.ts';
 
 // Stands in an area's page as a script of its own (src/layouts/inline-script.ts). A search is answered in one place; an area is
 // its town there. Its tag has the town and the address, `data-city` and `data-page`.

@@ -1,8 +1,8 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { PendingSearch } from '#browser/cabins/find-cabins.ts';
 import { isPlainClick } from '#browser/dom.ts';
-import { getSearchKind, type SearchKind } from '#domain/search/asked-by.ts';
-import { setSearchKindAttribute } from './mark-asked.ts';
+import { getSearchKind, type SearchKind } from '#domain/search/search-kind.ts';
+import { setSearchKindAttribute } from './mark-search-kind.ts';
 
 // Stands in the head of a list as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn. Its
 // tag has the addresses of what shows the answer, `data-facts` and `data-styles`, and on the list of all cabins that of the

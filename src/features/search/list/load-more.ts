@@ -1,6 +1,6 @@
 import { requireElement } from '#browser/dom.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
-import type { CardList } from './card-places.ts';
+import type { CardList } from './card-list.ts';
 import { loadCards } from './load-facts.ts';
 import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';
 

@@ -1,8 +1,8 @@
 import { getNavigationType } from '#browser/arrival.ts';
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { reloadPage } from '#browser/failure.ts';
-import { getSearchKind } from '#domain/search/asked-by.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
+import { getSearchKind } from '#domain/search/search-kind.ts';
 import { setPageSearch } from '#stores/search.ts';
 import { $selected, $state, updateSearchState } from '../store.ts';
 import filterStyles from './filters.css?url';

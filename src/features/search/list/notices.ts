@@ -5,9 +5,9 @@ import { towns } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { andList, bothOrAll, pluralize } from '#domain/dates/format-dates.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
-import { laterArrival, type SearchAlternative } from '#domain/search/first-arrival.ts';
+import { laterArrival, type SearchAlternative } from '#domain/search/earliest-check-in.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { searchFailedMessage, unknownCityMessage } from '#domain/search/search-words.ts';
+import { searchFailedMessage, unknownCityMessage } from '#domain/search/search-labels.ts';
 import { paths } from '#paths';
 import type { SearchState, SearchSuggestion } from '../store.ts';
 

@@ -6,10 +6,10 @@ import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
-import { datesPassedMessage } from '#domain/search/search-words.ts';
-import type { CabinRestriction } from '#domain/search/shown-cards.ts';
+import type { CabinRestriction } from '#domain/search/filter-cards.ts';
+import { datesPassedMessage } from '#domain/search/search-labels.ts';
+import { setText, showParts } from '#features/search/patch-dom.ts';
 import { $cabinRestriction } from '../derived.ts';
-import { setText, showParts } from '../show-parts.ts';
 import { $strip, type PriceStrip, type SearchState } from '../store.ts';
 import { searchAddress } from '../url.ts';
 

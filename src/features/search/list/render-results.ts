@@ -1,18 +1,17 @@
 import { loadStyles, requireElement } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import { isFiltered } from '#domain/cabin/filters.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
-import { getFitCriteria } from '#domain/search/shown-cards.ts';
+import { getFitCriteria } from '#domain/search/filter-cards.ts';
+import { isFiltered } from '#domain/search/filters.ts';
+import { preserveFocus, setText, showParts } from '#features/search/patch-dom.ts';
 import { countMoved } from '#stores/search.ts';
 import { $listed, getCandidates, getFoundStays, isSilentLoading, unknownCity } from '../derived.ts';
-import { preserveFocus, setText, showParts } from '../show-parts.ts';
 import { $state, type Shown } from '../store.ts';
-import styles from './answer.css?url';
-import { type CardList, createCardList, type ResultCard } from './card-places.ts';
+import { type CardList, createCardList, type ResultCard } from './card-list.ts';
 import { showFilterCounts } from './filter-counts.ts';
-import { setSearchKindAttribute } from './mark-asked.ts';
+import { setSearchKindAttribute } from './mark-search-kind.ts';
 import {
   answerNotice,
   createEmptyMapNotice,
@@ -23,6 +22,7 @@ import {
 import { renderStrip } from './price-strip.ts';
 import { renderFoliage, renderReason, renderStay } from './result-card.ts';
 import { showSearch } from './search-sentence.ts';
+import styles from './search-status.css?url';
 
 type Listed = ReturnType<typeof $listed.get>;
 

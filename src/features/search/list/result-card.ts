@@ -2,10 +2,10 @@ import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { formatShiftedStay } from '#domain/search/search-words.ts';
+import { formatShiftedStay } from '#domain/search/search-labels.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { preserveFocus } from '../show-parts.ts';
-import type { ResultCard } from './card-places.ts';
+import { preserveFocus } from '#features/search/patch-dom.ts';
+import type { ResultCard } from './card-list.ts';
 import type { PricedResult } from './load-price-breakdown.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { closestTo, isPlainClick, requireElement } from '#browser/dom.ts';
-import { type FilterState, parseFilterState } from '#domain/cabin/filters.ts';
+import { type FilterState, parseFilterState } from '#domain/search/filters.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 import { onPricesStale } from '#stores/fresh-prices.ts';
 import { saveSearch } from '#stores/search.ts';

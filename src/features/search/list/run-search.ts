@@ -4,13 +4,13 @@ import {
   type SearchResultList,
 } from '#browser/cabins/find-cabins.ts';
 import { isServersClock, serverNow, serverToday } from '#browser/server-clock.ts';
-import { type FilterKey, type FilterState, omitFilters, parseFilterState } from '#domain/cabin/filters.ts';
 import {
   type DatedSearchCriteria,
   hasPassed,
   mayHaveColor,
   toDatedSearch,
 } from '#domain/search/dated-search.ts';
+import { type FilterKey, type FilterState, omitFilters, parseFilterState } from '#domain/search/filters.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
 import {

@@ -1,11 +1,11 @@
 import { createElement } from '#browser/dom.ts';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { clusterLabel } from '#domain/map/group-label.ts';
-import { getMapBounds, project, type WorldPoint } from '#domain/map/map.ts';
-import { positionMapLabels } from '#domain/map/name-places.ts';
-import type { LabelPosition } from '#domain/map/names.ts';
-import { clusterCabins, findMatchingCluster, spreadPins } from '#domain/map/pins.ts';
-import { isWithinBounds } from '#domain/map/view.ts';
+import { clusterLabel } from '#domain/search/map/cluster-label.ts';
+import type { LabelPosition } from '#domain/search/map/map-labels.ts';
+import { getMapBounds, project, type WorldPoint } from '#domain/search/map/map-projection.ts';
+import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
+import { clusterCabins, findMatchingCluster, spreadPins } from '#domain/search/map/pin-clusters.ts';
+import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
 import { $opened } from '../store.ts';
 import type { MappedCabin } from './pins.ts';
 import { $matchingSlugs, $pinPrices } from './pins.ts';

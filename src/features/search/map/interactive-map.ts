@@ -1,8 +1,13 @@
 import { Map as LiveMap, type MapLibreEvent, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { getStaticMapZoom, type MapBounds, maxMapBounds, staticMapFrame } from '#domain/map/map.ts';
-import { type MapViewport, parseMapViewport, zoomLimits } from '#domain/map/view.ts';
+import {
+  getStaticMapZoom,
+  type MapBounds,
+  maxMapBounds,
+  staticMapFrame,
+} from '#domain/search/map/map-projection.ts';
+import { type MapViewport, parseMapViewport, zoomLimits } from '#domain/search/map/map-viewport.ts';
 import { focusedCabins } from './clusters.ts';
 import { $bounds, clearMapBounds, setMapBounds } from './map-bounds-filter.ts';
 import { placeMarkers } from './markers.ts';

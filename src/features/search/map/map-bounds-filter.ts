@@ -1,11 +1,11 @@
 import { computed } from 'nanostores';
-import type { MapBounds } from '#domain/map/map.ts';
+import type { MapBounds } from '#domain/search/map/map-projection.ts';
 import {
   formatMapViewport,
   getViewportBounds,
   type MapViewport,
   parseMapViewport,
-} from '#domain/map/view.ts';
+} from '#domain/search/map/map-viewport.ts';
 import { $state, updateSearchState } from '../store.ts';
 import { writeView } from '../url.ts';
 

@@ -1,5 +1,5 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
-import type { LabelPosition } from '#domain/map/names.ts';
+import type { LabelPosition } from '#domain/search/map/map-labels.ts';
 import { $opened } from '../store.ts';
 import {
   createRenderedPins,

@@ -1,8 +1,8 @@
 import { fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { filterByCategory } from '#domain/cabins/categories.ts';
-import { getWorldWidth } from '#domain/map/map.ts';
-import { listItem } from '../list/card-places.ts';
+import { getWorldWidth } from '#domain/search/map/map-projection.ts';
+import { listItem } from '#features/search/list/card-list.ts';
 import { $active, $opened, $selected, type SearchState } from '../store.ts';
 import { writeView } from '../url.ts';
 import { createRenderedPins, focusedCabins, giveFocus, repositionMapLabels } from './clusters.ts';

@@ -4,13 +4,13 @@ import { createElement } from '#browser/dom.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
-import type { LabeledStay } from '#domain/map/group-label.ts';
-import { projectToStaticMap } from '#domain/map/map.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
-import { formatLowestPrice } from '#domain/stay/lowest-words.ts';
+import { formatLowestPrice } from '#domain/search/lowest-price-label.ts';
+import type { LabeledStay } from '#domain/search/map/cluster-label.ts';
+import { projectToStaticMap } from '#domain/search/map/map-projection.ts';
+import { setText } from '#features/search/patch-dom.ts';
 import { paths } from '#paths';
 import { $lowest, requestLowestPrices } from '#stores/lowest-stays.ts';
-import { setText } from '../show-parts.ts';
 import { $matchedCards } from '../store.ts';
 
 /** A cabin in a list and on the map. */

@@ -1,8 +1,13 @@
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
-import { getMapBounds, getWorldWidth, project, projectToStaticMap } from '#domain/map/map.ts';
-import { positionMapLabels } from '#domain/map/name-places.ts';
-import { clusterCabins } from '#domain/map/pins.ts';
+import {
+  getMapBounds,
+  getWorldWidth,
+  project,
+  projectToStaticMap,
+} from '#domain/search/map/map-projection.ts';
+import { clusterCabins } from '#domain/search/map/pin-clusters.ts';
+import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
 
 type Line = [longitude: number, latitude: number][];
 

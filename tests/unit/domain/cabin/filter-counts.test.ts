@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  calculatePriceHistogram,
-  countAtLeast,
-  countMatches,
-  getSelectableTotals,
-} from '#domain/cabin/filter-counts.ts';
-import {
-  type CabinFilters,
-  filterableAmenities,
-  filterDefinitions,
-  minimumFilters,
-  type SortableCabin,
-} from '#domain/cabin/filters.ts';
 import { amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';
 import {
   answeredCards,
   filterAndSortCards,
   getTotalsBySlug,
   type StayTotal,
-} from '#domain/search/shown-cards.ts';
+} from '#domain/search/filter-cards.ts';
+import {
+  calculatePriceHistogram,
+  countAtLeast,
+  countMatches,
+  getSelectableTotals,
+} from '#domain/search/filter-counts.ts';
+import {
+  type CabinFilters,
+  filterableAmenities,
+  filterDefinitions,
+  minimumFilters,
+  type SortableCabin,
+} from '#domain/search/filters.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { cases } from '#support/draws.ts';
 import { card } from '../../features/search/list/fixture.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyFilterState, parseFilterState, toFilterStateQuery } from '#domain/cabin/filters.ts';
+import { emptyFilterState, parseFilterState, toFilterStateQuery } from '#domain/search/filters.ts';
 
 import { emptyFilters } from '#domain/search/search.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countAtLeast, countMatches, getSelectableTotals } from '#domain/cabin/filter-counts.ts';
+import { countAtLeast, countMatches, getSelectableTotals } from '#domain/search/filter-counts.ts';
 import {
   applyFilters,
   filterableAmenities,
@@ -9,7 +9,7 @@ import {
   parseFilterState,
   type SortableCabin,
   sortCabins,
-} from '#domain/cabin/filters.ts';
+} from '#domain/search/filters.ts';
 import { emptyFilters } from '#domain/search/search.ts';
 import { card } from '../../features/search/list/fixture.ts';
 

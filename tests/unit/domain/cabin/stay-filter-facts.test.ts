@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getStayFilterData } from '#domain/cabin/filters.ts';
+import { getStayFilterData } from '#domain/search/filters.ts';
 
 const terms = { free_cancel_days: 14, timezone: 'America/New_York' };
 const noon = new Date('2026-12-01T12:00:00-05:00');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculatePriceHistogram } from '#domain/cabin/filter-counts.ts';
+import { calculatePriceHistogram } from '#domain/search/filter-counts.ts';
 
 test('no totals have no bars, one has one', () => {
   expect(calculatePriceHistogram([])).toBeNull();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mapLabels } from '#domain/search/map/map-labels.ts';
 import {
   getMapBounds,
   getStaticMapZoom,
@@ -8,8 +9,7 @@ import {
   projectToStaticMap,
   staticMapFrame,
   unproject,
-} from '#domain/map/map.ts';
-import { mapLabels } from '#domain/map/names.ts';
+} from '#domain/search/map/map-projection.ts';
 
 describe('the map', () => {
   it('puts the middle of the world in the middle, and north above', () => {

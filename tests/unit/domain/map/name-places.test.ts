@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { getWorldWidth, project, staticMapBottom } from '#domain/map/map.ts';
-import { positionMapLabels } from '#domain/map/name-places.ts';
-import { type MapLabel, mapLabels } from '#domain/map/names.ts';
-import type { PinCluster } from '#domain/map/pins.ts';
+import { type MapLabel, mapLabels } from '#domain/search/map/map-labels.ts';
+import { getWorldWidth, project, staticMapBottom } from '#domain/search/map/map-projection.ts';
+import type { PinCluster } from '#domain/search/map/pin-clusters.ts';
+import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
 
 const world = getWorldWidth(2000);
 const parkway = mapLabels.findIndex(({ name }) => name === 'Parkway');

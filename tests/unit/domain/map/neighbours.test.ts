@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxCabins } from '#domain/availability/party.ts';
 import { milesBetween } from '#domain/geo/coordinates.ts';
-import { type AvailableCabin, findCabinGroups } from '#domain/map/neighbours.ts';
+import { type AvailableCabin, findCabinGroups } from '#domain/search/cabin-groups.ts';
 
 const cabin = (slug: string, max_guests: number, latitude: number | null, total = 100): AvailableCabin => ({
   slug,

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clusterLabel } from '#domain/map/group-label.ts';
-import { clusterPins, findMatchingCluster, type PinCluster, spreadPins } from '#domain/map/pins.ts';
+import { clusterLabel } from '#domain/search/map/cluster-label.ts';
+import {
+  clusterPins,
+  findMatchingCluster,
+  type PinCluster,
+  spreadPins,
+} from '#domain/search/map/pin-clusters.ts';
 
 const pins = fc
   .array(

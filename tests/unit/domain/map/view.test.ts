@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type MapBounds, maxMapBounds, project, staticMapFrame } from '#domain/map/map.ts';
+import { type MapBounds, maxMapBounds, project, staticMapFrame } from '#domain/search/map/map-projection.ts';
 import {
   formatMapViewport,
   getMapQueryParams,
@@ -9,7 +9,7 @@ import {
   isWithinBounds,
   parseMapViewport,
   zoomLimits,
-} from '#domain/map/view.ts';
+} from '#domain/search/map/map-viewport.ts';
 
 const [west, south, east, north] = maxMapBounds;
 const read = (at: string) => parseMapViewport(new URLSearchParams({ at }));

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { driveMinutes, roundedMinutes } from '#domain/geo/drive-time.ts';
 import { drivesFrom, formatCabinDrives, grocers } from '#domain/geo/drives.ts';
 import { crossings } from '#domain/geo/roads.ts';
-import { isWithinBounds } from '#domain/map/view.ts';
+import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
 
 describe('from where a cabin stands', () => {
   it('the nearest way into the park, town and supermarket are named', () => {

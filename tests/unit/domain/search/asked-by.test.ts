@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getSearchKind } from '#domain/search/asked-by.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
+import { getSearchKind } from '#domain/search/search-kind.ts';
 import { cases } from '#support/draws.ts';
 
 const asked = (query: string) => getSearchKind(new URLSearchParams(query));

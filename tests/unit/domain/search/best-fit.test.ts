@@ -8,7 +8,7 @@ import {
   sortByFit,
   trustedRating,
 } from '#domain/search/best-fit.ts';
-import { getFitReason } from '#domain/search/fit-words.ts';
+import { getFitReason } from '#domain/search/fit-reason.ts';
 import { cases } from '#support/draws.ts';
 
 const asked = '2026-12-11';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, isDay } from '#domain/dates/day.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
+import { flexibilities } from '#domain/search/search.ts';
 import {
   freshDialog,
   isPickingCheckOut,
@@ -10,8 +11,7 @@ import {
   type SearchDialogState,
   searchDialogReducer,
   toSearchCriteria,
-} from '#domain/search/dialog.ts';
-import { flexibilities } from '#domain/search/search.ts';
+} from '#domain/search/search-dialog-state.ts';
 import { cases } from '#support/draws.ts';
 
 const today = '2026-12-01';

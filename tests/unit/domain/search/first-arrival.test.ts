@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { arrivalProblem, laterArrival } from '#domain/search/first-arrival.ts';
+import { arrivalProblem, laterArrival } from '#domain/search/earliest-check-in.ts';
 import { flexibilities } from '#domain/search/search.ts';
 
 /** A Friday. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CabinFilters, matchesFilters } from '#domain/cabin/filters.ts';
 import { toCabinCardData } from '#domain/cabins/card-data.ts';
-import type { MapBounds } from '#domain/map/map.ts';
-import { isCabinWithinBounds } from '#domain/map/view.ts';
+import { getCabinRestriction, maxRestrictedCabins } from '#domain/search/filter-cards.ts';
+import { type CabinFilters, matchesFilters } from '#domain/search/filters.ts';
+import type { MapBounds } from '#domain/search/map/map-projection.ts';
+import { isCabinWithinBounds } from '#domain/search/map/map-viewport.ts';
 import { emptyFilters } from '#domain/search/search.ts';
-import { getCabinRestriction, maxRestrictedCabins } from '#domain/search/shown-cards.ts';
 import { always } from '#support/oracles/cases.ts';
 import { cabin } from '../../components/cabins.ts';
 

@@ -9,8 +9,8 @@ import {
   searchLabel,
   withFlexibility,
 } from '#domain/search/search.ts';
+import { flexibilityLabels, searchSentence, sentenceParts } from '#domain/search/search-labels.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
-import { flexibilityLabels, searchSentence, sentenceParts } from '#domain/search/search-words.ts';
 import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
 import { paths } from '#paths';
 

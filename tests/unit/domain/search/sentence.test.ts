@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterableAmenities, filterDefinitions } from '#domain/cabin/filters.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import { towns } from '#domain/cabins/city.ts';
 import { addDays } from '#domain/dates/day.ts';
+import { filterableAmenities, filterDefinitions } from '#domain/search/filters.ts';
 import type { NearbyAttraction } from '#domain/search/nearby-places.ts';
 import { emptyFilters } from '#domain/search/search.ts';
 import { formatSentence, parseSentence } from '#domain/search/sentence.ts';

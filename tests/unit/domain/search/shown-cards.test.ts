@@ -1,5 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type AmenityKey, amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';
+import { createFitContext, sortByFit } from '#domain/search/best-fit.ts';
+import {
+  answeredCards,
+  filterAndSortCards,
+  getFitCriteria,
+  getTotalsBySlug,
+  type StayTotal,
+} from '#domain/search/filter-cards.ts';
 import {
   type CabinFilters,
   type CabinSort,
@@ -8,17 +17,8 @@ import {
   filterDefinitions,
   type SortableCabin,
   sorts,
-} from '#domain/cabin/filters.ts';
-import { type AmenityKey, amenityKeys, fourWheelDrives } from '#domain/cabins/cabin.ts';
-import { createFitContext, sortByFit } from '#domain/search/best-fit.ts';
-import { getFitReason } from '#domain/search/fit-words.ts';
-import {
-  answeredCards,
-  filterAndSortCards,
-  getFitCriteria,
-  getTotalsBySlug,
-  type StayTotal,
-} from '#domain/search/shown-cards.ts';
+} from '#domain/search/filters.ts';
+import { getFitReason } from '#domain/search/fit-reason.ts';
 import { cases } from '#support/draws.ts';
 import { card, found } from '../../features/search/list/fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLowestPrice, formatLowestStay, freeFrom } from '#domain/stay/lowest-words.ts';
+import { formatLowestPrice, formatLowestStay, freeFrom } from '#domain/search/lowest-price-label.ts';
 
 const stay = { check_in: '2026-12-19', nights: 2, total: 57_800 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyFilterState } from '#domain/cabin/filters.ts';
+import { emptyFilterState } from '#domain/search/filters.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { $listed, $shown } from '#features/search/derived.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getSearchDayState } from '#features/search/dialog/day-face.ts';
+import { getSearchDayState } from '#features/search/dialog/day-state.ts';
 
 /** A Tuesday. */
 const today = '2026-12-01';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countMatches } from '#domain/cabin/filter-counts.ts';
-import { emptyFilterState } from '#domain/cabin/filters.ts';
+import { countMatches } from '#domain/search/filter-counts.ts';
+import { emptyFilterState } from '#domain/search/filters.ts';
 import { $answer, $shown, getCandidates } from '#features/search/derived.ts';
 import { runSearch } from '#features/search/list/run-search.ts';
 import { $state, updateCabinListData, updateSearchState } from '#features/search/store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriceStripEntry } from '#contracts/search.ts';
-import type { CabinRestriction } from '#domain/search/shown-cards.ts';
+import type { CabinRestriction } from '#domain/search/filter-cards.ts';
 import {
   getPriceStripHeading,
   hasStart,

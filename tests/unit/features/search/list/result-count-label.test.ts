@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatShiftedStay } from '#domain/search/search-words.ts';
+import { formatShiftedStay } from '#domain/search/search-labels.ts';
 import { type ResultCounts, resultCountLabel } from '#features/search/list/notices.ts';
 import type { SearchAnswer, SearchState } from '#features/search/store.ts';
 import { found, threeNights } from './fixture.ts';

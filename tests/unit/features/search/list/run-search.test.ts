@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import { emptyFilterState, parseFilterState } from '#domain/cabin/filters.ts';
+import { emptyFilterState, parseFilterState } from '#domain/search/filters.ts';
 import { $answer, $shown, isSilentLoading } from '#features/search/derived.ts';
 import {
   applyFilterForm,

@@ -3,7 +3,7 @@ import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import type { DealVisitor } from '#netlify/deals/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { bits, type CabinSearch, type ResultPage, type StayFees, upTo } from './search.ts';
+import { bits, type CabinSearch, type ResultPage, type StayFees, upTo } from './queries.ts';
 
 /**
  * The cheapest stays looked for. `published` are the first check-in and the last check-out there can be, by the date it is

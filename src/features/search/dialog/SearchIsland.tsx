@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $searchOpen } from '#stores/search.ts';
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 
-const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./SearchModal.tsx'));
+const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./SearchDialog.tsx'));
 
 /** Shows the search dialog while it is asked for; hydrate it with `client:intent="search"`. */
 export function SearchIsland() {

@@ -1,4 +1,4 @@
-import type { SearchKind } from '#domain/search/asked-by.ts';
+import type { SearchKind } from '#domain/search/search-kind.ts';
 
 /**
  * Marks for the styles of a list which room its page keeps for what is asked, so that nothing moves when it is answered; null

@@ -1,6 +1,6 @@
-import { project, staticMapBottom, unproject, type WorldPoint } from './map.ts';
-import { type LabelPosition, type MapLabel, mapLabels } from './names.ts';
-import { getPinBox, type PinCluster } from './pins.ts';
+import { type LabelPosition, type MapLabel, mapLabels } from './map-labels.ts';
+import { project, staticMapBottom, unproject, type WorldPoint } from './map-projection.ts';
+import { getPinBox, type PinCluster } from './pin-clusters.ts';
 
 /** A part of the map that is taken, in pixels of its world. */
 interface Taken {

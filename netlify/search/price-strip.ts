@@ -1,14 +1,14 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import { type DaySummary, summarizeDays } from '#database/search.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { calculateQuoteFromSubtotal } from '#domain/pricing/calculate-quote.ts';
 import { feeKeys, filterFeesByCabin } from '#domain/pricing/fees.ts';
 import { ok } from '#domain/result.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';
+import type { ServiceContext } from '#services/ports.ts';
 import type { PricedParty } from './lowest-stays.ts';
-import type { ServiceContext } from './ports.ts';
-import { staySearch } from './search.ts';
+import { type DaySummary, summarizeDays } from './queries.ts';
+import { staySearch } from './search-cabins.ts';
 
 const days = 14;
 const daysBefore = 3;

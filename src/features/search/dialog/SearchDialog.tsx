@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { type SearchDialogState, toSearchCriteria } from '#domain/search/dialog.ts';
-import { firstArrival, laterArrival } from '#domain/search/first-arrival.ts';
+import { firstArrival, laterArrival } from '#domain/search/earliest-check-in.ts';
+import { type SearchDialogState, toSearchCriteria } from '#domain/search/search-dialog-state.ts';
 import { paths } from '#paths';
 import { $searchEdit, closeSearch } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { AlternativeNotice } from '#ui/Offer.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
+import { Presets } from './DatePresets.tsx';
 import { DatesPanel } from './DatesPanel.tsx';
 import { $dialog, beginDialog, dispatchSearchDialog, submitSearch, withoutDates } from './dialog-store.ts';
-import { Presets } from './Presets.tsx';
+import styles from './SearchDialog.module.css';
 import { SearchFields } from './SearchFields.tsx';
-import styles from './SearchModal.module.css';
-import { Sentence } from './Sentence.tsx';
+import { Sentence } from './SentenceField.tsx';
 
 /** The search dialog: a drawer on phones, a modal from 640 px, each with its own title (spec §2). */
 export function SearchDialog() {

@@ -1,7 +1,7 @@
 import { normalizeSearchCity } from '#domain/cabins/city.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import type { DateRange } from './date-presets.ts';
-import { laterArrival } from './first-arrival.ts';
+import { laterArrival } from './earliest-check-in.ts';
 import {
   type FlexibleDays,
   parseStoredSearch,

@@ -1,12 +1,5 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import {
-  findStays,
-  listFittingCabins,
-  listLinkedPairs,
-  type ResultPage,
-  type StaySearch,
-} from '#database/search.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
@@ -14,8 +7,15 @@ import { ok } from '#domain/result.ts';
 import { maxSearchResults } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';
+import type { ServiceContext } from '#services/ports.ts';
 import { findInMonths, priceFound, publishedAt } from './lowest-stays.ts';
-import type { ServiceContext } from './ports.ts';
+import {
+  findStays,
+  listFittingCabins,
+  listLinkedPairs,
+  type ResultPage,
+  type StaySearch,
+} from './queries.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 type SearchResponse = CallResponse<'GET search-cabins'>;

@@ -5,8 +5,8 @@ import type { CabinCardData, CabinFilterData } from '#domain/cabins/card-data.ts
 import { cabinCategories, type ListedCabin } from '#domain/cabins/categories.ts';
 import { eachNight } from '#domain/dates/day.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { emptyFilters } from '../search/search.ts';
-import type { OptionalStayDates } from '../search/stay-query.ts';
+import { emptyFilters } from './search.ts';
+import type { OptionalStayDates } from './stay-query.ts';
 
 /** What is known of a cabin over the stay in question; absent without dates. */
 export interface StayFilterData {

@@ -2,15 +2,15 @@ import '#ui/field.css';
 import { useStore } from '@nanostores/react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { fetchPlannerData } from '#browser/fetch-places.ts';
-import { isFiltered } from '#domain/cabin/filters.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { type SearchDialogState, toSearchCriteria } from '#domain/search/dialog.ts';
+import { isFiltered } from '#domain/search/filters.ts';
 import { type NearbyAttraction, parseNearbyAttractions } from '#domain/search/nearby-places.ts';
+import { type SearchDialogState, toSearchCriteria } from '#domain/search/search-dialog-state.ts';
 import { formatSentence, type ParsedSentence, parseSentence } from '#domain/search/sentence.ts';
 import { $searchEdit } from '#stores/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { $dialogFilters, dispatchSearchDialog } from './dialog-store.ts';
-import styles from './Sentence.module.css';
+import styles from './SentenceField.module.css';
 
 export interface SentenceProps {
   dialog: SearchDialogState;

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { datePresets } from '#domain/search/date-presets.ts';
-import type { SearchDialogState } from '#domain/search/dialog.ts';
+import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
+import styles from './DatePresets.module.css';
 import { dispatchSearchDialog } from './dialog-store.ts';
-import styles from './Presets.module.css';
 
 export interface PresetsProps {
   dialog: SearchDialogState;

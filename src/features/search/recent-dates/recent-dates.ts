@@ -3,8 +3,8 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
 import { type SearchCriteria, searchParty } from '#domain/search/search.ts';
+import { formatFlexibility } from '#domain/search/search-labels.ts';
 import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
-import { formatFlexibility } from '#domain/search/search-words.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
-import type { LinkedPair } from '#domain/map/neighbours.ts';
+import type { LinkedPair } from '#domain/search/cabin-groups.ts';
 import type { DealVisitor } from '#netlify/deals/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listValues } from '#netlify/platform/database/query.ts';

@@ -1,13 +1,5 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
-import {
-  findLowestStays,
-  findStaysInMonths,
-  type LowestOffer,
-  type LowestSearch,
-  type SummedStay,
-} from '#database/lowest-stays.ts';
-import type { ResultPage } from '#database/search.ts';
 import { monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, addMonths, getToday } from '#domain/dates/day.ts';
@@ -18,7 +10,15 @@ import { ok } from '#domain/result.ts';
 import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import {
+  findLowestStays,
+  findStaysInMonths,
+  type LowestOffer,
+  type LowestSearch,
+  type SummedStay,
+} from './lowest-stay-queries.ts';
+import type { ResultPage } from './queries.ts';
 
 /** Where a day ends last; nobody on Earth is more than two dates ahead of it. */
 const latestZone = 'Etc/GMT+12';

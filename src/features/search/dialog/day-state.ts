@@ -5,7 +5,7 @@ import {
   isSearchDayDisabled,
   isTooEarly,
   type SearchDates,
-} from '#domain/search/dialog.ts';
+} from '#domain/search/search-dialog-state.ts';
 import type { DayState } from '#ui/CalendarDay.tsx';
 
 /** How a day of the search calendar looks; `pointed` previews the stay a click would make. */

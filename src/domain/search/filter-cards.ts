@@ -1,4 +1,6 @@
 import type { Day } from '#domain/dates/day.ts';
+import { createFitContext, type FitCriteria, sortByFit } from './best-fit.ts';
+import { toDatedSearch } from './dated-search.ts';
 import {
   applyFilters,
   type CabinFilters,
@@ -10,12 +12,10 @@ import {
   sortCabins,
   stayDependentFilters,
   type TotalsBySlug,
-} from '../cabin/filters.ts';
-import type { MapBounds } from '../map/map.ts';
-import { isCabinWithinBounds } from '../map/view.ts';
-import { createFitContext, type FitCriteria, sortByFit } from './best-fit.ts';
-import { toDatedSearch } from './dated-search.ts';
-import { getFitReason } from './fit-words.ts';
+} from './filters.ts';
+import { getFitReason } from './fit-reason.ts';
+import type { MapBounds } from './map/map-projection.ts';
+import { isCabinWithinBounds } from './map/map-viewport.ts';
 import type { SearchCriteria } from './search.ts';
 
 /** What an answer says of one cabin; `total` is all-in cents, null like the check-in without dates. */

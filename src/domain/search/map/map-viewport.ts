@@ -1,5 +1,5 @@
 import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
-import { type MapBounds, maxMapBounds, project, unproject } from './map.ts';
+import { type MapBounds, maxMapBounds, project, unproject } from './map-projection.ts';
 
 /** What the live map looks at: its middle and its zoom. */
 export interface MapViewport extends Coordinates {

@@ -1,5 +1,5 @@
 import type { Coordinates } from '#domain/geo/coordinates.ts';
-import { project, unproject, type WorldPoint } from './map.ts';
+import { project, unproject, type WorldPoint } from './map-projection.ts';
 
 /** A pin at a point, in pixels. */
 export interface MapPin extends WorldPoint {
