@@ -4,15 +4,15 @@ import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { BookedCabin, BookingStatus, GuestDetails, QuoteState } from '#domain/guest/booking.ts';
-import type { PaymentTerms } from '#domain/price/deposit.ts';
+import type { PaymentTerms } from '#domain/payments/calculate-payment-schedule.ts';
 import type { FeeRow } from '#domain/pricing/fees.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { HeldShares, HoldPressure } from '#domain/stay/hold-pressure.ts';
+import type { PaymentSummary } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, type JsonRow, listValues } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
-import type { PaymentSummary } from './payments.ts';
 
 /** What a new booking is made of. `total_cents` is `quote.total`. */
 export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimitKeys {

@@ -3,14 +3,14 @@ import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Cabin, CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { BookingHistoryData } from '#domain/desk/history.ts';
 import type { QuoteState } from '#domain/guest/booking.ts';
+import type { PaymentTerms } from '#domain/payments/calculate-payment-schedule.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
-import type { PaymentTerms } from '#domain/price/deposit.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import type { HoldPressure } from '#domain/stay/hold-pressure.ts';
+import { damageDeposit } from '#netlify/payments/damage-deposit-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
-import { damageDeposit } from './damage-deposits.ts';
 
 /** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
 export interface EmailPayment

@@ -8,10 +8,10 @@ import type { FeeRow } from '#domain/pricing/fees.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';
 import { textList } from '#netlify/cabins/cabin-row.ts';
+import { damageDeposit } from '#netlify/payments/damage-deposit-queries.ts';
+import type { ProviderName } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
-import { damageDeposit } from './damage-deposits.ts';
-import type { ProviderName } from './payments.ts';
 
 /** What belongs to a booking beside its own row, at one moment. */
 export interface BookingDetails {

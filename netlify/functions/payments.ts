@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
 import { checkoutPage } from '#lib/payments/checkout-page.ts';
+import { recordStripeEvent } from '#netlify/payments/apply-update.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { bookingPageRoutes, seeOther } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { webhookRoute } from '#netlify/platform/http/webhook-routes.ts';
-import { recordStripeEvent } from '#services/payment-facts.ts';
 import { bookFreeStays, openCheckout, settleCheckout, toCheckout } from '#services/payments.ts';
-import { reconcileSoon } from '#services/reconcile.ts';
 import { startPayment } from '#services/start-payment.ts';
 
 const answer = router(

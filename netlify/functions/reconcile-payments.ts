@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { reconcilePayments } from '#services/reconcile.ts';
+import { reconcilePayments } from '#netlify/payments/reconcile.ts';
 
 export default scheduled('reconcile', reconcilePayments);
 

@@ -6,10 +6,11 @@ import { getBookingDetails } from '#database/managed-bookings.ts';
 import { cancellationDeadline } from '#domain/availability/cancellation.ts';
 import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
-import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { pages } from '#lib/pages.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { reconcileParty } from '#netlify/payments/reconcile.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { signLink, verifyToken } from '#netlify/platform/http/tokens.ts';
@@ -21,7 +22,6 @@ import {
   toSharedStay,
 } from './managed-booking.ts';
 import type { ServiceContext } from './ports.ts';
-import { reconcileParty } from './reconcile.ts';
 
 /** The link is none of ours. */
 export const unknownToken = fail(

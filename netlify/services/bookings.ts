@@ -14,7 +14,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/stay/hold-pressure.ts';
 import { termsVersion } from '#domain/terms-version.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
 import { fingerprint, parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';
 import { getRateLimitKeys, isCounted, otherLimits } from '#netlify/platform/http/limits.ts';
 import { isProven, proofNeeded } from '#netlify/platform/http/proof-of-work.ts';

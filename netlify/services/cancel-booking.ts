@@ -4,11 +4,11 @@ import { type BookingWithCabin, findBooking } from '#database/bookings.ts';
 import { cancelBookingRow } from '#database/managed-bookings.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getBookingByToken, notBookable, viewBooking } from './booking-view.ts';
 import { refundNow, stayBegins } from './managed-booking.ts';
 import type { ServiceContext } from './ports.ts';
-import { reconcileSoon } from './reconcile.ts';
 
 /**
  * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with

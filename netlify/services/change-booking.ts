@@ -16,14 +16,14 @@ import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getBookingByToken, notBookable, paymentProcessing, showBooking } from './booking-view.ts';
 import { chargeable } from './due-payment.ts';
 import { priceNights, priceOtherDates } from './extra-nights.ts';
 import { listExtras, owesBalance, owesCharge, refundAt, stayBegins } from './managed-booking.ts';
 import type { ServiceContext } from './ports.ts';
-import { reconcileSoon } from './reconcile.ts';
 
 type ChangeRequest = CallRequest<'POST change-booking'>;
 

@@ -8,18 +8,18 @@ import {
   listHolds,
   releaseHoldRow,
 } from '#database/bookings.ts';
-import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { ok } from '#domain/result.ts';
-import { pages } from '#lib/pages.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
-import type { PaymentProvider } from '#lib/payments/types.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
+import type { PaymentProvider } from '#netlify/payments/payment-service.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { reconcileParty } from '#netlify/payments/reconcile.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { getBookingByToken, isOpenedByCookie, paymentProcessing } from './booking-view.ts';
 import type { ServiceContext } from './ports.ts';
-import { reconcileParty } from './reconcile.ts';
 
 /** Marks the holds whose time is up as expired and frees their nights; returns how many there were (design §4). */
 export const expireHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({

@@ -12,7 +12,7 @@ import {
 } from '#database/itineraries.ts';
 import { type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { pages } from '#lib/pages.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { addressKey, getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts';

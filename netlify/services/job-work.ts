@@ -3,9 +3,9 @@ import type { JobHandler } from '#lib/run-job.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { rotateDeal } from '#netlify/deals/daily-deal.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';
+import { reconcilePayments } from '#netlify/payments/reconcile.ts';
 import { expireHolds } from './holds.ts';
 import { runRebuildJob } from './rebuild.ts';
-import { reconcilePayments } from './reconcile.ts';
 import { sendReminders } from './reminders.ts';
 import { deleteExpiredRecords } from './retention.ts';
 

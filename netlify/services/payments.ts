@@ -1,19 +1,19 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, bookFree, listParty } from '#database/bookings.ts';
-import { insertCheckout } from '#database/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { pages } from '#lib/pages.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
-import { paidAsTest } from '#lib/payments/test-checkout.ts';
 import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
+import { recordPaymentUpdate } from '#netlify/payments/apply-update.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { insertCheckout } from '#netlify/payments/queries.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
+import { paidAsTest } from '#netlify/payments/test-provider.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { getBookingByToken, statusNow } from './booking-view.ts';
 import { duePayments, isAgreed, isFree } from './due-payment.ts';
-import { recordPaymentUpdate } from './payment-facts.ts';
 import type { ServiceContext } from './ports.ts';
-import { reconcileSoon } from './reconcile.ts';
 import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 
 /**

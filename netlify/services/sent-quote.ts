@@ -5,12 +5,12 @@ import { type BookingWithCabin, listParty, takeUpQuote } from '#database/booking
 import { cancellationDates, formatCancellationPolicy } from '#domain/availability/cancellation.ts';
 import { capital } from '#domain/dates/format-dates.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { damageDepositNotice } from '#domain/price/damage-deposit.ts';
-import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { termsVersion } from '#domain/terms-version.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
 import { listTakenNights } from '#netlify/availability/queries.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { getBookingByToken, statusNow, unknownToken } from './booking-view.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payment.ts';

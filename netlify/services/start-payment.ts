@@ -1,19 +1,19 @@
 import type { Problem } from '#contracts/errors.ts';
 import { type BookingWithCabin, listParty } from '#database/bookings.ts';
-import { findRefusedDamage } from '#database/damage-deposits.ts';
-import { type CheckoutRow, insertCheckout, type NewPayment } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { pages } from '#lib/pages.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
-import type { PaymentProvider } from '#lib/payments/types.ts';
 import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
+import { recordPaymentUpdate } from '#netlify/payments/apply-update.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
+import { findRefusedDamage } from '#netlify/payments/damage-deposit-queries.ts';
+import type { PaymentProvider } from '#netlify/payments/payment-service.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { type CheckoutRow, insertCheckout, type NewPayment } from '#netlify/payments/queries.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { type LinkedBooking, signLink } from '#netlify/platform/http/tokens.ts';
 import { log } from '#netlify/platform/log.ts';
 import { getBookingByToken, statusNow } from './booking-view.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payment.ts';
-import { recordPaymentUpdate } from './payment-facts.ts';
 import type { ServiceContext } from './ports.ts';
 
 type PayPorts = ServiceContext & Pick<RequestContext, 'timeLeft'>;

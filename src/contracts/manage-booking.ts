@@ -5,7 +5,7 @@ import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { MaskedContact } from '#domain/contact/contact.ts';
 import type { BookedCabin, BookingStatus, ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
-import type { PaymentSchedule } from '#domain/price/balance.ts';
+import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentMethod } from '#domain/pricing/price-breakdown.ts';
 import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
 import type { CheckInDetails } from '#domain/stay/arrival.ts';

@@ -10,10 +10,10 @@ import type {
 import type { BookingHistoryData } from '#domain/desk/history.ts';
 import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { DamageDeposit } from '#domain/price/damage-deposit.ts';
+import { damageDeposit } from '#netlify/payments/damage-deposit-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
-import { damageDeposit } from '../damage-deposits.ts';
 
 /** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts. */
 export interface BookingRecord {

@@ -2,10 +2,10 @@ import type { EmailBooking, EmailPayment } from '#database/letters.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { action, type EmailBlock, type EmailDetail } from '#netlify/messages/email/email-content.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
-import { pages } from '../pages.ts';
 import type { EmailContext } from './booking-letter.ts';
 import { hasAccepted, sumPrices } from './stay-details.ts';
 

@@ -3,8 +3,8 @@ import { andList, formatDuration, guestsAndPets, nightsLabel } from '#domain/dat
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { listBalances } from '#domain/price/balance.ts';
-import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
+import { listBalances } from '#domain/payments/payment-schedule.ts';
 import { type Html, html } from '#domain/web/html.ts';
 import { htmlPage } from '#netlify/platform/http/html-response.ts';
 

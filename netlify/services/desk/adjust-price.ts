@@ -6,11 +6,11 @@ import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
 import { type Adjustment, adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { linksEnd } from '../booking-view.ts';
 import { endCheckouts } from '../holds.ts';
-import { reconcileSoon } from '../reconcile.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './booking-acts.ts';
 
 /** Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its price. Fails as the contract says; then nothing is changed. */

@@ -1,6 +1,5 @@
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import type { BookingWithCabin } from '#database/bookings.ts';
-import { decideDamage } from '#database/damage-deposits.ts';
 import { insertBookingNote, markPaymentProblem, requeueBookingEmail } from '#database/desk/booking-acts.ts';
 import { getHostBookingRecord } from '#database/desk/booking-record.ts';
 import { type CurrentBooking, cancelBookingRow, discardChange } from '#database/managed-bookings.ts';
@@ -10,8 +9,9 @@ import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
+import { decideDamage } from '#netlify/payments/damage-deposit-queries.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { refundNow } from '../managed-booking.ts';
-import { reconcileSoon } from '../reconcile.ts';
 import { listResendableEmails } from './booking-letters.ts';
 import { type BookingAnswer, getHostBooking, openBooking } from './booking-view.ts';
 

@@ -8,7 +8,7 @@ import { cancellationDeadline } from '#domain/availability/cancellation.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { parseBookingSearch } from '#domain/desk/booking-search.ts';
 import { getBookingHistory } from '#domain/desk/history.ts';
-import { isPaymentPending } from '#domain/guest/payment-words.ts';
+import { isPaymentPending } from '#domain/payments/payment-status.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingFilters, dayFilters } from '#domain/desk/booking-search.ts';
 import { invalidAmountMessage } from '#domain/desk/booking-words.ts';
-import { problemKinds } from '#domain/desk/payment-problem.ts';
+import { problemKinds } from '#domain/payments/payment-problem.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { takes } from '../contract.ts';
 import { cents, chosenCabin, day, multiLineText, party, singleLineText } from '../fields.ts';

@@ -1,11 +1,11 @@
 import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { isProblemKind, paymentProblemMessage } from '#domain/payments/payment-problem.ts';
 import { unclearEventLabel, unclearEventNotice } from '../calendar/unclear-event.ts';
 import { isJobName, jobs } from '../jobs/jobs.ts';
 import { applicationStateLabels, isApplicationState } from '../owner/state.ts';
 import { buildFailureMessage } from '../site-build/failure.ts';
-import { isProblemKind, paymentProblemMessage } from './payment-problem.ts';
 import { refundReasonLabels } from './today.ts';
 
 /** Something a host has to see to. Which facts it has is said with its kind; the others are null. */

@@ -11,7 +11,7 @@ import { type Day, getToday } from '#domain/dates/day.ts';
 import { guestsLabel } from '#domain/dates/format-dates.ts';
 import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
 import { dealPercentFor } from '#domain/deals/daily-deal.ts';
-import { formatDeposit } from '#domain/price/deposit.ts';
+import { formatDeposit } from '#domain/payments/calculate-payment-schedule.ts';
 import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deals/store.ts';

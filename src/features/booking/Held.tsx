@@ -8,8 +8,8 @@ import { andList, bothOrAll, neitherOrNone } from '#domain/dates/format-dates.ts
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { isPaymentPending, pendingPaymentMessage } from '#domain/guest/payment-words.ts';
-import { paymentLabel } from '#domain/price/balance.ts';
+import { paymentLabel } from '#domain/payments/payment-schedule.ts';
+import { isPaymentPending, pendingPaymentMessage } from '#domain/payments/payment-status.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';

@@ -3,7 +3,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { isPaymentPending } from '#domain/guest/payment-words.ts';
+import { isPaymentPending } from '#domain/payments/payment-status.ts';
 import { Button } from '#ui/Button.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';

@@ -10,7 +10,7 @@ import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { formatPaymentSchedule, isNothingDue, paymentLabel } from '#domain/price/balance.ts';
+import { formatPaymentSchedule, isNothingDue, paymentLabel } from '#domain/payments/payment-schedule.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
 import { site } from '#site';

@@ -6,7 +6,7 @@ import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinRef, CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import type { Contact } from '#domain/contact/contact.ts';
-import { formatDeposit } from '#domain/price/deposit.ts';
+import { formatDeposit } from '#domain/payments/calculate-payment-schedule.ts';
 import type { PreviousPrice } from '#domain/pricing/previous-price.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { contactLabels } from '#ui/contact-labels.ts';

@@ -1,6 +1,6 @@
 import type { HostBooking, HostPaymentProblem } from '#contracts/desk/booking.ts';
-import { paymentProblemMessage } from '#domain/desk/payment-problem.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { paymentProblemMessage } from '#domain/payments/payment-problem.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';

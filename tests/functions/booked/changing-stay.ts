@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
-import { applyPaymentUpdate, insertCheckout } from '#database/payments.ts';
+import { applyPaymentUpdate, insertCheckout } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';

@@ -1,6 +1,6 @@
 import { cancelBookingRow } from '#database/managed-bookings.ts';
-import { applyPaymentUpdate } from '#database/payments.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import { applyPaymentUpdate } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { book, newGuest } from '#support/api.ts';
 import { tokenIn } from '#support/pages.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
-import { insertCheckout } from '#database/payments.ts';
+import { insertCheckout } from '#netlify/payments/queries.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { bearer, post, send } from '#support/api.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { applyPaymentUpdate } from '#database/payments.ts';
+import { applyPaymentUpdate } from '#netlify/payments/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cancelWhole, pay, sayPaid } from './fixture.ts';

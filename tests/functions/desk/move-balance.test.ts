@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findBooking } from '#database/bookings.ts';
 import { findParty } from '#database/letters.ts';
-import { applyPaymentUpdate, insertCheckout } from '#database/payments.ts';
 import { paymentEmails } from '#lib/mail/letters/payments.ts';
+import { applyPaymentUpdate, insertCheckout } from '#netlify/payments/queries.ts';
 import { env } from '#netlify/platform/env.ts';
 import { duePayments } from '#services/due-payment.ts';
 import { inDays } from '#support/cabin-fixture.ts';

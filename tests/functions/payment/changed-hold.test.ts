@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { reconcileParty } from '#netlify/payments/reconcile.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
-import { reconcileParty } from '#services/reconcile.ts';
 import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listPaymentProblems } from '#database/payments.ts';
+import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import { createSeededRandom } from '#support/chance.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimBalances, listPaymentProblems } from '#database/payments.ts';
 import { applyPercent } from '#domain/money/money.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { claimBalances, listPaymentProblems } from '#netlify/payments/queries.ts';
 import { env } from '#netlify/platform/env.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { readForm, textAt } from '#support/stripe/form.ts';

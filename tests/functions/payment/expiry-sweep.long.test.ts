@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { expireOverdueHolds } from '#database/bookings.ts';
-import { listPaymentProblems } from '#database/payments.ts';
+import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import { eachOf } from '#support/chance.ts';
 import { createBooking } from '#support/create-booking.ts';
 import { schedules } from '#support/draws.ts';

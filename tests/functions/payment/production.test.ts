@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import payments from '#functions/payments.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { book, get, guest } from '#support/api.ts';

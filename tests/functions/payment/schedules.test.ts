@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listPaymentProblems } from '#database/payments.ts';
+import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import { createSeededRandom, eachOf, type SeededRandom } from '#support/chance.ts';
 import { schedules } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';

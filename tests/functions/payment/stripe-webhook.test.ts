@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { listPaymentProblems } from '#database/payments.ts';
 import payments from '#functions/payments.ts';
+import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
 import { delivery, signatureOf } from '#support/stripe/stand-in.ts';
 import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ZodError } from 'zod';
-import { eventToPaymentUpdate } from '#lib/payments/stripe/facts.ts';
+import { eventToPaymentUpdate } from '#netlify/payments/stripe/payment-update.ts';
 
 const payment_id = '2c78d890-b849-45a5-b695-0d9d297ade06';
 const refund_id = 'b6f1d0e2-5d4f-4f57-9f3a-0f2f6d3c1a11';

@@ -1,7 +1,7 @@
 import { formatDuration, formatRange } from '#domain/dates/format-dates.ts';
-import { formatPaymentSchedule } from '#domain/price/balance.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
+import { formatPaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import { damageDepositNotice, damageDepositStatusNotice } from '#domain/price/damage-deposit.ts';
-import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
 import { action, detailsBlock, type EmailBlock } from '#netlify/messages/email/email-content.ts';
 import { dayAndTime, shortDayAndTime } from '#netlify/messages/email/format-time.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ProblemKind, paymentProblemMessage, problemKinds } from '#domain/desk/payment-problem.ts';
+import { type ProblemKind, paymentProblemMessage, problemKinds } from '#domain/payments/payment-problem.ts';
 
 test.each<[ProblemKind, string | null, RegExp, RegExp]>([
   ['payment quarantined', 'amount', /another amount/, /settle it here/],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPaymentSchedule, paymentLabel } from '#domain/price/balance.ts';
+import { formatPaymentSchedule, paymentLabel } from '#domain/payments/payment-schedule.ts';
 
 const whole = { due_now: 10_000, balance: null };
 const inParts = (due_on: string) => ({ due_now: 2_000, balance: { amount: 8_000, due_on } });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
-import { formatPaymentSchedule } from '#domain/price/balance.ts';
-import { calculatePaymentSchedule, type PayableStay } from '#domain/price/deposit.ts';
+import { calculatePaymentSchedule, type PayableStay } from '#domain/payments/calculate-payment-schedule.ts';
+import { formatPaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const terms = {

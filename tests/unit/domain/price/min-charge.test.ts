@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { calculateMoveRefund } from '#domain/desk/move.ts';
-import { calculatePaymentSchedule } from '#domain/price/deposit.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { chargeableChange, chargeableQuote, isTooSmall, minChargeCents } from '#domain/price/min-charge.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';

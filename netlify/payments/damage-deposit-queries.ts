@@ -1,6 +1,6 @@
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
-import type { ProviderName } from './payments.ts';
+import type { ProviderName } from './queries.ts';
 
 /** A hold on a card to ask for or, where it is held, to let go or keep some of; with `keep_cents` nobody wants it any more. */
 export interface ClaimedDamage

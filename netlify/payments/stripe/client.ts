@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { ServiceFailure } from '#netlify/payments/payment-service.ts';
 import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
-import type { ServiceFailure } from '../types.ts';
 
 /** What our code is written against; Stripe answers in this version whatever the account's own is. */
 const apiVersion = '2026-10-28.endive';

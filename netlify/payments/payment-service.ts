@@ -1,7 +1,7 @@
-import type { ClaimedDamage } from '#database/damage-deposits.ts';
-import type { CheckoutRow, ClaimedRefund, PaymentUpdate, ProviderName } from '#database/payments.ts';
 import type { Result } from '#domain/result.ts';
 import type { LinkedBooking } from '#netlify/platform/http/tokens.ts';
+import type { ClaimedDamage } from './damage-deposit-queries.ts';
+import type { CheckoutRow, ClaimedRefund, PaymentUpdate, ProviderName } from './queries.ts';
 
 /** A checkout to be opened. The amounts of its lines, cents, add up to its own. */
 export interface CheckoutOrder {

@@ -1,4 +1,13 @@
-import { type ClaimedDamage, claimDamages } from '#database/damage-deposits.ts';
+import { deliverMessages } from '#netlify/messages/deliver.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { log, logThrown } from '#netlify/platform/log.ts';
+import { recordPaymentUpdate } from './apply-update.ts';
+import { type ClaimedDamage, claimDamages } from './damage-deposit-queries.ts';
+import type { PaymentProvider, PaymentService } from './payment-service.ts';
+import { paymentProvider } from './provider.ts';
 import {
   type CheckoutRow,
   type ClaimedCheckout,
@@ -12,16 +21,7 @@ import {
   type PaymentUpdate,
   refuseBalance,
   setFee,
-} from '#database/payments.ts';
-import { paymentProvider } from '#lib/payments/provider.ts';
-import type { PaymentProvider, PaymentService } from '#lib/payments/types.ts';
-import { deliverMessages } from '#netlify/messages/deliver.ts';
-import { clock } from '#netlify/platform/clock.ts';
-import type { Database } from '#netlify/platform/database/client.ts';
-import type { Env } from '#netlify/platform/env.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import { log, logThrown } from '#netlify/platform/log.ts';
-import { recordPaymentUpdate } from './payment-facts.ts';
+} from './queries.ts';
 
 interface ReconcilePorts {
   db: Database;

@@ -3,10 +3,10 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
-import { pages } from '../pages.ts';
+import { pages } from './checkout-url.ts';
+import type { PaymentProvider } from './payment-service.ts';
 import { stripeService } from './stripe/service.ts';
-import { testCheckout } from './test-checkout.ts';
-import type { PaymentProvider } from './types.ts';
+import { testCheckout } from './test-provider.ts';
 
 const closed = 'This site cannot take payments yet, so nothing was booked. Please write to us instead.';
 

@@ -3,7 +3,7 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { readBytes } from '#netlify/platform/http/read-input.ts';
 import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
-import { stripeId } from './objects.ts';
+import { stripeId } from './schemas.ts';
 
 /** An event of Stripe's, whose signature is true. */
 export interface StripeEvent {

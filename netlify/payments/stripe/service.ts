@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import type { CheckoutRow, ClaimedRefund, PaymentUpdate } from '#database/payments.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import type { CheckoutOrder, PaymentService, ServiceFailure } from '#netlify/payments/payment-service.ts';
+import type { CheckoutRow, ClaimedRefund, PaymentUpdate } from '#netlify/payments/queries.ts';
 import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
-import type { CheckoutOrder, PaymentService, ServiceFailure } from '../types.ts';
 import { callStripe, openStripe } from './client.ts';
-import { openCardPage, settleDamage } from './damage.ts';
-import { intentToPaymentUpdate, refundToPaymentUpdate, sessionToPaymentUpdate } from './facts.ts';
-import { feeShape, intentShape, refundShape, type StripeIntent, sessionShape } from './objects.ts';
+import { openCardPage, settleDamage } from './damage-deposit.ts';
+import { intentToPaymentUpdate, refundToPaymentUpdate, sessionToPaymentUpdate } from './payment-update.ts';
+import { feeShape, intentShape, refundShape, type StripeIntent, sessionShape } from './schemas.ts';
 
 /** Stripe, for at most so many milliseconds. */
 export function stripeService(settings: StripeSettings, withinMs: number): PaymentService {

@@ -1,10 +1,10 @@
-import type { ClaimedDamage } from '#database/damage-deposits.ts';
-import type { CheckoutRow, PaymentUpdate } from '#database/payments.ts';
 import { err, ok } from '#domain/result.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
-import { pages } from '../pages.ts';
-import type { PaymentProvider, PaymentService } from './types.ts';
+import { pages } from './checkout-url.ts';
+import type { ClaimedDamage } from './damage-deposit-queries.ts';
+import type { PaymentProvider, PaymentService } from './payment-service.ts';
+import type { CheckoutRow, PaymentUpdate } from './queries.ts';
 
 /** A page of our own that moves no money, so that everything around it can be tried. */
 export const testCheckout = (env: Env): PaymentProvider => ({

@@ -1,4 +1,4 @@
-import type { PaymentUpdate } from '#database/payments.ts';
+import type { PaymentUpdate } from '#netlify/payments/queries.ts';
 import {
   type CheckoutSession,
   disputeShape,
@@ -7,7 +7,7 @@ import {
   type StripeIntent,
   type StripeRefund,
   sessionShape,
-} from './objects.ts';
+} from './schemas.ts';
 
 type PaymentFact = Extract<PaymentUpdate, { about: 'payment' }>;
 

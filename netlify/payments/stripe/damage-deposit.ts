@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { ClaimedDamage } from '#database/damage-deposits.ts';
-import type { PaymentUpdate } from '#database/payments.ts';
-import type { CardOrder } from '../types.ts';
-import { damageToPaymentUpdate } from './facts.ts';
+import type { ClaimedDamage } from '#netlify/payments/damage-deposit-queries.ts';
+import type { CardOrder } from '#netlify/payments/payment-service.ts';
+import type { PaymentUpdate } from '#netlify/payments/queries.ts';
+import { damageToPaymentUpdate } from './payment-update.ts';
 
 /** Holds a damage deposit; where it is held lets it go or keeps what was decided of it, and one that is over already is as it is. */
 export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Promise<PaymentUpdate> {

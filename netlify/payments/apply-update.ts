@@ -1,16 +1,11 @@
 import { fail, type Problem } from '#contracts/errors.ts';
-import {
-  applyEvent,
-  applyPaymentUpdate,
-  type PaymentUpdate,
-  type PaymentUpdateResult,
-} from '#database/payments.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { eventToPaymentUpdate } from '#lib/payments/stripe/facts.ts';
-import { type StripeEvent, verifyStripeEvent } from '#lib/payments/stripe/webhook.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { log, logThrown } from '#netlify/platform/log.ts';
+import { applyEvent, applyPaymentUpdate, type PaymentUpdate, type PaymentUpdateResult } from './queries.ts';
+import { eventToPaymentUpdate } from './stripe/payment-update.ts';
+import { type StripeEvent, verifyStripeEvent } from './stripe/webhook.ts';
 
 /** Applies what the payment service answered. What people must look at is logged, once. */
 export async function recordPaymentUpdate(db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> {
