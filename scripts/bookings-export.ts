@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { day } from '#contracts/fields.ts';
 import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { paymentsTable } from '#database/desk/export-payments.ts';
-import { bookingStatuses } from '#domain/guest/booking.ts';
+import { bookingStatuses } from '#domain/booking/booking.ts';
 import { tableFormats, tableText } from '#domain/table/write.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';

@@ -1,7 +1,7 @@
 import { fail, type Problem } from '#contracts/errors.ts';
-import type { BookingWithCabin } from '#database/bookings.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { BookingWithCabin } from '#netlify/booking/queries.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { log } from '#netlify/platform/log.ts';
 import type { ServiceContext } from '#services/ports.ts';

@@ -1,20 +1,20 @@
 import type { Config } from '@netlify/functions';
 import { bookingContracts } from '#contracts/booking.ts';
+import { guestBookingContracts } from '#contracts/booking-management.ts';
 import { contact } from '#contracts/fields.ts';
-import { guestBookingContracts } from '#contracts/manage-booking.ts';
-import { linkRefusedPage, linkSentPage, noAddressPage } from '#lib/trips-pages.ts';
+import { cancelBooking } from '#netlify/booking/cancel-booking.ts';
+import { changeBooking } from '#netlify/booking/change-booking.ts';
+import { createBooking, createSplitBooking } from '#netlify/booking/create-booking.ts';
+import { viewBooking, viewSharedStay } from '#netlify/booking/get-booking.ts';
+import { listVisitorStays, releaseHold } from '#netlify/booking/holds.ts';
+import { takeUpSentQuote, viewSentQuote } from '#netlify/booking/sent-quote.ts';
+import { getTrips, renewLink, sendTripsLink } from '#netlify/booking/trips.ts';
+import { linkRefusedPage, linkSentPage, noAddressPage } from '#netlify/booking/trips-pages.ts';
 import { getCabinTermsForGuest } from '#netlify/cabins/get-cabin.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { getQuote } from '#netlify/pricing/get-quote.ts';
-import { viewBooking, viewSharedStay } from '#services/booking-view.ts';
-import { createBooking, createSplitBooking } from '#services/bookings.ts';
-import { cancelBooking } from '#services/cancel-booking.ts';
-import { changeBooking } from '#services/change-booking.ts';
-import { listVisitorStays, releaseHold } from '#services/holds.ts';
-import { takeUpSentQuote, viewSentQuote } from '#services/sent-quote.ts';
-import { getTrips, renewLink, sendTripsLink } from '#services/trips.ts';
 
 const answer = router(
   apiRoutes(bookingContracts, {

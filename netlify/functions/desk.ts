@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
 import { hostNightContracts } from '#contracts/availability.ts';
+import { hostBookingContracts } from '#contracts/booking-host.ts';
+import { hostNewBookingContracts } from '#contracts/booking-host-create.ts';
 import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
-import { hostBookingContracts } from '#contracts/desk/bookings.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { hostFileContracts } from '#contracts/desk/files.ts';
 import { hostHistoryContracts } from '#contracts/desk/history.ts';
-import { hostNewBookingContracts } from '#contracts/desk/new-booking.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostAccountContracts } from '#contracts/desk/people.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
@@ -14,6 +14,24 @@ import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
 import { saveNights, showCalendar } from '#netlify/availability/host.ts';
+import {
+  addNoteAsHost,
+  cancelBookingAsHost,
+  checkProblemAsHost,
+  decideDepositAsHost,
+  discardChangeAsHost,
+  resendEmailAsHost,
+} from '#netlify/booking/host-actions.ts';
+import { chargeExtraAsHost, refundPartAsHost } from '#netlify/booking/host-adjust-price.ts';
+import {
+  createBookingAsHost,
+  endQuoteAsHost,
+  priceNewBooking,
+  searchGuestsAsHost,
+} from '#netlify/booking/host-create-booking.ts';
+import { getHostBooking, searchBookingsAsHost } from '#netlify/booking/host-get-booking.ts';
+import { moveBookingAsHost, quoteMoveAsHost } from '#netlify/booking/host-move-booking.ts';
+import { receivePaymentAsHost, recordRefundAsHost } from '#netlify/booking/host-receive-payment.ts';
 import { getCabinAsHost, listCabinNamesAsHost, listCabinsAsHost, writeCabin } from '#netlify/cabins/host.ts';
 import {
   addFeedAsHost,
@@ -36,26 +54,9 @@ import {
 import { createAdminRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
-import { chargeExtraAsHost, refundPartAsHost } from '#services/desk/adjust-price.ts';
-import {
-  addNoteAsHost,
-  cancelBookingAsHost,
-  checkProblemAsHost,
-  decideDepositAsHost,
-  discardChangeAsHost,
-  resendEmailAsHost,
-} from '#services/desk/booking-acts.ts';
-import { getHostBooking, searchBookingsAsHost } from '#services/desk/booking-view.ts';
 import { exportFile, importFile } from '#services/desk/files.ts';
 import { listAuditEntries } from '#services/desk/history.ts';
 import { listJobsAsHost, runJobAsHost } from '#services/desk/jobs.ts';
-import { moveBookingAsHost, quoteMoveAsHost } from '#services/desk/move-booking.ts';
-import {
-  createBookingAsHost,
-  endQuoteAsHost,
-  priceNewBooking,
-  searchGuestsAsHost,
-} from '#services/desk/new-booking.ts';
 import {
   decideApplicationAsHost,
   getApplicationAsHost,
@@ -63,7 +64,6 @@ import {
 } from '#services/desk/owners.ts';
 import { getPublishState, publish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
-import { receivePaymentAsHost, recordRefundAsHost } from '#services/desk/receive-payment.ts';
 import { downloadNewsletter, getMessageReport, getReport } from '#services/desk/reports.ts';
 import { listReviewsAsHost, writeReview } from '#services/desk/reviews.ts';
 import { getTodayAsHost, markBookingsSeenAsHost, settleFailedMessageAsHost } from '#services/desk/today.ts';

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { checkoutPage } from '#lib/payments/checkout-page.ts';
+import { startPayment } from '#netlify/booking/start-payment.ts';
+import { bookFreeStays, openCheckout, settleCheckout, toCheckout } from '#netlify/booking/test-checkout.ts';
+import { checkoutPage } from '#netlify/booking/test-checkout-page.ts';
 import { recordStripeEvent } from '#netlify/payments/apply-update.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { bookingPageRoutes, seeOther } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { webhookRoute } from '#netlify/platform/http/webhook-routes.ts';
-import { bookFreeStays, openCheckout, settleCheckout, toCheckout } from '#services/payments.ts';
-import { startPayment } from '#services/start-payment.ts';
 
 const answer = router(
   bookingPageRoutes('/api/pay', {

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { expireHolds } from '#services/holds.ts';
+import { expireHolds } from '#netlify/booking/holds.ts';
 
 export default scheduled('holds', expireHolds);
 

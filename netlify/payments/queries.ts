@@ -1,7 +1,7 @@
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
+import type { ChangeKind, PaymentStatus } from '#domain/booking/booking.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { ChangeKind, PaymentStatus } from '#domain/guest/booking.ts';
 import type { PayableStay } from '#domain/payments/calculate-payment-schedule.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, getRow, listValues } from '#netlify/platform/database/query.ts';

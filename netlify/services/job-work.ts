@@ -1,10 +1,10 @@
 import type { JobName } from '#domain/jobs/jobs.ts';
 import type { JobHandler } from '#lib/run-job.ts';
+import { expireHolds } from '#netlify/booking/holds.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { rotateDeal } from '#netlify/deals/daily-deal.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';
 import { reconcilePayments } from '#netlify/payments/reconcile.ts';
-import { expireHolds } from './holds.ts';
 import { runRebuildJob } from './rebuild.ts';
 import { sendReminders } from './reminders.ts';
 import { deleteExpiredRecords } from './retention.ts';

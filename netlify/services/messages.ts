@@ -1,5 +1,4 @@
 import { findApplication } from '#database/owner-applications.ts';
-import { getPayloadText } from '#lib/mail/letters/hosts.ts';
 import {
   confirmSignupEmail,
   hostInvitationEmail,
@@ -9,12 +8,13 @@ import {
 } from '#lib/mail/letters/links.ts';
 import { applicationEmails } from '#lib/mail/letters/owners.ts';
 import { siteEmails } from '#lib/mail/letters/site.ts';
+import { getPayloadText } from '#netlify/booking/emails/host-notices.ts';
+import { renderBookingEmail } from '#netlify/booking/emails.ts';
 import { formatCabinSms } from '#netlify/messages/cabin-sms-template.ts';
 import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
 import type { Sms } from '#netlify/messages/channels/twilio.ts';
 import type { Email } from '#netlify/messages/email/render-email.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
-import { renderBookingEmail } from './letters.ts';
 import type { ServiceContext } from './ports.ts';
 import { renderPriceAlertEmail } from './watch-letters.ts';
 

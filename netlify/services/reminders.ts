@@ -1,5 +1,5 @@
-import { queueReminders } from '#database/letters.ts';
 import type { JobCall } from '#lib/run-job.ts';
+import { queueReminders } from '#netlify/booking/email-queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { checkPriceAlerts } from './watches.ts';
 

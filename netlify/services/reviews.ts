@@ -3,8 +3,8 @@ import { findReviewedStay, type ReviewedStay, saveReview } from '#database/revie
 import { parseReview, starsFrom } from '#domain/guest/review.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { ReviewFormValues, ReviewStep } from '#lib/review-page.ts';
+import { linkProblem } from '#netlify/booking/get-booking.ts';
 import { verifyToken } from '#netlify/platform/http/tokens.ts';
-import { linkProblem } from './booking-view.ts';
 import type { ServiceContext } from './ports.ts';
 
 type ReviewPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;

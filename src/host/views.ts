@@ -34,7 +34,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
     'Every day',
     view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
-    view('bookings', 'Bookings', async () => (await import('./bookings/Bookings.tsx')).Bookings),
+    view('bookings', 'Bookings', async () => (await import('./booking/Bookings.tsx')).Bookings),
     view('calendar', 'Calendar', async () => (await import('./availability/HostCalendar.tsx')).HostCalendar),
   ),
   part(

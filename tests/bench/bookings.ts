@@ -7,10 +7,10 @@ import type { CallRequest } from '#contracts/calls.ts';
 import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import { tableText } from '#domain/table/write.ts';
+import { getHostBooking, searchBookingsAsHost } from '#netlify/booking/host-get-booking.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { env } from '#netlify/platform/env.ts';
-import { getHostBooking, searchBookingsAsHost } from '#services/desk/booking-view.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_989);
 const bookings = 10_000;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import { BookForm, type PricedBooking } from '#host/bookings/BookForm.tsx';
+import { BookForm, type PricedBooking } from '#host/booking/CreateBookingForm.tsx';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { answer } from './support/server.ts';
 

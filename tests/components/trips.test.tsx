@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { TripStay } from '#contracts/manage-booking.ts';
-import { TripsIsland } from '#features/trips/TripsIsland.tsx';
+import type { TripStay } from '#contracts/booking-management.ts';
+import { TripsIsland } from '#features/booking/trips/TripsIsland.tsx';
 import { answer, refuse } from './support/server.ts';
 
 const server_now = '2027-03-10T17:00:00.000Z';

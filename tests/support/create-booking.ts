@@ -3,7 +3,7 @@ import {
   type BookingToHold,
   type CreateOutcome,
   createBookings,
-} from '#database/bookings.ts';
+} from '#netlify/booking/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Holds one stay, a party by itself. */

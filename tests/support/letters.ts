@@ -1,15 +1,15 @@
-import type { EmailBooking, EmailPayment, EmailRefund } from '#database/letters.ts';
+import type { DamageDeposit, DamageHold } from '#domain/booking/damage-deposit.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
-import type { DamageDeposit, DamageHold } from '#domain/price/damage-deposit.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import type { EmailContext } from '#lib/mail/booking-letter.ts';
 import { confirmSignupEmail, signInLinkEmail, welcomeEmail } from '#lib/mail/letters/links.ts';
 import { applicationEmails } from '#lib/mail/letters/owners.ts';
 import { siteEmails } from '#lib/mail/letters/site.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/watch.ts';
+import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
+import type { EmailContext } from '#netlify/booking/emails/booking-email.ts';
+import { bookingEmails } from '#netlify/booking/emails.ts';
 import type { Email } from '#netlify/messages/email/render-email.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
-import { bookingEmails } from '#services/letters.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { applicationEmailCases } from './owners.ts';
 

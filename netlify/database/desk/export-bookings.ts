@@ -1,6 +1,6 @@
+import type { BookingStatus } from '#domain/booking/booking.ts';
 import { getCounty } from '#domain/cabin/county.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
 import type { CellValue, TableData } from '#domain/table/write.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 

@@ -1,9 +1,9 @@
+import type { HostBookingListItem } from '#contracts/booking-host-view.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { HostBookingListItem } from '#contracts/desk/booking.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
+import type { BookingFilter, BookingSearchTerms, DayFilter } from '#domain/booking/booking-search.ts';
 import type { Contact } from '#domain/contact/contact.ts';
-import type { BookingFilter, BookingSearchTerms, DayFilter } from '#domain/desk/booking-search.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { type Keyed, toIsoTimestamp, toLikePattern } from '#netlify/platform/database/query.ts';
 

@@ -1,4 +1,4 @@
-import { maxHeldShares } from '#domain/stay/hold-pressure.ts';
+import { maxHeldShares } from '#domain/booking/hold-pressure.ts';
 import { feedInTrouble } from '#netlify/calendar-sync/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { overdueJobsQuery } from '../jobs.ts';

@@ -47,7 +47,7 @@ create table bookings (
   -- Until when a price a host has sent can be taken up by its link (quote_state); null for other stays. Until it is, none of its
   -- nights is held, and its status is that of a hold that is over.
   quoted_until timestamptz,
-  -- What a visitor who never paid was asked for, for these nights (src/domain/stay/hold-pressure.ts); null: it was no such visitor.
+  -- What a visitor who never paid was asked for, for these nights (src/domain/booking/hold-pressure.ts); null: it was no such visitor.
   pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
   constraint bookings_one_in_each_place unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),

@@ -1,5 +1,5 @@
+import type { SharedStay } from '#contracts/booking-management.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import type { SharedStay } from '#contracts/manage-booking.ts';
 import { addDays, isDay, startOfDay } from '#domain/dates/day.ts';
 import { isText, toRecord } from '#domain/type-guards.ts';
 import { bookings, getCachedAt } from './caches.ts';

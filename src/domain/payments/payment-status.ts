@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#domain/guest/booking.ts';
+import type { PaymentStatus } from '#domain/booking/booking.ts';
 
 /** Whether money is on its way: it is not asked for again, and what it is for is neither changed nor given up. */
 export const isPaymentPending = (payment: PaymentStatus): payment is 'processing' | 'in_review' =>

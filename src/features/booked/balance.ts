@@ -1,4 +1,4 @@
-import type { GuestBooking } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
 
 /** What is still to be charged for a booking, or could not be; cents. */
 export const getBalanceCents = ({ balance, payment, due_now }: GuestBooking): number =>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ContactField } from '#domain/contact/contact.ts';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
 import styles from './Booking.module.css';
-import { bookingParts } from './later.ts';
+import { bookingParts } from './lazy-modules.ts';
 import { $arrivalNote, $contact, $fieldErrors, setFieldError } from './store.ts';
 
 const hints = {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Extras } from '#components/Extras.tsx';
 import { extrasFor } from '#domain/pricing/fees.ts';
 import styles from './Booking.module.css';
-import { changeStayToBook } from './quote.ts';
+import { changeStayToBook } from './fetch-quotes.ts';
 import { $dates, $stays, getShownQuote } from './store.ts';
 
 /** What a guest may have beside the stay, each with what it adds once that is known; none of it is ticked before. */

@@ -4,7 +4,7 @@ import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { bothOrAll, guestsLabel, partyCounts, pluralize } from '#domain/dates/format-dates.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Booking.module.css';
-import { changeParty } from './quote.ts';
+import { changeParty } from './fetch-quotes.ts';
 import { $searchedGuests, $stays, type StayToBook } from './store.ts';
 
 /** Who is coming; in several cabins, who sleeps in which. */

@@ -5,7 +5,7 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './Booking.module.css';
-import { applyPromo, changeDates, submitAfter } from './quote.ts';
+import { applyPromo, changeDates, submitAfter } from './fetch-quotes.ts';
 import { $dates, $fieldErrors, $promoCode, $promoState, $promoTyped, setFieldError } from './store.ts';
 
 /** A promo code and, in words, what it did. */

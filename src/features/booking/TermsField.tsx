@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId } from 'react';
 import { formatCancellationPolicy } from '#domain/availability/cancellation.ts';
-import { damageDepositNotice } from '#domain/price/damage-deposit.ts';
+import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
 import { paths } from '#paths';
 import styles from './Booking.module.css';
 import {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { bookingStatusLabels, quoteStateLabels } from '#domain/desk/booking-words.ts';
-import type { BookingStatus, QuoteState } from '#domain/guest/booking.ts';
+import type { BookingStatus, QuoteState } from '#domain/booking/booking.ts';
+import { bookingStatusLabels, quoteStateLabels } from '#domain/booking/booking-labels.ts';
 import styles from './table.module.css';
 
 /** `good` is done or paid, `wait` is under way, `bad` wants somebody, `quiet` is over. The word says it without the color. */

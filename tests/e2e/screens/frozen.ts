@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GuestBooking } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { bookingIn } from '../../unit/features/booked/fixture.ts';
 import { quoteAt } from '../../unit/features/booking/fixture.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findBooking } from '#database/bookings.ts';
-import { queueReminders } from '#database/letters.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { checkoutLines, duePayments } from '#services/due-payment.ts';
+import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';
+import { queueReminders } from '#netlify/booking/email-queries.ts';
+import { findBooking } from '#netlify/booking/queries.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { findBooking } from '#database/bookings.ts';
+import { duePayments } from '#netlify/booking/due-payments.ts';
+import { findBooking } from '#netlify/booking/queries.ts';
 import { applyPaymentUpdate, insertCheckout } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { duePayments } from '#services/due-payment.ts';
 import { get, post } from '#support/api.ts';
 import type { HostCaller } from '#support/desk.ts';
 import { type PaidBookingFixture, sayPaid } from './fixture.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findBooking } from '#database/bookings.ts';
 import type { FeeRow } from '#domain/pricing/fees.ts';
-import { checkoutLines, duePayments } from '#services/due-payment.ts';
+import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';
+import { findBooking } from '#netlify/booking/queries.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

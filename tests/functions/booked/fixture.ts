@@ -1,5 +1,5 @@
-import { cancelBookingRow } from '#database/managed-bookings.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import { cancelBookingRow } from '#netlify/booking/change-queries.ts';
 import { applyPaymentUpdate } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { book, newGuest } from '#support/api.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findBooking } from '#database/bookings.ts';
+import { duePayments } from '#netlify/booking/due-payments.ts';
+import { findBooking } from '#netlify/booking/queries.ts';
 import { insertCheckout } from '#netlify/payments/queries.ts';
-import { duePayments } from '#services/due-payment.ts';
 import { bearer, post, send } from '#support/api.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';
 import { type StripeHoldFixture, setUpStripeTest } from '../payment/shop.ts';

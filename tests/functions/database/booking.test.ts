@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BookingToHold } from '#database/bookings.ts';
+import type { BookingToHold } from '#netlify/booking/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingToHold } from '#database/bookings.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { BookingToHold } from '#netlify/booking/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import { databaseUrl } from '#support/postgres.ts';

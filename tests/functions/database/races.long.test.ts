@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expireOverdueHolds } from '#database/bookings.ts';
+import { expireOverdueHolds } from '#netlify/booking/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { createBooking } from '#support/create-booking.ts';

@@ -1,4 +1,4 @@
-import type { HostBooking } from '#contracts/desk/booking.ts';
+import type { HostBooking } from '#contracts/booking-host-view.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import type { HostCaller } from '#support/desk.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { findBooking } from '#database/bookings.ts';
-import { findParty } from '#database/letters.ts';
-import { paymentEmails } from '#lib/mail/letters/payments.ts';
+import { duePayments } from '#netlify/booking/due-payments.ts';
+import { findParty } from '#netlify/booking/email-queries.ts';
+import { paymentEmails } from '#netlify/booking/emails/payments.ts';
+import { findBooking } from '#netlify/booking/queries.ts';
 import { applyPaymentUpdate, insertCheckout } from '#netlify/payments/queries.ts';
 import { env } from '#netlify/platform/env.ts';
-import { duePayments } from '#services/due-payment.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { queueReminders } from '#database/letters.ts';
+import { queueReminders } from '#netlify/booking/email-queries.ts';
 import { book, newGuest } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

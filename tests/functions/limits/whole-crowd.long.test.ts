@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createBookings } from '#database/bookings.ts';
-import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/stay/hold-pressure.ts';
+import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/booking/hold-pressure.ts';
+import { createBookings } from '#netlify/booking/queries.ts';
 import { createSeededRandom } from '#support/chance.ts';
 import { testDatabase } from '#support/database.ts';
 import { addCabin, firstDay, wish } from '../database/fixtures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expireOverdueHolds, releaseHoldRow } from '#database/bookings.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { expireOverdueHolds, releaseHoldRow } from '#netlify/booking/queries.ts';
 import { verifyToken } from '#netlify/platform/http/tokens.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { joinParty } from '#support/join-party.ts';

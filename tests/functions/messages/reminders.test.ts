@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { queueReminders } from '#database/letters.ts';
+import { queueReminders } from '#netlify/booking/email-queries.ts';
 import { confirmBooking } from '#support/confirm-booking.ts';
 import { hoursApart } from '#support/draws.ts';
 import { joinParty } from '#support/join-party.ts';

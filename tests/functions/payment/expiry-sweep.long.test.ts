@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { expireOverdueHolds } from '#database/bookings.ts';
+import { expireOverdueHolds } from '#netlify/booking/queries.ts';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import { eachOf } from '#support/chance.ts';
 import { createBooking } from '#support/create-booking.ts';

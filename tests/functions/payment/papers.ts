@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { GuestBooking } from '#contracts/manage-booking.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
 import { sum } from '#domain/money/money.ts';
-import { ReceiptMoney } from '#features/booked/Receipt.tsx';
+import { ReceiptMoney } from '#features/booking/manage/Receipt.tsx';
+import { renderBookingEmail } from '#netlify/booking/emails.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';
-import { renderBookingEmail } from '#services/letters.ts';
 
 /** An amount as guests read it, such as `−$1,234.50`, in cents. */
 const centsIn = (amount: string): number => Number(amount.replace(/[$,.]/g, '').replace('−', '-'));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { hostNightContracts } from '#contracts/availability.ts';
+import { hostBookingContracts } from '#contracts/booking-host.ts';
 import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
-import { hostBookingContracts } from '#contracts/desk/bookings.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { hostFileContracts } from '#contracts/desk/files.ts';
 import { hostHistoryContracts } from '#contracts/desk/history.ts';

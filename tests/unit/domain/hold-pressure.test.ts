@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getHoldPressure, type HoldPressure } from '#domain/stay/hold-pressure.ts';
+import { getHoldPressure, type HoldPressure } from '#domain/booking/hold-pressure.ts';
 
 test.each<[number, number, HoldPressure]>([
   [0, 0, 'none'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $bookingSearch, findBy } from '#host/bookings/Bookings.tsx';
+import { $bookingSearch, findBy } from '#host/booking/Bookings.tsx';
 
 const empty = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '' } as const;
 

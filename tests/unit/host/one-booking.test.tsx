@@ -1,19 +1,19 @@
 import { renderToString } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HostBooking, HostPaymentProblem, PendingMove } from '#contracts/desk/booking.ts';
+import type { HostBooking, HostPaymentProblem, PendingMove } from '#contracts/booking-host-view.ts';
 import { calculateQuoteFromSubtotal } from '#domain/pricing/calculate-quote.ts';
-import { BookingActions } from '#host/bookings/Acts.tsx';
-import { BookingAmounts } from '#host/bookings/Money.tsx';
-import { MovePreview, type MovePreviewProps } from '#host/bookings/MoveForm.tsx';
+import { BookingActions } from '#host/booking/BookingActions.tsx';
+import { BookingAmounts } from '#host/booking/BookingAmounts.tsx';
 import {
   BookingEmails,
   BookingGuestDetails,
   BookingStayDetails,
   HistoryList,
   NoteList,
-} from '#host/bookings/OneBooking.tsx';
-import { Problems } from '#host/bookings/Problems.tsx';
-import { StayPaper } from '#host/bookings/StayPaper.tsx';
+} from '#host/booking/BookingDetail.tsx';
+import { StayPaper } from '#host/booking/Invoice.tsx';
+import { MovePreview, type MovePreviewProps } from '#host/booking/MoveForm.tsx';
+import { Problems } from '#host/booking/PaymentProblems.tsx';
 
 const booking: HostBooking = {
   ...{ kind: 'guest', reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { EmailBooking } from '#database/letters.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { toRecord } from '#domain/type-guards.ts';
-import { reasonNotSent } from '#lib/mail/booking-letter.ts';
-import { hostEmails } from '#lib/mail/letters/hosts.ts';
-import { bookingEmails } from '#services/letters.ts';
+import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import { reasonNotSent } from '#netlify/booking/emails/booking-email.ts';
+import { hostEmails } from '#netlify/booking/emails/host-notices.ts';
+import { bookingEmails } from '#netlify/booking/emails.ts';
 import {
   emailTestEnv,
   sampleBooking,

@@ -2,6 +2,7 @@ import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
 import { buildFailureMessage } from '#domain/site-build/failure.ts';
+import { getPayloadText } from '#netlify/booking/emails/host-notices.ts';
 import { action, detailsBlock, hostFoot } from '#netlify/messages/email/email-content.ts';
 import { dayAndTime } from '#netlify/messages/email/format-time.ts';
 import { type Email, renderEmail } from '#netlify/messages/email/render-email.ts';
@@ -9,7 +10,6 @@ import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { getPayloadText } from './hosts.ts';
 
 /** What a letter was queued with. */
 type Payload = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBookingSearch } from '#domain/desk/booking-search.ts';
+import { parseBookingSearch } from '#domain/booking/booking-search.ts';
 
 test.each([
   ['Ada', ['ada']],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bookingFilters } from '#domain/desk/booking-search.ts';
 import {
   bookingFilterLabels,
   formatCentsInput,
   formatMovePriceChange,
   invalidAmountMessage,
   quoteStateLabels,
-} from '#domain/desk/booking-words.ts';
+} from '#domain/booking/booking-labels.ts';
+import { bookingFilters } from '#domain/booking/booking-search.ts';
 import { parseCents } from '#domain/money/money.ts';
 
 test('everything a list can be narrowed down to has words of its own, and so has every state of a quote', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type BookingHistoryData, formatEmailTemplateName, getBookingHistory } from '#domain/desk/history.ts';
+import {
+  type BookingHistoryData,
+  formatEmailTemplateName,
+  getBookingHistory,
+} from '#domain/booking/booking-history.ts';
 
 const at = (minute: number): string => `2026-12-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
 

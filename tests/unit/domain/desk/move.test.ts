@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import { validateStay } from '#domain/availability/stay-rules.ts';
+import { calculateMoveRefund, validateMove } from '#domain/booking/validate-move.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { calculateMoveRefund, validateMove } from '#domain/desk/move.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const day = (date: Day, columns: Partial<AvailabilityDay> = {}): AvailabilityDay => ({

@@ -6,7 +6,7 @@ import {
   findOpenDamageHold,
   formatDamageDepositState,
   isDamageHoldRefused,
-} from '#domain/price/damage-deposit.ts';
+} from '#domain/booking/damage-deposit.ts';
 
 const held = { id: '1', state: 'held', keep_cents: null, reason: null } as const;
 const withHolds = (...holds: Partial<DamageHold>[]): DamageDeposit => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { calculateMoveRefund } from '#domain/desk/move.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { chargeableChange, chargeableQuote, isTooSmall, minChargeCents } from '#domain/price/min-charge.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';

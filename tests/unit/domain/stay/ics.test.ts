@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stayIcs } from '#domain/stay/ics.ts';
+import { stayIcs } from '#domain/booking/booking-ics.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const stay = {

@@ -5,7 +5,7 @@ import {
   getDeadlineShiftDays,
   mayMove,
   validateDateChange,
-} from '#domain/stay/other-dates.ts';
+} from '#domain/booking/date-change.ts';
 import { feedOf } from '../../features/availability/fixture.ts';
 
 const today = '2026-12-01';

@@ -1,5 +1,5 @@
-import type { GuestBooking } from '#contracts/manage-booking.ts';
-import type { BookingStatus } from '#domain/guest/booking.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
 import { quoteAt } from '../booking/fixture.ts';
 
 /** A booking of three nights in December, in any status. */

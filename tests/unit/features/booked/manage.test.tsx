@@ -1,14 +1,14 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { GuestBooking, RefundLine, RefundStatus } from '#contracts/manage-booking.ts';
-import { CancelBooking } from '#features/booked/CancelBooking.tsx';
-import { Manage } from '#features/booked/Manage.tsx';
-import { BalanceNote, ChargeNote, RefundNote } from '#features/booked/MoneyNotes.tsx';
-import { QuickNights } from '#features/booked/Nights.tsx';
-import { ReceiptHead, ReceiptMoney } from '#features/booked/Receipt.tsx';
-import { CheckInInstructions } from '#features/booked/Stay.tsx';
-import { PendingChangeNotice } from '#features/booked/WaitingChange.tsx';
+import type { GuestBooking, RefundLine, RefundStatus } from '#contracts/booking-management.ts';
+import { CancelBooking } from '#features/booking/manage/CancelBooking.tsx';
+import { Manage } from '#features/booking/manage/ManageBooking.tsx';
+import { QuickNights } from '#features/booking/manage/NightsForm.tsx';
+import { BalanceNote, ChargeNote, RefundNote } from '#features/booking/manage/PaymentNotices.tsx';
+import { PendingChangeNotice } from '#features/booking/manage/PendingChange.tsx';
+import { ReceiptHead, ReceiptMoney } from '#features/booking/manage/Receipt.tsx';
+import { CheckInInstructions } from '#features/booking/manage/StayDetails.tsx';
 import { bookingIn } from './fixture.ts';
 
 const textOf = (page: string) =>

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { GuestBooking } from '#contracts/manage-booking.ts';
-import type { BookingStatus, PaymentStatus } from '#domain/guest/booking.ts';
-import { CancelBooking } from '#features/booked/CancelBooking.tsx';
-import { ConfirmedBooking, Deadline } from '#features/booked/Confirmed.tsx';
-import { UnconfirmedBooking } from '#features/booked/Pending.tsx';
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import type { BookingStatus, PaymentStatus } from '#domain/booking/booking.ts';
+import { CancelBooking } from '#features/booking/manage/CancelBooking.tsx';
+import { ConfirmedBooking, Deadline } from '#features/booking/manage/ConfirmedBooking.tsx';
+import { UnconfirmedBooking } from '#features/booking/manage/PaymentPending.tsx';
 import { bookingIn } from './fixture.ts';
 
 /** What a guest reads, tags and runs of space taken out. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BookingStatus } from '#domain/guest/booking.ts';
-import { $bookingState, loadBooking } from '#features/booked/store.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import { $bookingState, loadBooking } from '#features/booking/manage/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from './fixture.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
-import { loadBookingPage } from '#features/booking/begin.ts';
-import { autosaveBookingForm } from '#features/booking/form.ts';
+import { loadBookingPage } from '#features/booking/open-booking-page.ts';
+import { autosaveBookingForm } from '#features/booking/restore-form.ts';
 import * as store from '#features/booking/store.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { clearAgreedPrices, loadBookingForm } from '#stores/booking-form.ts';

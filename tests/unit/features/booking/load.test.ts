@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
-import { loadInitialBooking } from '#features/booking/load.ts';
+import { loadInitialBooking } from '#features/booking/requested-stays.ts';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';

@@ -2,10 +2,10 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
-import { BookingOutcome, HoldStatus } from '#features/booking/Held.tsx';
-import { Refusal } from '#features/booking/Notices.tsx';
-import { HoldReleasedNotice, OwnHold } from '#features/booking/OwnHolds.tsx';
+import { Refusal } from '#features/booking/BookingNotices.tsx';
+import { BookingOutcome, HoldStatus } from '#features/booking/HoldStatus.tsx';
 import * as store from '#features/booking/store.ts';
+import { HoldReleasedNotice, OwnHold } from '#features/booking/VisitorHolds.tsx';
 import { dates, emptyPage, held, setStay } from './fixture.ts';
 
 /** What a guest reads, tags and runs of space taken out. */

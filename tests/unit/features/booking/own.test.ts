@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
-import { loadBookingPage } from '#features/booking/begin.ts';
-import { autosaveBookingForm } from '#features/booking/form.ts';
-import { formatHoldTitle } from '#features/booking/own.ts';
-import { changeParty } from '#features/booking/quote.ts';
 import {
   changeDetails,
   refreshVisitorStays,
   releaseShownHold,
   returnToHold,
-} from '#features/booking/steps.ts';
+} from '#features/booking/booking-steps.ts';
+import { changeParty } from '#features/booking/fetch-quotes.ts';
+import { loadBookingPage } from '#features/booking/open-booking-page.ts';
+import { autosaveBookingForm } from '#features/booking/restore-form.ts';
 import * as store from '#features/booking/store.ts';
+import { formatHoldTitle } from '#features/booking/visitor-stays.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';

@@ -3,19 +3,19 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorHold } from '#contracts/booking.ts';
-import { loadBookingPage } from '#features/booking/begin.ts';
-import { HoldStatus } from '#features/booking/Held.tsx';
-import { submitBooking } from '#features/booking/hold.ts';
-import { PriceChange } from '#features/booking/Notices.tsx';
-import { agreeToPrices, applyPromo } from '#features/booking/quote.ts';
+import { PriceChange } from '#features/booking/BookingNotices.tsx';
 import {
   changeDetails,
   refreshVisitorStays,
   releaseShownHold,
   returnToHold,
-} from '#features/booking/steps.ts';
+} from '#features/booking/booking-steps.ts';
+import { $bookingTexts } from '#features/booking/booking-texts.ts';
+import { agreeToPrices, applyPromo } from '#features/booking/fetch-quotes.ts';
+import { HoldStatus } from '#features/booking/HoldStatus.tsx';
+import { loadBookingPage } from '#features/booking/open-booking-page.ts';
 import * as store from '#features/booking/store.ts';
-import { $bookingTexts } from '#features/booking/texts.ts';
+import { submitBooking } from '#features/booking/submit-booking.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
 import { bookingIn } from '../booked/fixture.ts';

@@ -1,0 +1,53 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { cancelBookingRow } from './change-queries.ts';
+import { getBookingByToken, notBookable, viewBooking } from './get-booking.ts';
+import { refundNow, stayBegins } from './guest-booking.ts';
+import { type BookingWithCabin, findBooking } from './queries.ts';
+
+/**
+ * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with
+ * `not_found` on `token`, `refund_changed` where the refund is another by the database's clock, or `not_bookable`.
+ */
+export async function cancelBooking(
+  { token, expected_refund }: CallRequest<'POST cancel-booking'>,
+  ports: ServiceContext & Pick<RequestContext, 'later'>,
+): CallResult<'POST cancel-booking'> {
+  const found = await getBookingByToken(token, 'manage', ports);
+  if (!found.ok) return found;
+  const done = await cancel(found.value, expected_refund, ports);
+  if (!done.ok) return done;
+  const view = await viewBooking({ token }, ports);
+  reconcileSoon(ports);
+  return view;
+}
+
+async function cancel(
+  booking: BookingWithCabin,
+  expected: number,
+  ports: ServiceContext,
+): Promise<Result<null, Problem>> {
+  const { id, status, state: seen, paid_cents: paid } = booking;
+  if (status === 'held' || status === 'expired') return unpaid;
+  if (status !== 'confirmed') return ok(null);
+  if (ports.now >= stayBegins(booking)) return begun;
+  const refund = refundNow(booking, ports.now);
+  if (refund !== expected) {
+    const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
+    return fail('refund_changed', message, 'expected_refund', { cancellation: { paid, refund } });
+  }
+  const { outcome } = await cancelBookingRow(ports.db, { host: null, id, seen }, { refund });
+  if (outcome === 'cancelled') return ok(null);
+  // Somebody was first: it is looked at as it is now.
+  const now = await findBooking(ports.db, booking.reference);
+  return now ? cancel(now, expected, ports) : unpaid;
+}
+
+const begun = notBookable('This stay has begun, so it cannot be cancelled here. Please call or write to us.');
+
+const unpaid = notBookable('This booking is not paid, so there is nothing to cancel.');

@@ -1,0 +1,229 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
+import { validateParty } from '#domain/availability/party.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { changePets, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import {
+  type BookingMove,
+  discardChange,
+  type FreeChange,
+  getBookingDetails,
+  type MoveOutcome,
+  moveBooking,
+  shareStay,
+  updateBooking,
+} from './change-queries.ts';
+import { chargeable } from './due-payments.ts';
+import { getBookingByToken, notBookable, paymentProcessing, showBooking } from './get-booking.ts';
+import { listExtras, owesBalance, owesCharge, refundAt, stayBegins } from './guest-booking.ts';
+import { priceNights, priceOtherDates } from './price-dates.ts';
+import { type BookingWithCabin, findBooking } from './queries.ts';
+
+type ChangeRequest = CallRequest<'POST change-booking'>;
+
+type Done = Result<null, Problem>;
+type ChangePorts = ServiceContext & Pick<RequestContext, 'later'>;
+
+/**
+ * Changes the booking a manage token opens: contact details, party, optional fees, dates, whether it is shared, or lets go of
+ * a change that waits for its payment. Fails as the contract says; then nothing is changed.
+ */
+export async function changeBooking(
+  { token, expected_total, ...wanted }: ChangeRequest,
+  ports: ChangePorts,
+): CallResult<'POST change-booking'> {
+  const found = await getBookingByToken(token, 'manage', ports);
+  if (!found.ok) return found;
+  const booking = found.value;
+  const done = await change({ booking, expected: expected_total, wanted }, ports);
+  if (!done.ok) return done;
+  // A new address has new links: the token that was sent may open nothing any more.
+  const changed = await findBooking(ports.db, booking.reference);
+  return showBooking(changed ?? booking, ports);
+}
+
+interface Asked {
+  booking: BookingWithCabin;
+  /** Cents the whole booking is to cost afterwards. */
+  expected: number;
+  wanted: Omit<ChangeRequest, 'token' | 'expected_total'>;
+}
+
+async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
+  const { booking, wanted } = asked;
+  if (booking.status !== 'confirmed') return closed;
+  const { let_go, shared, check_in, check_out, extras, ...others } = wanted;
+  if (shared !== undefined) {
+    await shareStay(ports.db, booking.id, shared);
+    return ok(null);
+  }
+  if (let_go) {
+    const { outcome } = await discardChange(ports.db, { host: null, id: booking.id, seen: null });
+    return outcome === 'paying' ? paymentProcessing : ok(null);
+  }
+  const isOfNights = check_in !== undefined || check_out !== undefined;
+  if (!isOfNights && !extras) return changeGuests({ ...asked, wanted: others }, ports);
+  if (Object.keys(others).length > 0 || (isOfNights && extras)) return oneAtATime(isOfNights);
+  return extras ? changeExtras(asked, extras, ports) : changeNights(asked, ports);
+}
+
+async function changeNights({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
+  const { change: held } = await getBookingDetails(ports.db, booking.id);
+  const dates = {
+    check_in: wanted.check_in ?? booking.check_in,
+    check_out: wanted.check_out ?? booking.check_out,
+  };
+  const isWanted = (stay: typeof dates): boolean =>
+    stay.check_in === dates.check_in && stay.check_out === dates.check_out;
+  if (held?.kind === 'nights' && isWanted(held) && held.total === expected) return ok(null);
+  const { longer, shorter } = await priceNights(booking, ports);
+  const offered = [...shorter, ...longer].find(isWanted);
+  const priced = offered
+    ? ok({ quote: offered.quote, deadline_days: 0 })
+    : await priceOtherDates(booking, dates, ports);
+  if (!priced.ok) return notTheirs(priced.error);
+  const { quote, deadline_days } = priced.value;
+  return changePrice({ booking, expected }, { kind: 'nights', ...dates, deadline_days }, quote, ports);
+}
+
+/** Optional fees cost what was agreed, and until the stay begins go back whole. */
+async function changeExtras(
+  { booking, expected }: Asked,
+  chosen: readonly string[],
+  ports: ChangePorts,
+): Promise<Done> {
+  if (ports.now >= stayBegins(booking)) return begun;
+  const { check_in, check_out, quote: stored } = booking;
+  const offered = listExtras(booking, await getBookingDetails(ports.db, booking.id));
+  const changed = quoteWithExtras(stored, offered, chosen);
+  if (changed === stored) return ok(null);
+  const quote = chargeable(booking, changed);
+  return changePrice({ booking, expected }, { kind: 'extras', check_in, check_out }, quote, ports);
+}
+
+async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
+  if (ports.now >= stayBegins(booking)) return begun;
+  const affairs = await getBookingDetails(ports.db, booking.id);
+  const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
+  // Pets that are booked may stay, whatever the host says of pets by now.
+  const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
+  const party = validateParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
+  if (!party.ok) return err({ code: 'not_bookable', ...party.error });
+  const withPets = changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0);
+  const quote = chargeable(booking, quoteForGuests(withPets, adults + children));
+  if (quote.total !== expected) return priceChanged(quote.total);
+  if (quote.total === booking.total_cents) {
+    // Who comes is saved where that is what was asked for: a change that waits may be about more people.
+    const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
+    return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
+  }
+  const [field] = Object.keys(contact);
+  if (field) return contactAlone(field);
+  const { check_in, check_out } = booking;
+  return changePrice(
+    { booking, expected },
+    { kind: 'party', check_in, check_out, ...party.value },
+    quote,
+    ports,
+  );
+}
+
+/** Makes a change that costs less at once, and what it gives back is on its way; one that costs more waits for its payment. */
+async function changePrice(
+  { booking, expected }: Pick<Asked, 'booking' | 'expected'>,
+  to: BookingMove['to'],
+  quote: Quote,
+  ports: ChangePorts,
+): Promise<Done> {
+  if (owesCharge(booking)) return chargeFirst;
+  if (quote.total !== expected) return priceChanged(quote.total);
+  const isDearer = quote.total > booking.total_cents;
+  if (isDearer && owesBalance(booking)) return balanceFirst;
+  const payments = paymentProvider(ports.env);
+  if (isDearer && !payments.ok) return unpayable;
+  const provider = payments.ok ? payments.value.name : 'test';
+  const guest = { host: null, id: booking.id, seen: booking.state };
+  const { outcome } = await moveBooking(ports.db, guest, {
+    to,
+    quote,
+    refund: refundAt(booking, quote.total),
+    provider,
+  });
+  const refusal = refusals[outcome];
+  if (refusal) return refusal;
+  if (outcome === 'moved') reconcileSoon(ports);
+  return ok(null);
+}
+
+async function changeFree(
+  booking: BookingWithCabin,
+  wanted: FreeChange,
+  { db }: ServiceContext,
+): Promise<Done> {
+  const outcome = await updateBooking(db, booking.id, { total: booking.total_cents, change: wanted });
+  if (outcome === 'changed') return ok(null);
+  if (outcome === 'paying') return paymentProcessing;
+  return outcome === 'closed' ? closed : movedSince;
+}
+
+const closed = notBookable('Only a booking that is confirmed can be changed.');
+
+const begun = notBookable('This stay has begun, so it cannot be changed here. Please call or write to us.');
+
+const oneAtATime = (isOfNights: boolean) =>
+  isOfNights
+    ? fail('invalid', 'Please change the dates by themselves.', 'check_in')
+    : fail('invalid', 'Please change what comes with your stay by itself.', 'extras');
+
+/** What is paid for is held until then; details are saved at once, and one request does the one or the other. */
+const contactAlone = (field: string) =>
+  fail(
+    'invalid',
+    'Please change your contact details by themselves: the new party costs more and waits for its payment.',
+    field,
+  );
+
+/** Dates the cabin cannot be had on; why, in a sentence. */
+const notTheirs = (why: string) => fail('taken', `${why} Your booking is as it was.`, 'check_in');
+
+const notFree = notTheirs('One of these nights is no longer free.');
+
+const movedSince = fail(
+  'price_changed',
+  'Your booking was changed in between, perhaps in another tab. Please look at it again.',
+  'expected_total',
+);
+
+const balanceFirst = notBookable(
+  'The balance of your booking could not be charged. Once it is paid, more can be added.',
+);
+
+const chargeFirst = notBookable(
+  'Something we asked you for is not paid yet. Once it is, what your stay costs can be changed.',
+);
+
+const unpayable = fail(
+  'unavailable',
+  'This site cannot take payments yet, so nothing was changed. Please write to us instead.',
+);
+
+const priceChanged = (total: number) =>
+  fail(
+    'price_changed',
+    `The whole booking would cost ${formatCents(total)}. Nothing is changed yet.`,
+    'expected_total',
+    { total },
+  );
+
+const refusals: Partial<Record<MoveOutcome['outcome'], Done>> = {
+  taken: notFree,
+  closed,
+  changed: movedSince,
+  paying: paymentProcessing,
+};

@@ -1,0 +1,45 @@
+import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
+import type { OutboxMessage } from '#netlify/messages/queries.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { findParty } from './email-queries.ts';
+import { type BookingEmail, type EmailSkipReason, reasonNotSent } from './emails/booking-email.ts';
+import { changeEmails } from './emails/changes.ts';
+import { holdEmails } from './emails/holds.ts';
+import { hostEmails } from './emails/host-notices.ts';
+import { paymentEmails } from './emails/payments.ts';
+import { refundEmails } from './emails/refunds.ts';
+import { stayEmails } from './emails/stays.ts';
+
+/** Every letter about a booking, by its template in the outbox. */
+export const bookingEmails: Readonly<Record<string, BookingEmail>> = {
+  ...holdEmails,
+  ...stayEmails,
+  ...changeEmails,
+  ...paymentEmails,
+  ...refundEmails,
+  ...hostEmails,
+};
+
+/**
+ * Writes a letter about a booking from what the booking is now. `outdated` says why it is not to be sent, null that it is
+ * true. Null when there is no such letter or booking.
+ */
+export async function renderBookingEmail(
+  message: OutboxMessage,
+  { db, env, now }: Pick<ServiceContext, 'db' | 'env' | 'now'>,
+): Promise<{ mail: OutgoingEmail; outdated: EmailSkipReason | null } | null> {
+  const { template, payload, recipient } = message;
+  const kind = Object.hasOwn(bookingEmails, template) ? bookingEmails[template] : undefined;
+  const reference = payload['reference'];
+  if (!kind || typeof reference !== 'string') return null;
+  const party = await findParty(db, reference);
+  const booking = party.find((one) => one.reference === reference);
+  const [lead] = party;
+  if (!booking || !lead) return null;
+  const context = { booking, party, lead, payload, recipient, env, now };
+  const to = kind.toHosts ? env.HOST_EMAILS : [kind.asAddressed ? recipient : booking.email];
+  return {
+    mail: { to, ...kind.write(context) },
+    outdated: reasonNotSent(kind, context),
+  };
+}

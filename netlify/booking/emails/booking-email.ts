@@ -1,0 +1,76 @@
+import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import type { Email } from '#netlify/messages/email/render-email.ts';
+import type { Env } from '#netlify/platform/env.ts';
+
+/** What a letter about a booking is written from: everything as it is now, not as it was when the letter was queued. */
+export interface EmailContext {
+  /** The booking the letter was queued for. */
+  booking: EmailBooking;
+  /** All bookings of its party, in their order; often it alone. */
+  party: EmailBooking[];
+  /** The first of its party: who is written to for all. */
+  lead: EmailBooking;
+  payload: Record<string, unknown>;
+  /** The address it goes to; absent where it is only looked at. */
+  recipient?: string;
+  env: Env;
+  now: Date;
+}
+
+/** Why a letter is no longer true, or no longer of use, and not sent. */
+export type EmailSkipReason =
+  | 'paid'
+  | 'payment_open'
+  | 'hold_over'
+  | 'offer_stands'
+  | 'quote_over'
+  | 'not_held'
+  | 'not_confirmed'
+  | 'not_cancelled'
+  | 'not_refunded'
+  | 'stay_begun'
+  | 'stay_over'
+  | 'reviewed'
+  | 'booked_again'
+  | 'covered_by_lead'
+  | 'no_host';
+
+/** One kind of letter. */
+export interface BookingEmail {
+  /** To the hosts and not to the guest. */
+  toHosts?: true;
+  /** To the address it was queued for, although the booking may name another by now. */
+  asAddressed?: true;
+  /** One guest gets it for a whole party, so that a member's own says nothing. */
+  forParty?: true;
+  /** Null while the letter is true. */
+  outdated(context: EmailContext): EmailSkipReason | null;
+  write(context: EmailContext): Email;
+}
+
+/** Says why a letter is not sent; null for one that is true and has somebody to go to. */
+export function reasonNotSent(kind: BookingEmail, context: EmailContext): EmailSkipReason | null {
+  if (kind.forParty && context.booking.place > 1) return 'covered_by_lead';
+  if (kind.toHosts && context.env.HOST_EMAILS.length === 0) return 'no_host';
+  return kind.outdated(context);
+}
+
+/** A letter that is true as long as its stay is booked. */
+export const whileBooked: BookingEmail['outdated'] = ({ booking }) =>
+  booking.status === 'confirmed' ? null : 'not_confirmed';
+
+/** A letter that is true as long as some stay of its party is booked. */
+export const whilePartyBooked: BookingEmail['outdated'] = ({ party }) =>
+  confirmedStays(party).length > 0 ? null : 'not_confirmed';
+
+/** Whether a hold can still be paid. */
+export const isHeld = ({ status, hold_expires_at }: EmailBooking, now: Date): boolean =>
+  status === 'held' && new Date(hold_expires_at) > now;
+
+/** The members of a party that are confirmed. */
+export const confirmedStays = (party: readonly EmailBooking[]): EmailBooking[] =>
+  party.filter(({ status }) => status === 'confirmed');
+
+/** The payment a letter was queued for. */
+export const findEmailPayment = ({ booking, payload }: EmailContext) =>
+  booking.payments.find(({ id }) => id === payload['payment_id']);

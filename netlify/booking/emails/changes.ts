@@ -1,0 +1,166 @@
+import { nightsBetween } from '#domain/dates/day.ts';
+import { capital, formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { detailsBlock, type EmailBlock, heading } from '#netlify/messages/email/email-content.ts';
+import { dayAndTime } from '#netlify/messages/email/format-time.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
+import {
+  type BookingEmail,
+  type EmailContext,
+  findEmailPayment,
+  isHeld,
+  whileBooked,
+} from './booking-email.ts';
+import { getPaymentDetails, payButton } from './payment-blocks.ts';
+import { refundBlocks } from './refunds.ts';
+import {
+  bookedFoot,
+  getCancellationDetail,
+  priceBlock,
+  seeBooking,
+  stayBlock,
+  stayFoot,
+} from './stay-blocks.ts';
+
+const changes = {
+  contact: {
+    subject: 'your details have changed',
+    words: 'The name, email or phone of your booking was changed from its page.',
+  },
+  party: {
+    subject: 'who comes has changed',
+    words: 'Who comes along was changed from the page of your booking. This is how it is now:',
+  },
+  extras: {
+    subject: 'what comes with your stay has changed',
+    words: 'What comes with your stay was changed from the page of your booking. This is how it is now:',
+  },
+  nights: {
+    subject: 'your dates have changed',
+    words: 'The nights of your booking were changed from its page. This is how they are now:',
+  },
+};
+
+const isChange = (value: unknown): value is keyof typeof changes =>
+  typeof value === 'string' && Object.hasOwn(changes, value);
+
+/** A guest has changed a booking. Of new contact details it says nothing: it may go to the old address. */
+const changed: BookingEmail = {
+  asAddressed: true,
+  outdated: (context) => (isHeld(context.booking, context.now) ? null : whileBooked(context)),
+  write(context) {
+    const { booking, env, payload, recipient = booking.email } = context;
+    const isOldAddress = recipient !== booking.email;
+    const change = isChange(payload['change']) ? payload['change'] : 'contact';
+    const { subject, words } = changes[change];
+    return renderEmail(`${booking.cabin.title}: ${subject}`, {
+      heading: capital(subject),
+      blocks: [
+        words,
+        ...(change === 'contact' ? [stayBlock(booking)] : nowBlocks(context)),
+        isOldAddress
+          ? 'Links to this booking that came to this address have ended.'
+          : seeBooking(booking, env),
+        'If that was not you, answer this mail at once.',
+      ],
+      foot: isOldAddress ? stayFoot : bookedFoot,
+    });
+  },
+};
+
+function nowBlocks(context: EmailContext): EmailBlock[] {
+  const { booking } = context;
+  const payment = findEmailPayment(context);
+  return [
+    ...(payment
+      ? [`Your payment of ${formatCents(payment.amount_cents)} was for what has come with this change.`]
+      : []),
+    stayBlock(booking, ...getPaymentDetails([booking])),
+    priceBlock(booking),
+    ...backBlocks(context),
+  ];
+}
+
+/** The host has changed a stay, or given it another price, or the guest has paid for that. */
+const moved: BookingEmail = {
+  outdated: whileBooked,
+  write(context) {
+    const { booking, env, now, payload } = context;
+    const isPrice = payload['same_nights'] === true;
+    const come = `you now come ${formatRange(booking.check_in, booking.check_out)}`;
+    return renderEmail(`${booking.cabin.title}: ${isPrice ? 'the price we agreed on' : come}`, {
+      heading: isPrice ? 'Your stay has another price' : 'Your stay has changed',
+      blocks: [
+        isPrice
+          ? 'Your stay costs what we agreed on now. This is how it is:'
+          : 'Your stay has changed, as we agreed. This is how it is now:',
+        stayBlock(booking, ...getPaymentDetails([booking]), getCancellationDetail(booking, now)),
+        priceBlock(booking),
+        ...backBlocks(context),
+        seeBooking(booking, env),
+        'Not what we agreed? Answer this mail at once.',
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** What a change gives back. */
+function backBlocks({ booking, payload }: EmailContext): EmailBlock[] {
+  const refunds = booking.refunds.filter(({ cause }) => cause !== '' && cause === payload['change_id']);
+  return refunds.length === 0 ? [] : [heading('What comes back'), ...refundBlocks(refunds)];
+}
+
+const offeredIn = ({ booking, payload }: EmailContext) =>
+  booking.move?.id === payload['change_id'] ? booking.move : null;
+
+/** Other nights are held for a guest and cost more, or the same ones do: the way to pay the difference. */
+const moveOffered: BookingEmail = {
+  outdated(context) {
+    const move = offeredIn(context);
+    if (context.booking.status !== 'confirmed') return 'not_confirmed';
+    return move && context.now < new Date(move.hold_expires_at) ? null : 'hold_over';
+  },
+  write(context) {
+    const { booking, env, now } = context;
+    const { timezone } = booking.cabin;
+    const move = offeredIn(context);
+    const title = move?.title ?? booking.cabin.title;
+    const { check_in, check_out, difference_cents } = move ?? { ...booking, difference_cents: 0 };
+    const end = new Date(move?.hold_expires_at ?? now);
+    const isPrice =
+      check_in === booking.check_in && check_out === booking.check_out && title === booking.cabin.title;
+    const [more, until] = [formatCents(difference_cents), dayAndTime(end, timezone)];
+    const subject = isPrice
+      ? `${more} more for your stay`
+      : `${formatRange(check_in, check_out)} held for you`;
+    return renderEmail(`${title}: ${subject}`, {
+      heading: isPrice ? 'What we agreed on' : 'Your new stay is held',
+      blocks: [
+        isPrice
+          ? `As we agreed, your stay at ${title} costs ${more} more. You can pay that until ${until}.`
+          : `As we agreed, ${title} is held for you, until ${until}. It costs ${more} more than your stay now, and is yours when that is paid.`,
+        detailsBlock(
+          ['Cabin', title],
+          ['Check-in', formatDay(check_in, 'long')],
+          ['Check-out', formatDay(check_out, 'long')],
+          ['Stay', nightsLabel(nightsBetween(check_in, check_out))],
+          getCancellationDetail({ ...booking, check_in }, now),
+        ),
+        payButton(booking, difference_cents, env),
+        `If you leave it be, nothing is charged, and from ${until} on your stay is as it was:`,
+        heading('As it is now'),
+        stayBlock(booking),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** Letters about a booking that is changed, by their templates. */
+export const changeEmails = {
+  'booking-changed': changed,
+  'booking-moved': moved,
+  'move-offered': moveOffered,
+};

@@ -1,0 +1,185 @@
+import { damageDepositNotice, damageDepositStatusNotice } from '#domain/booking/damage-deposit.ts';
+import { formatDuration, formatRange } from '#domain/dates/format-dates.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
+import { formatPaymentSchedule } from '#domain/payments/payment-schedule.ts';
+import { action, detailsBlock, type EmailBlock } from '#netlify/messages/email/email-content.ts';
+import { dayAndTime, shortDayAndTime } from '#netlify/messages/email/format-time.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
+import { getBookingPath, paths } from '#paths';
+import { site } from '#site';
+import {
+  type BookingEmail,
+  confirmedStays,
+  type EmailContext,
+  isHeld,
+  whilePartyBooked,
+} from './booking-email.ts';
+import { getPaymentDetails, isUnderWay, payAction } from './payment-blocks.ts';
+import {
+  bookedFoot,
+  formatCabinTitles,
+  formatCancellationDetails,
+  hasAccepted,
+  seeBooking,
+  staysWithPrices,
+  sumPrices,
+} from './stay-blocks.ts';
+
+/** A price a host has agreed with a guest: until when it can be taken up, and where. */
+const quoteSent: BookingEmail = {
+  forParty: true,
+  outdated: ({ lead }) => (lead.quote_state === 'open' ? null : 'quote_over'),
+  write(context) {
+    const { lead, party } = context;
+    const { timezone } = lead.cabin;
+    const until = dayAndTime(new Date(lead.quoted_until ?? lead.hold_expires_at), timezone);
+    const titles = formatCabinTitles(party);
+    return renderEmail(`${titles}: the price you asked for`, {
+      heading: 'Your stay, as we spoke of it',
+      blocks: [
+        `This is what ${titles} costs you, all taxes in: ${planToAccept(context)}. The price is yours until ${until}. No night is held yet, so the sooner you say yes, the surer they are.`,
+        openQuote(context),
+        ...staysWithPrices(party),
+        ...termsToAccept(context),
+        `Not quite what you had in mind? Answer this mail, or call us at ${site.phone}. If you leave it be, nothing is booked and nothing is charged.`,
+      ],
+      foot: `You get this because you asked ${site.name} for a price. Keep its link to yourself: it opens your quote.`,
+    });
+  },
+};
+
+/** How stays are paid by a guest who accepts their terms now. */
+const planToAccept = ({ party, now }: EmailContext): string =>
+  formatPaymentSchedule(
+    ...party.map((stay) =>
+      calculatePaymentSchedule({ ...stay, terms: { ...stay.cabin, agreed_at: null } }, now),
+    ),
+  );
+
+/** What the terms of stays say of cancelling and of damage, for a guest who has still to accept them. */
+const termsToAccept = ({ party, now }: EmailContext): EmailBlock[] => [
+  detailsBlock(...formatCancellationDetails(party, now)),
+  ...new Set(
+    party.flatMap(({ damage_deposit: deposit }) => (deposit ? damageDepositNotice(deposit.cents) : [])),
+  ),
+];
+
+/** The way to a quote that is open. */
+const openQuote = ({ lead, env }: EmailContext) =>
+  action('See it and say yes', toAbsoluteUrl(paths.quote(signLink(lead, 'quote', env)), env));
+
+/** Nights are held and not paid yet: until when, and where to pay. */
+const held: BookingEmail = {
+  forParty: true,
+  outdated(context) {
+    const { lead, now, payload } = context;
+    if (lead.status !== 'held') return lead.status === 'confirmed' ? 'paid' : 'not_held';
+    if (!isHeld(lead, now)) return 'hold_over';
+    // Who pays first is told nothing but that the stay was changed.
+    if (lead.pressure === 'pay_first' && !payload['change_id']) return 'not_held';
+    return isUnderWay(context) ? 'payment_open' : null;
+  },
+  write(context) {
+    const { lead, party, now, payload } = context;
+    const end = new Date(lead.hold_expires_at);
+    const { timezone } = lead.cabin;
+    const [until, short] = [dayAndTime(end, timezone), shortDayAndTime(end, timezone)];
+    const titles = formatCabinTitles(party);
+    const left = `That is ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
+    const isKept = lead.pressure !== 'pay_first';
+    return renderEmail(`${titles}: ${isKept ? 'held until' : 'to be paid by'} ${short}`, {
+      heading: isKept ? `Held for you until ${until}` : `Yours once it is paid, by ${until}`,
+      blocks: [
+        ...(payload['change_id'] ? ['Your stay has changed, as we agreed. This is how it is now.'] : []),
+        isKept
+          ? `Nobody else can book ${titles} for your nights until then. ${left}`
+          : `Until it is paid, others can book ${titles} for these nights too. ${left}`,
+        payAction(context),
+        ...(party.every(hasAccepted)
+          ? []
+          : [
+              'The button opens a page with the price, what cancelling gives back, and our terms. You pay once you have accepted them there.',
+              detailsBlock(['To pay', planToAccept(context)]),
+              ...termsToAccept(context),
+            ]),
+        ...staysWithPrices(party),
+        `Changed your mind? Do nothing. ${isKept ? 'The nights go free again by themselves, and nothing' : 'Nothing'} is charged.`,
+      ],
+      foot: `You get this because ${isKept ? 'nights were held' : 'a stay was asked for'} under this address at ${site.name}. If that was not you, leave it be: nothing comes of it by itself.`,
+    });
+  },
+};
+
+/** A hold ended without a payment. */
+const lapsed: BookingEmail = {
+  forParty: true,
+  outdated(context) {
+    const { lead } = context;
+    if (lead.status !== 'expired') return lead.status === 'confirmed' ? 'paid' : 'not_held';
+    if (lead.booked_again) return 'booked_again';
+    return isUnderWay(context) || lead.payments.some(({ state }) => state === 'paid') ? 'payment_open' : null;
+  },
+  write(context) {
+    const { lead, party, env } = context;
+    const { check_in, check_out, promo_code } = lead;
+    const again = getBookingPath(lead, party, { promo: promo_code ?? undefined });
+    const titles = formatCabinTitles(party);
+    const isQuote = lead.quote_state === 'open';
+    const unbooked = sumPrices(party) === 0 ? 'It was not booked in time' : 'No payment reached us in time';
+    return renderEmail(`${titles}: the hold has ended`, {
+      heading: 'The hold has ended',
+      blocks: [
+        `${unbooked}, so ${titles} can be booked by others for ${formatRange(check_in, check_out)} again. Nothing was charged.`,
+        `If you still want those nights and they are free, hold them once more. ${isQuote ? 'Our price still stands.' : 'The price is worked out anew.'}`,
+        isQuote ? openQuote(context) : action('Hold them again', toAbsoluteUrl(again, env)),
+      ],
+      foot: `You get this because nights were held under this address at ${site.name}. No more letters come about them.`,
+    });
+  },
+};
+
+/** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
+const confirmed: BookingEmail = {
+  forParty: true,
+  outdated: whilePartyBooked,
+  write({ env, now, lead, party }) {
+    const booked = confirmedStays(party);
+    const [first = lead] = booked;
+    const title = `${formatCabinTitles(booked)} ${booked.length < 2 ? 'is' : 'are'} yours`;
+    return renderEmail(`${title}, ${formatRange(first.check_in, first.check_out)}`, {
+      heading: title,
+      blocks: [
+        'Here is what you will want at hand.',
+        ...staysWithPrices(booked),
+        detailsBlock(...getPaymentDetails(booked), ...formatCancellationDetails(booked, now)),
+        ...booked.flatMap(
+          ({ damage_deposit, status }) => damageDepositStatusNotice(damage_deposit, status) ?? [],
+        ),
+        ...(booked.every(hasAccepted) ? [] : bookedUnderTerms(lead, env)),
+        seeBooking(lead, env),
+        'Questions before you come, or a change of plan: answer this mail. I read them.',
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** The terms of a stay whose guest has not accepted them on a page of ours. */
+const bookedUnderTerms = (lead: EmailContext['lead'], env: EmailContext['env']): EmailBlock[] => [
+  'Your stay is booked under our terms. Please read and accept them, so that we both have it in writing; if you see something otherwise, answer this mail.',
+  detailsBlock(
+    ['Terms', toAbsoluteUrl(paths.terms, env), 'link'],
+    ['Privacy policy', toAbsoluteUrl(paths.privacy, env), 'link'],
+  ),
+  action('Accept the terms', toAbsoluteUrl(paths.quote(signLink(lead, 'quote', env)), env)),
+];
+
+/** Letters on the way to a booking, by their templates. */
+export const holdEmails = {
+  'quote-sent': quoteSent,
+  'booking-held': held,
+  'hold-lapsed': lapsed,
+  'booking-confirmed': confirmed,
+};

@@ -1,0 +1,208 @@
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
+import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
+import { isDay } from '#domain/dates/day.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { isQuote } from '#domain/pricing/quote.ts';
+import { toRecord } from '#domain/type-guards.ts';
+import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import {
+  action,
+  detailsBlock,
+  type EmailBlock,
+  type EmailDetail,
+  hostFoot,
+} from '#netlify/messages/email/email-content.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { paths } from '#paths';
+import {
+  type BookingEmail,
+  confirmedStays,
+  type EmailContext,
+  whileBooked,
+  whilePartyBooked,
+} from './booking-email.ts';
+import { getPaymentDetails } from './payment-blocks.ts';
+import { cancelledSum, whileCancelled } from './refunds.ts';
+import {
+  formatCabinTitles,
+  getReferenceDetail,
+  lengthAndParty,
+  stayBlock,
+  staysWithPrices,
+} from './stay-blocks.ts';
+
+/** Says to the hosts who comes. The only letter with a guest's name in it, and never in its subject. */
+const hostBooked: BookingEmail = {
+  toHosts: true,
+  forParty: true,
+  outdated: whilePartyBooked,
+  write({ lead, party }) {
+    const booked = confirmedStays(party);
+    const money = getPaymentDetails(booked);
+    const [{ check_in, check_out } = lead] = booked;
+    const title = `${formatCabinTitles(booked)}, ${formatRange(check_in, check_out)}`;
+    return renderEmail(`Booked: ${title}`, {
+      heading: title,
+      blocks: [
+        'A stay is booked.',
+        detailsBlock(...guestFacts(lead)),
+        ...staysWithPrices(booked),
+        ...(money.length > 0 ? [detailsBlock(...money)] : []),
+      ],
+      foot: `${hostFoot} It names a guest: keep it to yourself.`,
+    });
+  },
+};
+
+const guestFacts = ({ first_name, last_name, email, phone, arrival_note }: EmailBooking): EmailDetail[] => [
+  ['Guest', `${first_name} ${last_name}`],
+  ['Email', email],
+  ['Phone', phone],
+  ...(arrival_note ? [['Note', arrival_note] satisfies EmailDetail] : []),
+];
+
+const seeAtDesk = ({ reference }: EmailBooking, env: Env): EmailBlock =>
+  action('See it at the desk', toAbsoluteUrl(paths.desk(`bookings/${reference}`), env));
+
+/** Says to the hosts that a guest has cancelled, and what goes back. It names no guest. */
+const hostCancelled: BookingEmail = {
+  toHosts: true,
+  outdated: whileCancelled,
+  write({ booking, env }) {
+    const { title } = booking.cabin;
+    const nights = formatRange(booking.check_in, booking.check_out);
+    const back = cancelledSum(booking);
+    return renderEmail(`A guest cancelled: ${title}, ${nights}`, {
+      heading: `${title} is free again, ${nights}`,
+      blocks: [
+        'A guest has cancelled this stay. Its nights are for sale again.',
+        stayBlock(booking, [
+          'Goes back',
+          back > 0 ? formatCents(back) : 'Nothing, by the terms of the booking',
+        ]),
+        seeAtDesk(booking, env),
+      ],
+      foot: hostFoot,
+    });
+  },
+};
+
+type Stay = StayDates & Party;
+
+/** Says to the hosts that a guest has changed a stay: what it was, and what it is. It names no guest. */
+const hostChanged: BookingEmail = {
+  toHosts: true,
+  outdated: whileBooked,
+  write({ booking, payload, env }) {
+    const { title } = booking.cabin;
+    const before = stayLine(stayBefore(booking, payload['before']));
+    const now = stayLine(booking);
+    const isSame = before === now;
+    const extras = extrasWords(booking, payload['before']);
+    return renderEmail(`A guest changed: ${title}, ${formatRange(booking.check_in, booking.check_out)}`, {
+      heading: `${title}: a stay has changed`,
+      blocks: [
+        [
+          isSame ? 'A guest has changed this booking.' : 'A guest has changed this stay.',
+          ...(payload['contact'] === true ? ['The name, email or phone is another now.'] : []),
+          ...(payload['note'] === true ? ['The note about the arrival is another now.'] : []),
+        ].join(' '),
+        detailsBlock(
+          ['Cabin', title],
+          ...(isSame ? [] : [['Before', before] satisfies EmailDetail]),
+          [isSame ? 'Stay' : 'Now', now],
+          ...extras,
+          ['Total with taxes', formatCents(booking.total_cents)],
+          getReferenceDetail(booking),
+        ),
+        seeAtDesk(booking, env),
+      ],
+      foot: hostFoot,
+    });
+  },
+};
+
+const stayLine = (stay: Stay): string =>
+  `${formatRange(stay.check_in, stay.check_out)}: ${lengthAndParty(stay)}`;
+
+/** The fees that have come to a stay, and those that are gone. */
+function extrasWords({ quote }: EmailBooking, before: unknown): EmailDetail[] {
+  const { fees: had } = toRecord(before);
+  if (!Array.isArray(had)) return [];
+  const has = (isQuote(quote) && quote.fees?.map(({ name }) => name)) || [];
+  const facts: [string, unknown[]][] = [
+    ['New with it', has.filter((name) => !had.includes(name))],
+    ['No longer with it', had.filter((name) => !has.includes(name))],
+  ];
+  return facts.filter(([, names]) => names.length > 0).map(([label, names]) => [label, names.join(', ')]);
+}
+
+/** The stay as it was; what was not written down is as it is. */
+function stayBefore(booking: Stay, written: unknown): Stay {
+  const fields = toRecord(written);
+  const dayOf = (name: 'check_in' | 'check_out') => {
+    const day = fields[name];
+    return typeof day === 'string' && isDay(day) ? day : booking[name];
+  };
+  const countOf = (name: 'adults' | 'children' | 'pets') => {
+    const count = fields[name];
+    return typeof count === 'number' ? count : booking[name];
+  };
+  return {
+    check_in: dayOf('check_in'),
+    check_out: dayOf('check_out'),
+    adults: countOf('adults'),
+    children: countOf('children'),
+    pets: countOf('pets'),
+  };
+}
+
+/** Says to the hosts that another site has nights that are booked here. */
+const hostCollision: BookingEmail = {
+  toHosts: true,
+  outdated: whileBooked,
+  write({ booking, payload, env }) {
+    const source = getFeedName(`https://${getPayloadText(payload, 'site')}`, getPayloadText(payload, 'name'));
+    const { title, slug } = booking.cabin;
+    const mayBeEcho = payload['may_be_echo'] === true;
+    const heading = mayBeEcho ? `${source} has a booking of ${title} too` : `${title} is taken twice`;
+    return renderEmail(mayBeEcho ? `${title}: please look at ${source}` : `${title}: nights taken twice`, {
+      heading,
+      blocks: [
+        `The calendar of ${source} has nights that are booked here. The booking here keeps them, and no guest has been written to.`,
+        ...(mayBeEcho
+          ? [
+              `They are just the nights of our own booking, so ${source} may have them from another site that reads your calendar. It has not read your calendar itself, so we cannot be sure.`,
+            ]
+          : []),
+        detailsBlock(['Nights', nightsOf(booking, payload)], ['Here', booking.reference], ['There', source]),
+        'If a second guest is booked there, call the one who is easier to move. If you blocked the nights there yourself for this booking, say at the desk that it is settled.',
+        action('See the calendar', toAbsoluteUrl(paths.desk(`calendars/${slug}`), env)),
+      ],
+      foot: hostFoot,
+    });
+  },
+};
+
+function nightsOf({ check_in, check_out }: EmailBooking, payload: EmailContext['payload']): string {
+  const [from, to] = [getPayloadText(payload, 'check_in'), getPayloadText(payload, 'check_out')];
+  return isDay(from) && isDay(to) ? formatRange(from, to) : formatRange(check_in, check_out);
+}
+
+/** A text of a payload; empty where there is none. */
+export const getPayloadText = (payload: EmailContext['payload'], name: string): string => {
+  const value = payload[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Letters to the hosts about bookings, by their templates. */
+export const hostEmails = {
+  'host-booked': hostBooked,
+  'host-collision': hostCollision,
+  'host-cancelled': hostCancelled,
+  'host-changed': hostChanged,
+};

@@ -1,0 +1,262 @@
+import { retainedDepositMessage } from '#domain/booking/damage-deposit.ts';
+import { formatDuration } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { EmailBooking, EmailPayment } from '#netlify/booking/email-queries.ts';
+import type { EmailBlock } from '#netlify/messages/email/email-content.ts';
+import { dayAndTime } from '#netlify/messages/email/format-time.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
+import {
+  type BookingEmail,
+  type EmailContext,
+  type EmailSkipReason,
+  findEmailPayment,
+  isHeld,
+  whileBooked,
+} from './booking-email.ts';
+import { getPaymentDetails, paidWith, payAction, payButton } from './payment-blocks.ts';
+import {
+  bookedFoot,
+  formatCabinTitles,
+  priceBlock,
+  seeBooking,
+  stayBlock,
+  sumPrices,
+} from './stay-blocks.ts';
+
+/** Such a letter is true while the stay is booked and its balance in this state. */
+const whileBalance =
+  (state: EmailPayment['state'], otherwise: EmailSkipReason): BookingEmail['outdated'] =>
+  (context) =>
+    whileBooked(context) ?? (findEmailPayment(context)?.state === state ? null : otherwise);
+
+/** Three days before a balance is charged: how much, when, and that nothing is to be done. */
+const balanceSoon: BookingEmail = {
+  outdated: whileBalance('scheduled', 'paid'),
+  write(context) {
+    const { booking, env } = context;
+    const balance = findEmailPayment(context);
+    const amount = formatCents(balance?.amount_cents ?? 0);
+    const day = balance?.due_on ? formatDay(balance.due_on, 'long') : 'its day';
+    return renderEmail(`${booking.cabin.title}: your balance is charged soon`, {
+      heading: `${amount} on ${day}`,
+      blocks: [
+        `The rest of your stay, ${amount}, is charged on ${day} to the card you paid the deposit with. You need not do anything. If that card is no longer good, answer this mail.`,
+        stayBlock(booking, ...getPaymentDetails([booking])),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** A balance has been paid. */
+const balancePaid: BookingEmail = {
+  outdated: (context) =>
+    context.booking.refunds.some(({ payment_id }) => payment_id === context.payload['payment_id'])
+      ? 'not_confirmed'
+      : whileBalance('paid', 'payment_open')(context),
+  write(context) {
+    const { booking, env } = context;
+    return renderEmail(`${booking.cabin.title}: the balance is paid`, {
+      heading: 'The balance is paid',
+      blocks: [
+        `${formatCents(findEmailPayment(context)?.amount_cents ?? 0)}, the rest of your stay, has reached me. Thank you.`,
+        stayBlock(booking, ...getPaymentDetails([booking])),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+const tried = new Set(['intended', 'open', 'processing', 'quarantined']);
+
+/** Other payments of the same: another change of the booking is another thing to pay for. */
+const othersOf = (failed: EmailPayment, { booking }: EmailContext): EmailPayment[] =>
+  booking.payments.filter(
+    ({ id, kind, change_id }) =>
+      id !== failed.id && kind === failed.kind && (change_id ?? null) === (failed.change_id ?? null),
+  );
+
+/** A payment did not come. Where there is still time for another try, the letter has the way to it. */
+const paymentFailed: BookingEmail = {
+  outdated(context) {
+    const failed = findEmailPayment(context);
+    if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
+    const others = othersOf(failed, context);
+    if (others.some(({ state }) => state === 'paid')) return 'paid';
+    // Another try is under way; if it fails too, that has a letter of its own.
+    if (others.some(({ state }) => tried.has(state))) return 'payment_open';
+    return failed.kind === 'full' || failed.kind === 'deposit'
+      ? holdProblem(context)
+      : restProblem(context, failed);
+  },
+  write(context) {
+    const failed = findEmailPayment(context);
+    const stays = staysOf(context, failed);
+    const amount = formatCents(failed ? paidWith(context, failed) : sumPrices(stays));
+    return renderEmail(`${formatCabinTitles(stays)}: the payment did not go through`, {
+      heading: 'The payment did not go through',
+      blocks: [
+        failed?.state === 'expired'
+          ? `The payment page for ${amount} closed before a payment came.`
+          : `The payment of ${amount} was not accepted, so I have no money of yours from it. Banks rarely say why; another card often works.`,
+        ...wayOn(context, failed),
+        ...stays.map((booking) => stayBlock(booking)),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** The stays that were to be paid with it. */
+const staysOf = ({ party }: EmailContext, failed?: EmailPayment): EmailBooking[] =>
+  party.filter(
+    ({ payments }) => !failed || payments.some(({ checkout_id }) => checkout_id === failed.checkout_id),
+  );
+
+const holdProblem = ({ lead, now }: EmailContext): EmailSkipReason | null => {
+  if (lead.status === 'confirmed') return 'paid';
+  return isHeld(lead, now) ? null : 'hold_over';
+};
+
+/**
+ * A refusal is news whatever it was for. That a page closed is, while what the guest asked for is held; not of a host's
+ * offer, which stands for days: a mail program that opens links would get one letter after the other.
+ */
+const restProblem = (context: EmailContext, failed: EmailPayment): EmailSkipReason | null => {
+  if (context.booking.status !== 'confirmed') return 'not_confirmed';
+  const charge = chargeOf(context, failed.change_id);
+  if (charge && charge.state !== 'applied') return 'hold_over';
+  if (failed.state === 'failed') return null;
+  if (!changeEnd(failed, context)) return 'hold_over';
+  return failed.change_is_offer ? 'offer_stands' : null;
+};
+
+/** Until when the change that was to be paid for is held; null where it is not any more. */
+function changeEnd({ change_until }: EmailPayment, { now }: EmailContext): Date | null {
+  const end = change_until ? new Date(change_until) : null;
+  return end && end > now ? end : null;
+}
+
+function wayOn(context: EmailContext, failed?: EmailPayment): EmailBlock[] {
+  if (failed?.kind === 'extra') return changeBlocks(context, failed);
+  const words = failed?.kind === 'balance' ? balanceWords(context) : holdWords(context);
+  return [words, payAction(context, failed)];
+}
+
+function holdWords({ lead, party, now }: EmailContext): string {
+  const end = new Date(lead.hold_expires_at);
+  const until = dayAndTime(end, lead.cabin.timezone);
+  return `${formatCabinTitles(party)} ${party.length > 1 ? 'are' : 'is'} still held for you until ${until}, ${formatDuration(end.getTime() - now.getTime())} from when I sent this.`;
+}
+
+const asItWas = ({ booking }: EmailContext): string =>
+  `Your booking of ${formatCabinTitles([booking])} is as it was`;
+
+const balanceWords = (context: EmailContext): string =>
+  `${asItWas(context)}. Please pay from its page, and if something is in the way, answer this mail.`;
+
+function changeBlocks(context: EmailContext, failed: EmailPayment): EmailBlock[] {
+  const charge = chargeOf(context, failed.change_id);
+  if (charge) return [`It was for this: ${charge.reason}. ${asItWas(context)}.`, payAction(context, failed)];
+  const end = changeEnd(failed, context);
+  if (!end)
+    return [
+      `${asItWas(context)}. The change this was for is no longer held; if you still want it, please ask for it again, or answer this mail.`,
+    ];
+  const until = dayAndTime(end, context.booking.cabin.timezone);
+  return [
+    `${asItWas(context)}. The change this is for is held for you until ${until}.`,
+    payAction(context, failed),
+  ];
+}
+
+/** The line of the price that a letter or a payment is about. */
+const chargeOf = ({ booking }: EmailContext, change: unknown) =>
+  booking.adjustments.find(({ id }) => id === change);
+
+const isPaid = ({ booking }: EmailContext, change: unknown): boolean =>
+  booking.payments.some(({ change_id, state }) => change_id === change && state === 'paid');
+
+/** A host charges something beside the stay: how much, why, and the way to pay it. */
+const chargeAsked: BookingEmail = {
+  outdated(context) {
+    const { change_id } = context.payload;
+    if (chargeOf(context, change_id)?.state !== 'applied') return 'hold_over';
+    return whileBooked(context) ?? (isPaid(context, change_id) ? 'paid' : null);
+  },
+  write(context) {
+    const { booking, env, payload } = context;
+    const charge = chargeOf(context, payload['change_id']);
+    const [cents, reason] = [charge?.difference_cents ?? 0, charge?.reason ?? ''];
+    return renderEmail(`${booking.cabin.title}: ${formatCents(cents)} to pay`, {
+      heading: `${formatCents(cents)} beside your stay`,
+      blocks: [
+        `I have added something to the price of your stay: ${reason}. With the taxes on it, that is ${formatCents(cents)}. Please pay it by this link:`,
+        payButton(booking, cents, env),
+        'If you see it otherwise, answer this mail. I read them.',
+        stayBlock(booking, ...getPaymentDetails([booking])),
+        priceBlock(booking),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** What was charged beside a stay has been paid. */
+const chargePaid: BookingEmail = {
+  outdated: (context) => (findEmailPayment(context)?.state === 'paid' ? null : 'payment_open'),
+  write(context) {
+    const { booking, env } = context;
+    const payment = findEmailPayment(context);
+    const reason = chargeOf(context, payment?.change_id)?.reason ?? '';
+    return renderEmail(`${booking.cabin.title}: paid, thank you`, {
+      heading: 'Paid, thank you',
+      blocks: [
+        `${formatCents(payment?.amount_cents ?? 0)} has reached me, for this: ${reason}.`,
+        stayBlock(booking, ...getPaymentDetails([booking])),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+const holdOf = ({ booking, payload }: EmailContext) =>
+  booking.damage_deposit?.holds.find(({ id }) => id === payload['damage_id']);
+
+/** A card did not take the damage deposit, or some of it was kept: how much, and why. */
+const damageSettled: BookingEmail = {
+  outdated: (context) => (/^(refused|kept)$/.test(holdOf(context)?.state ?? '') ? null : 'payment_open'),
+  write(context) {
+    const { booking, env } = context;
+    const hold = holdOf(context);
+    const cents = booking.damage_deposit?.cents ?? 0;
+    const isKept = hold?.state === 'kept';
+    const heading = isKept ? 'Part of the damage deposit is kept' : 'The damage deposit could not be held';
+    return renderEmail(`${booking.cabin.title}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`, {
+      heading,
+      blocks: [
+        isKept
+          ? `${retainedDepositMessage(cents, hold)} It is charged to the card the deposit was held on, and the rest is let go. If you see it otherwise, answer this mail. I read them.`
+          : `Your card did not let me hold the damage deposit of ${formatCents(cents)}. Nothing was charged, and your booking is as it was. Banks rarely say why; a word to yours often helps, and I try again tomorrow. If another card is better, give it on the page of your booking: it takes one press, and still charges nothing.`,
+        stayBlock(booking),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** Letters about money that came or did not, by their templates. */
+export const paymentEmails = {
+  'payment-failed': paymentFailed,
+  'balance-soon': balanceSoon,
+  'balance-paid': balancePaid,
+  'charge-asked': chargeAsked,
+  'charge-paid': chargePaid,
+  'damage-deposit': damageSettled,
+};

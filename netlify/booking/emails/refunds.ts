@@ -1,0 +1,221 @@
+import { capital } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
+import { action, type EmailBlock } from '#netlify/messages/email/email-content.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { paths } from '#paths';
+import type { BookingEmail, EmailContext } from './booking-email.ts';
+import { getPaymentDetails } from './payment-blocks.ts';
+import { bookedFoot, formatCabinTitles, seeBooking, stayBlock, stayFoot, sumBlock } from './stay-blocks.ts';
+
+/** What is owed to the guest of these bookings for this reason. */
+const refundsOf = (bookings: readonly EmailBooking[], reason: EmailRefund['reason']): EmailRefund[] =>
+  bookings.flatMap(({ refunds }) => refunds).filter((refund) => refund.reason === reason);
+
+const sumOf = (refunds: readonly EmailRefund[]): number =>
+  refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** What goes back of a booking that was cancelled, cents. */
+export const cancelledSum = (booking: EmailBooking): number => sumOf(refundsOf([booking], 'cancelled'));
+
+const refundBlock = (refunds: readonly EmailRefund[]): EmailBlock => sumBlock('Refund', sumOf(refunds));
+
+/** How much goes back, and how far it has come. */
+export const refundBlocks = (refunds: readonly EmailRefund[]): EmailBlock[] => [
+  refundBlock(refunds),
+  progressWords(refunds),
+];
+
+/** How far the money has come, and no further than we know. */
+function progressWords(refunds: readonly EmailRefund[]): string {
+  if (refunds.some(({ by_hand }) => by_hand)) {
+    return 'You paid me in cash or by check, so I give it back to you myself.';
+  }
+  if (refunds.some(({ state }) => state === 'failed')) {
+    return 'The bank did not take it back by itself, so I see to it by hand. You need not do anything.';
+  }
+  if (refunds.length > 0 && refunds.every(({ state }) => state === 'done')) {
+    return 'It has gone back to the card or account you paid from. Banks take five to ten days to show it.';
+  }
+  return 'It is on its way back to the card or account you paid from. Banks take five to ten days to show it; you need not do anything.';
+}
+
+const gone = new Set(['cancelled', 'refund_due', 'refunded']);
+
+/** Why a letter about a cancelled stay is not sent. */
+export const whileCancelled: BookingEmail['outdated'] = ({ booking }) =>
+  gone.has(booking.status) ? null : 'not_cancelled';
+
+/** A stay was cancelled, and what of its price goes back. Of a party each member is cancelled by itself. */
+const cancelled: BookingEmail = {
+  outdated: whileCancelled,
+  write({ booking, env }) {
+    const { title } = booking.cabin;
+    const refunds = refundsOf([booking], 'cancelled');
+    const day = formatDay(booking.check_in, 'date');
+    return renderEmail(`Cancelled: ${title}, ${day}`, {
+      heading: `${title} is cancelled`,
+      blocks: [
+        `The nights from ${day} are free for others again.`,
+        ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
+        sumOf(refunds) > 0
+          ? progressWords(refunds)
+          : booking.total_cents === 0
+            ? 'Nothing was paid for it, so nothing goes back.'
+            : 'By the terms of your booking nothing of what was paid goes back.',
+        ...balanceOff(booking),
+        stayBlock(booking),
+        'The ridges stay where they are. Come another time.',
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** Says that what was still to be charged is not. */
+function balanceOff({ payments }: EmailBooking): EmailBlock[] {
+  const balances = payments.filter(({ kind }) => kind === 'balance');
+  const rest = balances.findLast(({ state }) => state === 'expired');
+  if (!rest || balances.some(({ state }) => state === 'paid')) return [];
+  return [`The balance of ${formatCents(rest.amount_cents)} is off: nothing more is charged for this stay.`];
+}
+
+/** A payment came after the hold had ended, and could not book its stays. */
+const paymentLate: BookingEmail = {
+  forParty: true,
+  outdated: ({ lead }) =>
+    lead.status === 'refund_due' || lead.status === 'refunded' ? null : 'not_refunded',
+  write({ party, env }) {
+    const refunds = refundsOf(party, 'late');
+    return renderEmail(`${formatCabinTitles(party)}: your payment came too late`, {
+      heading: 'Your payment came after the hold had ended',
+      blocks: [
+        `${lateWords(refunds, formatCabinTitles(party))} You get back all that you paid.`,
+        ...(refunds.length > 0 ? [refundBlock(refunds)] : []),
+        progressWords(refunds),
+        ...party.map((booking) => stayBlock(booking)),
+        action('See what else is free', toAbsoluteUrl(paths.cabins, env)),
+      ],
+      foot: stayFoot,
+    });
+  },
+};
+
+/** Why it could not book the stays, as far as we know. */
+function lateWords([refund]: readonly EmailRefund[], titles: string): string {
+  switch (refund?.cause) {
+    case 'taken':
+      return `By then somebody else had taken one of the nights at ${titles}. I am sorry.`;
+    case 'own':
+      return `You have changed this stay since: you hold or have booked the nights at ${titles} by another booking of yours, and that one stays as it is. This payment was for the old one.`;
+    case 'closed':
+      return `By then the nights at ${titles} were not for rent any more. I am sorry.`;
+    case 'code':
+      return `By then your promo code had been used as often as it can be. The nights at ${titles} may still be free at their full price.`;
+    default:
+      return `By then its time was up, or it was let go or changed, and the payment could not book ${titles} any more. I am sorry.`;
+  }
+}
+
+const refundIn = ({ booking, payload }: EmailContext): EmailRefund | undefined =>
+  booking.refunds.find(({ id }) => id === payload['refund_id']);
+
+const paymentOf = ({ payments }: EmailBooking, refund: EmailRefund): EmailPayment | undefined =>
+  payments.find(({ id }) => id === refund.payment_id);
+
+/** The refunds of all stays that were paid with the same, for the same reason. */
+function refundsWith(context: EmailContext): EmailRefund[] {
+  const refund = refundIn(context);
+  const checkout = refund && paymentOf(context.booking, refund)?.checkout_id;
+  return context.party.flatMap((stay) =>
+    stay.refunds.filter(
+      (other) =>
+        other.reason === refund?.reason &&
+        other.cause === refund.cause &&
+        paymentOf(stay, other)?.checkout_id === checkout,
+    ),
+  );
+}
+
+/** Money goes back while its stays are as they were: it was one too many, too late for what it was for, or given back by the host. */
+const paymentReturned: BookingEmail = {
+  outdated: (context) => (refundIn(context) ? null : 'not_refunded'),
+  write(context) {
+    const { booking, party, env } = context;
+    const refunds = refundsWith(context);
+    const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
+    const [title, words] = reasonOf(context);
+    return renderEmail(`${formatCabinTitles(stays)}: ${title}`, {
+      heading: capital(title),
+      blocks: [
+        words,
+        ...refundBlocks(refunds),
+        ...stays.map((stay) => stayBlock(stay)),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+function reasonOf(context: EmailContext): [title: string, words: string] {
+  const { booking } = context;
+  const refund = refundIn(context);
+  const payment = refund && paymentOf(booking, refund);
+  if (refund?.reason === 'duplicate')
+    return [
+      'you paid twice, so one payment goes back',
+      'Two payments reached us for the same stay. Once is plenty.',
+    ];
+  if (refund?.reason === 'by_hand')
+    return [
+      'some of your money is back',
+      'I have given this back of what you paid. Nothing else about your booking changes by it.',
+    ];
+  if (payment?.kind === 'extra' && booking.status !== 'confirmed')
+    return [
+      'a payment goes back',
+      'It was for your stay as it was before we changed it. What it costs now is in the letter about that, with the way to pay.',
+    ];
+  if (payment?.kind === 'extra')
+    return [
+      'the change came too late',
+      'Your payment for a change of your booking reached us when the change was no longer possible, so the booking was not changed by it.',
+    ];
+  if (payment && refund.amount_cents < payment.amount_cents)
+    return ['part of a payment goes back', 'A payment reached us that was more than there was left to pay.'];
+  return ['a payment goes back', 'A payment reached us when there was nothing left to pay for.'];
+}
+
+/** A host gives back a part of what was paid. */
+const partGivenBack: BookingEmail = {
+  outdated: ({ booking, payload }) =>
+    booking.refunds.some(({ cause }) => cause === payload['change_id']) ? null : 'not_refunded',
+  write({ booking, env, payload }) {
+    const refunds = booking.refunds.filter(({ cause }) => cause === payload['change_id']);
+    const reason = booking.adjustments.find(({ id }) => id === payload['change_id'])?.reason ?? '';
+    const words = `I give you back a part of what you paid, for this: ${reason}.`;
+    const isGone = gone.has(booking.status);
+    return renderEmail(`${booking.cabin.title}: ${formatCents(sumOf(refunds))} comes back to you`, {
+      heading: 'Some of it comes back to you',
+      blocks: [
+        isGone ? words : `${words} Nothing else about your booking changes by it.`,
+        ...refundBlocks(refunds),
+        stayBlock(booking, ...(isGone ? [] : getPaymentDetails([booking]))),
+        seeBooking(booking, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** Letters about money that goes back, by their templates. */
+export const refundEmails = {
+  'booking-cancelled': cancelled,
+  'payment-late': paymentLate,
+  'payment-returned': paymentReturned,
+  'part-given-back': partGivenBack,
+};

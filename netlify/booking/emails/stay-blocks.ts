@@ -1,0 +1,128 @@
+import { cancellationDates, formatPolicyName } from '#domain/availability/cancellation.ts';
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
+import { andList, guestsAndPets, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay, formatTime } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { formatReceiptLines } from '#domain/pricing/price-breakdown.ts';
+import { isQuote } from '#domain/pricing/quote.ts';
+import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import {
+  action,
+  detailsBlock,
+  type EmailBlock,
+  type EmailDetail,
+  heading,
+} from '#netlify/messages/email/email-content.ts';
+import { dayAndTime } from '#netlify/messages/email/format-time.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+
+/** The cabins' names: 'The Nest', 'The Nest and Perseid'. */
+export const formatCabinTitles = (bookings: readonly EmailBooking[]): string =>
+  andList(bookings.map(({ cabin }) => cabin.title)).join('');
+
+/** Whether the guest has accepted the terms of a stay. */
+export const hasAccepted = ({ cabin }: EmailBooking): boolean => cabin.agreed_at !== null;
+
+/** What these bookings cost together, cents. */
+export const sumPrices = (bookings: readonly EmailBooking[]): number =>
+  bookings.reduce((cents, { total_cents }) => cents + total_cents, 0);
+
+/** The way to the page that shows a booking to whoever has its link. */
+export const seeBooking = (booking: EmailBooking, env: Env): EmailBlock =>
+  action('See your booking', toAbsoluteUrl(paths.bookingSuccess(signLink(booking, 'manage', env)), env));
+
+/** Why a letter about a booking came. */
+export const stayFoot = `You get this because you booked with ${site.name}.`;
+
+/** The same, below a letter with the link that opens the booking. */
+export const bookedFoot = `${stayFoot} Keep its link to yourself: it opens your booking.`;
+
+export const getCheckInDetail = ({ check_in, cabin }: EmailBooking): EmailDetail => [
+  'Check-in',
+  `${formatDay(check_in, 'long')}, from ${formatTime(cabin.check_in_time)}`,
+];
+
+export const getCheckOutDetail = ({ check_out, cabin }: EmailBooking): EmailDetail => [
+  'Check-out',
+  `${formatDay(check_out, 'long')}, by ${formatTime(cabin.check_out_time)}`,
+];
+
+export const getReferenceDetail = ({ reference }: EmailBooking): EmailDetail => ['Reference', reference];
+
+/** What cancelling gives back until when, or that it no longer does, and the words of a named policy. */
+export function getCancellationDetail(
+  { check_in, cabin }: Pick<EmailBooking, 'check_in' | 'cabin'>,
+  now: Date,
+): EmailDetail {
+  const dates = cancellationDates(check_in, cabin, now, (moment) => dayAndTime(moment, cabin.timezone));
+  const policy = cabin.policy ? `. ${formatPolicyName(cabin.policy)}` : '';
+  return ['Cancellation', dates + policy];
+}
+
+/** The same of a party: a line for each cabin where they differ. */
+export function formatCancellationDetails(
+  stays: readonly Pick<EmailBooking, 'check_in' | 'cabin'>[],
+  now: Date,
+): EmailDetail[] {
+  const all = stays.map((stay): EmailDetail => {
+    const [label, words] = getCancellationDetail(stay, now);
+    return [`${label}, ${stay.cabin.title}`, words];
+  });
+  const isOne = new Set(all.map(([, words]) => words)).size === 1;
+  return isOne ? stays.slice(0, 1).map((stay) => getCancellationDetail(stay, now)) : all;
+}
+
+/** '3 nights, 2 guests, 1 pet'. */
+export const lengthAndParty = ({ check_in, check_out, ...party }: StayDates & Party): string =>
+  [nightsLabel(nightsBetween(check_in, check_out)), ...guestsAndPets(party)].join(', ');
+
+/** When, how long and with whom. */
+const stayDetails = (booking: EmailBooking): EmailDetail[] => [
+  getCheckInDetail(booking),
+  getCheckOutDetail(booking),
+  ['Stay', lengthAndParty(booking)],
+  getReferenceDetail(booking),
+];
+
+/** The cabin, with when, how long and with whom, and what else is to stand there. */
+export const stayBlock = (booking: EmailBooking, ...more: EmailDetail[]): EmailBlock =>
+  detailsBlock(['Cabin', booking.cabin.title], ...stayDetails(booking), ...more);
+
+/** The stored total, and what it is made of where the stored quote has all its parts. */
+export const priceBlock = ({ quote, total_cents }: EmailBooking): EmailBlock => ({
+  kind: 'price',
+  total: ['Total with taxes', formatCents(total_cents)],
+  lines: isQuote(quote)
+    ? formatReceiptLines(quote)
+        .filter(({ tone }) => tone !== 'total')
+        .map((line): EmailDetail => [line.label, line.amount])
+    : [],
+});
+
+/** Details and price of each cabin, under its name where there are several, and what all cost together. */
+export const staysWithPrices = (bookings: readonly EmailBooking[]): EmailBlock[] => [
+  ...eachStay(bookings, (booking) => [detailsBlock(...stayDetails(booking)), priceBlock(booking)]),
+  ...(bookings.length > 1 ? [heading('Together'), sumBlock('Total with taxes', sumPrices(bookings))] : []),
+];
+
+/** A sum of cents by itself. */
+export const sumBlock = (label: string, cents: number): EmailBlock => ({
+  kind: 'price',
+  total: [label, formatCents(cents)],
+  lines: [],
+});
+
+/** Blocks for each booking, under the cabin's name where there are several. */
+export const eachStay = (
+  bookings: readonly EmailBooking[],
+  blocksOf: (booking: EmailBooking) => EmailBlock[],
+): EmailBlock[] =>
+  bookings.flatMap((booking) =>
+    bookings.length > 1 ? [heading(booking.cabin.title), ...blocksOf(booking)] : blocksOf(booking),
+  );

@@ -1,0 +1,153 @@
+import { getToday, nightsBetween } from '#domain/dates/day.ts';
+import { capital } from '#domain/dates/format-dates.ts';
+import { formatTime } from '#domain/dates/format-day.ts';
+import { fromZonedTime } from '#domain/dates/zoned-time.ts';
+import type { EmailBooking } from '#netlify/booking/email-queries.ts';
+import { detailsBlock, type EmailBlock, type EmailDetail } from '#netlify/messages/email/email-content.ts';
+import { renderEmail } from '#netlify/messages/email/render-email.ts';
+import type { Env } from '#netlify/platform/env.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { type BookingEmail, confirmedStays, type EmailContext } from './booking-email.ts';
+import {
+  bookedFoot,
+  eachStay,
+  formatCabinTitles,
+  getCheckInDetail,
+  getCheckOutDetail,
+  getReferenceDetail,
+  seeBooking,
+  stayFoot,
+} from './stay-blocks.ts';
+
+const comingOn = ({ party, payload }: EmailContext): EmailBooking[] =>
+  confirmedStays(party).filter(({ check_in }) => check_in === payload['day']);
+
+const leavingOn = ({ party, payload }: EmailContext): EmailBooking[] =>
+  confirmedStays(party).filter(({ check_out }) => check_out === payload['day']);
+
+/** Three days before check-in: how to get there and in. */
+const staySoon: BookingEmail = {
+  outdated(context) {
+    const [first] = comingOn(context);
+    if (!first) return 'not_confirmed';
+    const { check_in, cabin } = first;
+    return context.now < fromZonedTime(check_in, cabin.check_in_time, cabin.timezone) ? null : 'stay_begun';
+  },
+  write(context) {
+    const { lead, env, now } = context;
+    const stays = comingOn(context);
+    const [first = lead] = stays;
+    const days = nightsBetween(getToday(first.cabin.timezone, now), first.check_in);
+    const title = `${soonWords(days)}: ${formatCabinTitles(stays)}`;
+    return renderEmail(title, {
+      heading: title,
+      blocks: [
+        'Fill the tank before the last climb, and bring a coat whatever the forecast says. The rest is here:',
+        ...eachStay(stays, arrivalBlocks),
+        seeBooking(lead, env),
+        `Running late, or lost on the last mile? Call or text ${site.phone}.`,
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+function soonWords(days: number): string {
+  if (days < 1) return 'Today';
+  return days === 1 ? 'Tomorrow' : `In ${days} days`;
+}
+
+function arrivalBlocks(booking: EmailBooking): EmailBlock[] {
+  const { address, door_code, directions } = booking.arrival;
+  const known: EmailDetail[] = [
+    ...(address ? [['Address', address] satisfies EmailDetail] : []),
+    ...(door_code ? [['Door code', door_code] satisfies EmailDetail] : []),
+  ];
+  const missing = [!address && 'address', !door_code && 'door code', !directions && 'directions'].filter(
+    Boolean,
+  );
+  return [
+    detailsBlock(
+      getCheckInDetail(booking),
+      getCheckOutDetail(booking),
+      ...known,
+      getReferenceDetail(booking),
+    ),
+    ...(directions ? [directions] : []),
+    ...(missing.length > 0 ? [`${sentence(missing)} come to the page of your booking.`] : []),
+  ];
+}
+
+/** 'Address, door code and directions'. */
+const sentence = (words: readonly (string | false)[]): string =>
+  capital(new Intl.ListFormat('en-GB').format(words.map(String)));
+
+/** The evening before check-out, or the morning of it. */
+const checkOut: BookingEmail = {
+  outdated(context) {
+    const [first] = leavingOn(context);
+    if (!first) return 'not_confirmed';
+    const { check_out, cabin } = first;
+    return context.now < fromZonedTime(check_out, cabin.check_out_time, cabin.timezone) ? null : 'stay_over';
+  },
+  write(context) {
+    const { lead, env, now } = context;
+    const stays = leavingOn(context);
+    const [first = lead] = stays;
+    const isToday = getToday(first.cabin.timezone, now) === first.check_out;
+    const when = `Check-out ${isToday ? 'today' : 'tomorrow'}, by ${formatTime(first.cabin.check_out_time)}`;
+    return renderEmail(`${when}: ${formatCabinTitles(stays)}`, {
+      heading: when,
+      blocks: [
+        'I hope the mountains were kind. One last look under the beds before you go: chargers and small socks like it there.',
+        ...stays.map((booking) =>
+          detailsBlock(
+            ['Cabin', booking.cabin.title],
+            getCheckOutDetail(booking),
+            getReferenceDetail(booking),
+          ),
+        ),
+        'Found something broken, or broke it? Answer this mail. I would rather know.',
+        seeBooking(lead, env),
+      ],
+      foot: bookedFoot,
+    });
+  },
+};
+
+/** The day after: how was it? One press opens the form with the stars chosen. */
+const review: BookingEmail = {
+  outdated(context) {
+    const stays = leavingOn(context);
+    if (stays.length === 0) return 'not_confirmed';
+    return stays.every(({ reviewed }) => reviewed) ? 'reviewed' : null;
+  },
+  write(context) {
+    const stays = leavingOn(context).filter(({ reviewed }) => !reviewed);
+    const title = `How was ${formatCabinTitles(stays)}?`;
+    return renderEmail(title, {
+      heading: title,
+      blocks: [
+        'One press says it; a line or two helps the next guest more than any brochure of mine.',
+        ...eachStay(stays, (booking) => [starLinks(booking, context.env)]),
+        'I read every one before it stands on the cabin’s page, with your initials and nothing else of you.',
+      ],
+      foot: stayFoot,
+    });
+  },
+};
+
+const starLinks = (booking: EmailBooking, env: Env): EmailBlock => ({
+  kind: 'choices',
+  choices: [1, 2, 3, 4, 5].map((stars) => ({
+    label: `${stars} ★`,
+    name: stars === 1 ? '1 star' : `${stars} stars`,
+    url: toAbsoluteUrl(paths.review(signLink(booking, 'review', env), stars), env),
+  })),
+});
+
+/** Letters around a stay, by their templates. */
+export const stayEmails = { 'stay-soon': staySoon, 'check-out': checkOut, 'review-request': review };

@@ -1,0 +1,117 @@
+import type { Hold, PartyMemberHold, VisitorBooking } from '#contracts/booking.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
+import { ok } from '#domain/result.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
+import type { PaymentProvider } from '#netlify/payments/payment-service.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { reconcileParty } from '#netlify/payments/reconcile.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { getBookingByToken, isOpenedByCookie, paymentProcessing } from './get-booking.ts';
+import {
+  type BookingRow,
+  type BookingWithCabin,
+  expireOverdueHolds,
+  listBookedStays,
+  listHolds,
+  releaseHoldRow,
+} from './queries.ts';
+
+/** Marks the holds whose time is up as expired and frees their nights; returns how many there were (design §4). */
+export const expireHolds = async ({ db }: { db: Database }): Promise<{ swept: number }> => ({
+  swept: await expireOverdueHolds(db),
+});
+
+/** The visitor's own live holds and bookings; none without a session, and no holds where nothing can be paid. */
+export async function listVisitorStays(ports: ServiceContext): CallResult<'GET my-holds'> {
+  const { db, env, session } = ports;
+  const server_now = clock().toISOString();
+  if (session === null) return ok({ holds: [], booked: [], server_now });
+  const payments = paymentProvider(env);
+  const [holds, booked] = await Promise.all([
+    payments.ok ? listHolds(db, session) : [],
+    listBookedStays(db, session),
+  ]);
+  return ok({
+    holds: holds.flatMap(([hold, ...others]) => {
+      if (!payments.ok || !hold) return [];
+      const { check_in, check_out, payment } = hold;
+      return {
+        ...{ ...heldBooking(hold, payments.value, ports), ...shownOf(hold) },
+        ...{ check_in, check_out, payment: payment.state },
+        others: others.map((other) => otherHold(other, payments.value, ports)),
+      };
+    }),
+    booked: booked.map((stay) => ownBooking(stay, ports)),
+    server_now,
+  });
+}
+
+/** Picks who comes where. */
+const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingWithCabin) => ({
+  ...{ adults, children, pets },
+  cabin: { slug, title },
+});
+
+/** A hold as its guest gets it, made of what never changes about it, so that a repeated request is answered alike. */
+export function heldBooking(
+  booking: BookingRow,
+  payments: PaymentProvider,
+  { env, now }: Pick<ServiceContext, 'env' | 'now'>,
+): Hold {
+  const { reference, hold_expires_at, pressure, quote } = booking;
+  return {
+    reference,
+    status: 'held',
+    hold_expires_at,
+    pressure: pressure ?? 'none',
+    quote,
+    ...calculatePaymentSchedule(booking, now),
+    payment_url: payments.checkoutUrl(booking),
+    manage_url: pages.bookingSuccess(signLink(booking, 'manage', env)),
+  };
+}
+
+function otherHold(
+  hold: BookingWithCabin,
+  payments: PaymentProvider,
+  ports: Pick<ServiceContext, 'env' | 'now'>,
+): PartyMemberHold {
+  const { reference, quote, due_now, balance, manage_url } = heldBooking(hold, payments, ports);
+  return { reference, quote, due_now, balance, manage_url, ...shownOf(hold) };
+}
+
+function ownBooking(stay: BookingWithCabin, { env, now }: ServiceContext): VisitorBooking {
+  const { reference, check_in, check_out } = stay;
+  const manage_url = isOpenedByCookie(stay, now) ? pages.bookingSuccess(signLink(stay, 'manage', env)) : null;
+  return { reference, check_in, check_out, cabin: shownOf(stay).cabin, manage_url };
+}
+
+/**
+ * Lets the hold go that the token opens. Idempotent; a booking that is no hold stays as it is. Fails with `not_found` on `token`, or
+ * `payment_processing`.
+ */
+export async function releaseHold(
+  { token }: CallRequest<'POST release-hold'>,
+  ports: ServiceContext & Pick<RequestContext, 'later'>,
+): CallResult<'POST release-hold'> {
+  const found = await getBookingByToken(token, 'manage', ports);
+  if (!found.ok) return found;
+  const { id, party_id } = found.value;
+  const status = await releaseHoldRow(ports.db, id);
+  if (status === 'paying') return paymentProcessing;
+  endCheckouts([party_id], ports);
+  return ok({ status });
+}
+
+/** Ends the checkouts of parties whose holds were let go, gave way or ran out, so that nobody pays for them any more. */
+export const endCheckouts = (
+  parties: readonly string[],
+  { env, later }: Pick<ServiceContext, 'env'> & Pick<RequestContext, 'later'>,
+): void => {
+  for (const party of parties) later((db) => reconcileParty(party, { db, env }));
+};

@@ -1,0 +1,131 @@
+import type { CallRequest } from '#contracts/calls.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { callFunction } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
+import type { BookingActor, CurrentBooking } from './change-queries.ts';
+import type { BookingToHold } from './queries.ts';
+
+type HostActing = BookingActor & { host: string };
+
+/** Writes a note for hosts. What it says stays out of the audit. */
+export const insertBookingNote = async (
+  db: Database,
+  host: string,
+  id: string,
+  note: string,
+): Promise<void> => {
+  await db.query(
+    `with noted as (
+       insert into booking_notes (booking_id, about, body, host) values ($2, 'note', $3, $1) returning booking_id
+     )
+     insert into audit_log (actor, action, subject)
+     select $1, 'booking.noted', 'booking:' || reference from noted join bookings on id = booking_id`,
+    [host, id, note],
+  );
+};
+
+/** `waiting`: the same letter is about to be sent anyway; `limited`: three have been in a day, for `wait` more seconds. */
+export type ResendOutcome = { outcome: 'queued' | 'waiting' } | { outcome: 'limited'; wait: number };
+
+/** Queues a letter of a booking once more. */
+export const requeueBookingEmail = (
+  db: Database,
+  host: string,
+  id: string,
+  { template, payload, until }: { template: string; payload: Record<string, unknown>; until: Date },
+): Promise<ResendOutcome> =>
+  callFunction(db, 'resend_letter', [host, id, template, JSON.stringify(payload), until]);
+
+/** Marks a payment problem; `changed`: another host has marked it since; `gone`: it is none any more. */
+export const markPaymentProblem = (
+  db: Database,
+  host: string,
+  { subject_id, what, before, state, note }: Omit<CallRequest<'POST desk/check-problem'>, 'reference'>,
+): Promise<{ outcome: 'checked' | 'changed' | 'gone' }> =>
+  callFunction(db, 'check_problem', [host, subject_id, what, before, state, note]);
+
+/** What a host was given by hand: how, cents, and when. */
+export interface Received {
+  how: 'cash' | 'check';
+  cents: number;
+  at: Date;
+}
+
+/** What became of money that was given by hand; only `received` changes anything. `amount`: `due` cents are owed. */
+export type HandPaymentOutcome =
+  | { outcome: 'received' | 'taken' }
+  | { outcome: 'amount'; due: number }
+  | { outcome: 'changed' | 'closed'; now: CurrentBooking };
+
+/** A stay as a host makes it, and how long its guest has to pay by link, or to take up a quote: intervals. */
+export type NewHostBooking = Omit<BookingToHold, 'limits'> &
+  Pick<Tables['bookings'], 'purpose'> & { hold?: string; quoted_for?: string };
+
+/** What became of a stay that a host makes. */
+export type BookOutcome =
+  | { outcome: 'created' | 'replayed'; reference: string }
+  | { outcome: 'mismatch' | 'taken' }
+  | { outcome: 'linked'; stay: number }
+  | { outcome: 'amount'; due: number };
+
+/** Books the stays of a party for a host, and writes down what was received for them. */
+export const createHostBookings = (
+  db: Database,
+  host: string,
+  { key, requestHash }: { key: string; requestHash: string },
+  { bookings, received }: { bookings: readonly NewHostBooking[]; received: Received | null },
+): Promise<BookOutcome> =>
+  callFunction(db, 'book_for_host', [
+    host,
+    key,
+    requestHash,
+    JSON.stringify(bookings),
+    received && JSON.stringify(received),
+  ]);
+
+/** Writes down what a host was given for a booking as it was seen. */
+export const recordManualPayment = (
+  db: Database,
+  { host, id, seen }: HostActing,
+  { how, cents, at }: Received,
+): Promise<HandPaymentOutcome> => callFunction(db, 'receive_payment', [host, id, seen, how, cents, at]);
+
+/** How the price of a stay is changed by a line with its reason: something charged beside it, or a part given back. */
+export interface PriceLine {
+  kind: 'charge' | 'given';
+  /** What the stay costs then. */
+  quote: Quote;
+  reason: string;
+  /** Who takes what is charged. */
+  provider: Tables['payments']['provider'];
+}
+
+/** What became of it; only `done` changes anything. `amount`: no more than `kept` cents can go back; `paying`: a change is being paid. */
+export type AdjustOutcome =
+  | { outcome: 'done' | 'paying' }
+  | { outcome: 'amount'; kept: number }
+  | { outcome: 'changed' | 'closed'; now: CurrentBooking };
+
+/** Changes what a stay costs by one line, as it was seen. */
+export const adjustBookingQuote = (
+  db: Database,
+  { host, id, seen }: HostActing,
+  { kind, quote, reason, provider }: PriceLine,
+): Promise<AdjustOutcome> =>
+  callFunction(db, 'adjust_price', [host, id, seen, kind, JSON.stringify(quote), reason, provider]);
+
+/** Ends a quote as it was seen; only `ended` changes anything. */
+export const endQuote = (
+  db: Database,
+  { host, id, seen }: HostActing,
+): Promise<{ outcome: 'ended' } | { outcome: 'changed' | 'closed'; now: CurrentBooking }> =>
+  callFunction(db, 'end_quote', [host, id, seen]);
+
+/** Writes down that a refund was given back by hand; false where none is due. */
+export const recordManualRefund = (
+  db: Database,
+  host: string,
+  id: string,
+  refund: string,
+): Promise<boolean> => callFunction(db, 'hand_back', [host, id, refund]);

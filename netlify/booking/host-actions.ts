@@ -1,0 +1,152 @@
+import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
+import { decideDamage } from '#netlify/payments/damage-deposit-queries.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
+import { type CurrentBooking, cancelBookingRow, discardChange } from './change-queries.ts';
+import { refundNow } from './guest-booking.ts';
+import { insertBookingNote, markPaymentProblem, requeueBookingEmail } from './host-action-queries.ts';
+import { listResendableEmails } from './host-emails.ts';
+import { type BookingAnswer, getHostBooking, openBooking } from './host-get-booking.ts';
+import { getHostBookingRecord } from './host-queries.ts';
+import type { BookingWithCabin } from './queries.ts';
+
+/**
+ * Opens a booking, does something with it that says why it could not be done, and answers with the booking as it is then. Fails
+ * with `not_found` on `reference`, and as the act does.
+ */
+export async function runBookingAction(
+  reference: string,
+  ports: HostContext,
+  act: (booking: BookingWithCabin) => Promise<Result<unknown, Problem>>,
+): BookingAnswer {
+  const found = await openBooking(reference, ports);
+  if (!found.ok) return found;
+  const done = await act(found.value);
+  return done.ok ? getHostBooking({ reference }, ports) : done;
+}
+
+/** Writes a note about a booking for hosts. Fails with `not_found` on `reference`. */
+export const addNoteAsHost: HostUseCase<'POST desk/note-booking'> = ({ reference, note }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) =>
+    ok(await insertBookingNote(ports.db, ports.host.email, id, note)),
+  );
+
+/** Marks a payment problem as seen or settled. Fails as the contract says. */
+export const checkProblemAsHost: HostUseCase<'POST desk/check-problem'> = ({ reference, ...mark }, ports) =>
+  runBookingAction(reference, ports, async () => {
+    const done = await markPaymentProblem(ports.db, ports.host.email, mark);
+    switch (done.outcome) {
+      case 'checked':
+        return ok(null);
+      case 'gone':
+        return fail('not_found', 'There is nothing to look at here any more.', 'subject_id');
+      case 'changed': {
+        const message = 'Another host has marked this payment since you opened it. Please look again.';
+        return fail('version_conflict', message, 'before');
+      }
+    }
+  });
+
+/** Lets go of a change that waits for its payment. Fails as the contract says. */
+export const discardChangeAsHost: HostUseCase<'POST desk/release-change'> = ({ reference, seen }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) => {
+    const done = await discardChange(ports.db, { host: ports.host.email, id, seen });
+    return done.outcome === 'changed' ? bookingChangedProblem(done.now) : ok(null);
+  });
+
+/** Keeps some of a damage deposit or lets it go; the service is called after the answer. Fails as the contract says. */
+export const decideDepositAsHost: HostUseCase<'POST desk/settle-deposit'> = (
+  { reference, deposit_id, ...wanted },
+  ports,
+) =>
+  runBookingAction(reference, ports, async ({ id: booking }) => {
+    const acting = { host: ports.host.email, booking, id: deposit_id };
+    if (isTooSmall(wanted.cents)) return fail('invalid', tooSmallMessage, 'cents');
+    if (!(await decideDamage(ports.db, acting, wanted))) {
+      const message =
+        'So much is not held any more, or this was decided. Nothing was done; please look again.';
+      return fail('version_conflict', message, 'deposit_id');
+    }
+    reconcileSoon(ports);
+    return ok(null);
+  });
+
+const wantedForMs = 2 * 24 * 3_600_000;
+
+/** Sends a letter once more that is true now. Fails as the contract says. */
+export const resendEmailAsHost: HostUseCase<'POST desk/resend-letter'> = ({ reference, template }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) => {
+    const record = await getHostBookingRecord(ports.db, id);
+    const letter = (await listResendableEmails(reference, record, ports)).find(
+      (one) => one.template === template,
+    );
+    if (!letter) return notBookableAsHostProblem('This letter would not be true now.', 'template');
+    // A letter for a whole party is its lead's.
+    const owner = await openBooking(letter.reference, ports);
+    if (!owner.ok) return owner;
+    const { payload } = letter;
+    const until = new Date(ports.now.getTime() + wantedForMs);
+    const done = await requeueBookingEmail(ports.db, ports.host.email, owner.value.id, {
+      template,
+      payload,
+      until,
+    });
+    if (done.outcome === 'limited') {
+      const message = 'This letter has been sent three times in a day. Please call the guest instead.';
+      return failWithRetryAfter(done.wait, message, 'template');
+    }
+    deliverSoon(ports);
+    return ok(null);
+  });
+
+/**
+ * Cancels a booking as the host saw it, with at least what its terms give back and at most what was paid. Fails as the
+ * contract says; then nothing is cancelled.
+ */
+export const cancelBookingAsHost: HostUseCase<'POST desk/cancel-booking'> = (
+  { reference, seen, refund, reason },
+  ports,
+) =>
+  runBookingAction(reference, ports, async (booking) => {
+    const { id, status, state, paid_cents: paid } = booking;
+    if (state !== seen) return bookingChangedProblem(booking);
+    if (status !== 'confirmed')
+      return notBookableAsHostProblem('Only a confirmed booking can be cancelled here.');
+    const owed = refundNow(booking, ports.now);
+    if (refund < owed || refund > paid) {
+      const message = `The refund is at least ${formatCents(owed)} and at most ${formatCents(paid)}. Nothing is cancelled yet.`;
+      return fail('refund_changed', message, 'refund', { cancellation: { least: owed, most: paid } });
+    }
+    if (refund > owed && reason === '')
+      return fail('invalid', 'Please write why more goes back than the terms give.', 'reason');
+    const acting = { host: ports.host.email, id, seen };
+    const done = await cancelBookingRow(ports.db, acting, { refund, owed, reason });
+    if (done.outcome === 'changed') return bookingChangedProblem(done.now);
+    reconcileSoon(ports);
+    return ok(null);
+  });
+
+const statusWords: Record<CurrentBooking['status'], string> = {
+  held: 'held',
+  confirmed: 'confirmed',
+  expired: 'an ended hold',
+  cancelled: 'cancelled',
+  refund_due: 'being refunded',
+  refunded: 'refunded',
+};
+
+/** What stands now, where somebody else was first: `version_conflict` with `details.now`. */
+export function bookingChangedProblem(now: CurrentBooking) {
+  const { status, check_in, check_out, total_cents, paid_cents } = now;
+  const message = `This booking has changed since you opened it. It is ${statusWords[status]} now: ${formatRange(check_in, check_out)}, ${formatCents(total_cents)}, of which ${formatCents(paid_cents)} paid. Nothing was done; please look again.`;
+  return fail('version_conflict', message, 'seen', { now });
+}
+
+/** A booking that cannot be acted on so as it is. */
+export const notBookableAsHostProblem = (message: string, field = 'reference') =>
+  fail('not_bookable', message, field);

@@ -1,0 +1,97 @@
+import { fail, type Problem } from '#contracts/errors.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
+import { type Adjustment, adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
+import { isQuote, type Quote } from '#domain/pricing/quote.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
+import { linksEnd } from './get-booking.ts';
+import { endCheckouts } from './holds.ts';
+import { type AdjustOutcome, adjustBookingQuote } from './host-action-queries.ts';
+import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './host-actions.ts';
+import type { BookingWithCabin } from './queries.ts';
+
+/** Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its price. Fails as the contract says; then nothing is changed. */
+export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
+  runBookingAction(reference, ports, (booking) => {
+    const { cents, reason, seen } = wanted;
+    const less = (quote: Quote) => adjustQuote(quote, { cents: -cents, reason, taxed: false });
+    return adjust(booking, { kind: 'given', seen, reason, quoteOf: less }, ports);
+  });
+
+/**
+ * Charges something beside a stay and asks its guest to pay it, in place of what was charged before and is not paid; with 0 that alone is
+ * taken back. Fails as the contract says; then nothing is changed.
+ */
+export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...wanted }, ports) =>
+  runBookingAction(reference, ports, async (booking) => {
+    const { cents, reason, taxed, seen } = wanted;
+    const { charge } = booking.payment;
+    if (cents === 0 && !charge) return notBookableAsHostProblem('Nothing is asked of the guest.', 'cents');
+    if (cents > 0 && linksEnd(booking.check_out, booking.cabin.timezone) <= ports.now)
+      return notBookableAsHostProblem(
+        'The links of this stay have ended, so its guest cannot be asked to pay by one.',
+      );
+    if (cents > 0 && !paymentProvider(ports.env).ok) return unpayable;
+    const quoteOf = (stored: Quote) => {
+      const quote = charge ? withoutCharge(stored, charge.reason) : stored;
+      return cents > 0 ? adjustQuote(quote, { cents, reason, taxed }) : quote;
+    };
+    if (isTooSmall(chargedBy(booking.quote, { cents, reason, taxed })))
+      return fail('invalid', tooSmallMessage, 'cents');
+    const done = await adjust(booking, { kind: 'charge', seen, reason, quoteOf }, ports);
+    // What was asked for before is not to be paid any more.
+    if (done.ok) endCheckouts([booking.party_id], ports);
+    return done;
+  });
+
+/** What a charge comes to, with the taxes on it; cents. */
+const chargedBy = (stored: Quote, charge: Adjustment): number =>
+  isQuote(stored) ? adjustQuote(stored, charge).total - stored.total : charge.cents;
+
+interface Wanted {
+  kind: 'charge' | 'given';
+  seen: string;
+  reason: string;
+  quoteOf: (stored: Quote) => Quote;
+}
+
+async function adjust(
+  { id, purpose, quote: stored }: BookingWithCabin,
+  { kind, seen, reason, quoteOf }: Wanted,
+  ports: HostContext,
+): Promise<Result<null, Problem>> {
+  if (purpose !== 'guest') return notBookableAsHostProblem('Nobody pays for these nights.');
+  if (!isQuote(stored))
+    return notBookableAsHostProblem('This booking was stored without the parts of its price.');
+  const payments = paymentProvider(ports.env);
+  const provider = payments.ok ? payments.value.name : 'test';
+  const acting = { host: ports.host.email, id, seen };
+  const done = await adjustBookingQuote(ports.db, acting, { kind, quote: quoteOf(stored), reason, provider });
+  if (done.outcome === 'done') reconcileSoon(ports);
+  return doneOr(done);
+}
+
+function doneOr(done: AdjustOutcome): Result<null, Problem> {
+  switch (done.outcome) {
+    case 'done':
+      return ok(null);
+    case 'changed':
+      return bookingChangedProblem(done.now);
+    case 'closed':
+      return notBookableAsHostProblem('Only the price of a confirmed booking can be changed so.');
+    case 'paying':
+      return notBookableAsHostProblem(
+        'Something of it is being paid at this moment. Please try again in half an hour.',
+      );
+    case 'amount':
+      return fail('invalid', `At most ${formatCents(done.kept)}, which is kept, can go back.`, 'cents');
+  }
+}
+
+const unpayable = fail(
+  'unavailable',
+  'This site cannot take payments yet, so nothing can be charged by a link.',
+);

@@ -1,0 +1,73 @@
+import { areCheckInDetailsVisible } from '#domain/booking/check-in-instructions.ts';
+import { getToday } from '#domain/dates/day.ts';
+import type { HostContext } from '#netlify/host-accounts/host-call.ts';
+import { type EmailBooking, findParty } from './email-queries.ts';
+import { reasonNotSent } from './emails/booking-email.ts';
+import { bookingEmails } from './emails.ts';
+import type { BookingRecord } from './host-queries.ts';
+
+/** A letter that would be true if it were sent now, and of which booking of its party it is. */
+export interface ResendableEmail {
+  template: string;
+  subject: string;
+  reference: string;
+  payload: Record<string, unknown>;
+}
+
+type Payload = ResendableEmail['payload'] | null;
+
+/**
+ * The letters about a booking that would be true if they were sent now, by the rules they are sent by. The one with the door
+ * code waits until guests may know it, those around check-out until the guest is there.
+ */
+export async function listResendableEmails(
+  reference: string,
+  { changes }: Pick<BookingRecord, 'changes'>,
+  { db, env, now }: Pick<HostContext, 'db' | 'env' | 'now'>,
+): Promise<ResendableEmail[]> {
+  const party = await findParty(db, reference);
+  const [lead] = party;
+  const own = party.find((one) => one.reference === reference);
+  // Nothing is sent to a guest without an address.
+  if (!lead || !own || own.email === '') return [];
+  return Object.entries(payloadsOf(own, changes, now)).flatMap(([template, payload]) => {
+    const kind = bookingEmails[template];
+    const booking = kind?.forParty ? lead : own;
+    if (!kind || payload === null) return [];
+    const context = { booking, party, lead, payload, env, now };
+    if (reasonNotSent(kind, context) !== null) return [];
+    return [{ template, subject: kind.write(context).subject, reference: booking.reference, payload }];
+  });
+}
+
+/** What each letter is written from; null for those whose time it is not. */
+function payloadsOf(
+  own: EmailBooking,
+  changes: BookingRecord['changes'],
+  now: Date,
+): Record<string, Payload> {
+  const { check_in, check_out, cabin } = own;
+  const today = getToday(cabin.timezone, now);
+  const failed = own.payments.findLast(({ kind, state }) => kind === 'balance' && state === 'failed');
+  const returned = own.refunds.findLast(({ reason }) => reason === 'late' || reason === 'duplicate');
+  const lineOf = (kind: 'charge' | 'given') =>
+    changes.findLast((change) => change.kind === kind && change.state === 'applied');
+  const [charged, given] = [lineOf('charge'), lineOf('given')];
+  const moved = changes.findLast(({ kind, state }) => kind === 'move' && state === 'applied');
+  return {
+    'quote-sent': {},
+    'booking-held': {},
+    'booking-confirmed': {},
+    'move-offered': own.move && { change_id: own.move.id },
+    'booking-moved': moved ? { change_id: moved.id } : null,
+    'charge-asked': charged ? { change_id: charged.id } : null,
+    'part-given-back': given ? { change_id: given.id } : null,
+    'payment-failed': failed ? { payment_id: failed.id } : null,
+    'stay-soon': areCheckInDetailsVisible(own, cabin.timezone, now) ? { day: check_in } : null,
+    'check-out': today >= check_in ? { day: check_out } : null,
+    'review-request': today >= check_out ? { day: check_out } : null,
+    'booking-cancelled': {},
+    'payment-late': {},
+    'payment-returned': returned ? { refund_id: returned.id } : null,
+  };
+}

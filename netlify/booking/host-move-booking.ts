@@ -1,0 +1,180 @@
+import type { CallRequest } from '#contracts/calls.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
+import { cancellationDeadline } from '#domain/availability/cancellation.ts';
+import { surchargedPrice } from '#domain/availability/parse-availability.ts';
+import { type Party, validateParty } from '#domain/availability/party.ts';
+import { maxStayNights } from '#domain/availability/stay-limits.ts';
+import { type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
+import { validateMove } from '#domain/booking/validate-move.ts';
+import { addDays, type Day, getToday } from '#domain/dates/day.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { chargeableQuote } from '#domain/price/min-charge.ts';
+import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
+import { moveQuote } from '#domain/pricing/move-quote.ts';
+import { isQuote, type Quote } from '#domain/pricing/quote.ts';
+import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { toAvailabilityCalendar } from '#netlify/availability/availability-calendar.ts';
+import { listAvailabilityForMove } from '#netlify/availability/queries.ts';
+import { findCabin } from '#netlify/cabins/queries.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
+import { getBookingDetails, type MoveOutcome, moveBooking } from './change-queries.ts';
+import { chargeable } from './due-payments.ts';
+import { statusNow } from './get-booking.ts';
+import { owesBalance, owesCharge, refundAt } from './guest-booking.ts';
+import { endCheckouts } from './holds.ts';
+import { bookingChangedProblem, notBookableAsHostProblem } from './host-actions.ts';
+import { freeTerms } from './host-create-booking.ts';
+import { getHostBooking, openBooking } from './host-get-booking.ts';
+import type { BookingWithCabin } from './queries.ts';
+
+/** A booking, where it is to go, and what the whole stay costs then. */
+interface PricedMove {
+  booking: BookingWithCabin;
+  to: StayDates & Partial<Party & { cabin_id: string }>;
+  /** The zone of the cabin it goes to. */
+  zone: string;
+  quote: Quote;
+}
+
+/** What a booking would cost if it were moved. Fails as the contract says. */
+export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
+  const priced = await priceMove(request, ports);
+  if (!priced.ok) return priced;
+  const { booking, to, quote, zone } = priced.value;
+  const { free_cancel_days } = booking.cabin;
+  return ok({
+    quote,
+    difference: quote.total - booking.total_cents,
+    refund: refundAt(booking, quote.total),
+    free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
+    state: booking.state,
+  });
+};
+
+/** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
+async function priceMove(
+  { reference, check_in, check_out, agreed, cabin_id, ...counts }: CallRequest<'POST desk/price-move'>,
+  { db, now }: Pick<HostContext, 'db' | 'now'>,
+): Promise<Result<PricedMove, Problem>> {
+  const found = await openBooking(reference, { db });
+  if (!found.ok) return found;
+  const booking = found.value;
+  const stored = booking.quote;
+  if (!/^(held|confirmed)$/.test(statusNow(booking, now))) return closed;
+  if (!isQuote(stored))
+    return notBookableAsHostProblem('This booking was stored without the parts of its price.');
+  const isGuests = booking.purpose === 'guest';
+  const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
+  // One that is hidden keeps the stays it has, and these can go to other dates; it gets no others.
+  const known = await findCabin(db, cabin_id ?? booking.cabin_id, isElsewhere && isGuests);
+  if (!known)
+    return notBookableAsHostProblem('This cabin is not for rent.', isElsewhere ? 'cabin_id' : 'reference');
+  const cabin = isGuests ? known : { ...known, ...freeTerms };
+  const { adults, children, pets } = { ...booking, ...counts };
+  const party = { adults, children, pets };
+  const to = { check_in, check_out };
+  const isSameParty = adults === booking.adults && children === booking.children && pets === booking.pets;
+  const calendar = toAvailabilityCalendar(
+    await listAvailabilityForMove(
+      db,
+      { id: booking.id, cabin_id: cabin.id },
+      check_in,
+      addDays(check_in, maxStayNights),
+    ),
+    cabin,
+  );
+  if (agreed && !isGuests) return notBookableAsHostProblem('Nobody pays for these nights.');
+  const today = getToday(cabin.timezone, now);
+  const isSame = check_in === booking.check_in && check_out === booking.check_out && !isElsewhere;
+  const allowed =
+    isSame && (agreed || !isSameParty) && check_out >= today
+      ? ok(null)
+      : isElsewhere && booking.check_out >= today
+        ? validateStay(calendar, check_in, check_out, addDays(today, -1))
+        : validateMove(calendar, booking, to, today);
+  if (!allowed.ok) return notBookableAsHostProblem(allowed.error.message, allowed.error.field);
+  const affairs = await getBookingDetails(db, booking.id);
+  const { max_guests, pet_fee_cents } = isElsewhere ? cabin : affairs;
+  // Pets that are booked may stay, whatever is said of pets by now.
+  const fee = isElsewhere || pets > booking.pets ? pet_fee_cents : (pet_fee_cents ?? 0);
+  const checked = validateParty(party, { max_guests, pet_fee_cents: fee });
+  if (!checked.ok && isGuests && (isElsewhere || !isSameParty))
+    return notBookableAsHostProblem(checked.error.message, checked.error.field);
+  const free = { price: 0, surcharge: 0 };
+  const moved = moveQuote(stored, booking, to, {
+    taxes: cabin.taxes,
+    priceOf: (date: Day) => (isGuests ? (calendar.get(date) ?? surchargedPrice(null, cabin)) : free),
+    another: isElsewhere ? cabin : undefined,
+  });
+  const withPets = changePets(moved, { before: isElsewhere ? 0 : booking.pets, after: pets }, fee ?? 0);
+  const byRates = quoteForGuests(withPets, adults + children);
+  const guest = `${booking.first_name} ${booking.last_name}`;
+  const priced = agreed
+    ? applyAgreedPrice(byRates, agreed.cents, { with: guest, reason: agreed.reason })
+    : byRates;
+  const quote = booking.status === 'held' ? chargeableQuote(priced) : chargeable(booking, priced);
+  if (owesCharge(booking)) return chargeFirst;
+  if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;
+  const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
+  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
+}
+
+const chargeFirst = notBookableAsHostProblem(
+  'Something that was charged beside this stay is not paid yet. Once it is, or is taken back, the stay can be changed.',
+);
+
+const closed = notBookableAsHostProblem('Only a confirmed booking can be moved, or one that is still held.');
+
+const balanceFirst = notBookableAsHostProblem(
+  'The balance of this booking could not be charged. Once it is paid, the stay can be moved to dearer nights.',
+);
+
+/** How long nights that cost more are held for a guest who has a mail to read first. */
+const hours = 48;
+
+/** Moves a booking as the host saw it, at the price the host saw. Fails as the contract says; then nothing is moved. */
+export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (request, ports) => {
+  const { reference, seen, expected_total } = request;
+  const priced = await priceMove(request, ports);
+  if (!priced.ok) return priced;
+  const { booking, to, quote } = priced.value;
+  if (quote.total !== expected_total) {
+    const message = `The whole stay would cost ${formatCents(quote.total)} by now. Nothing is moved yet.`;
+    return fail('price_changed', message, 'expected_total', { total: quote.total });
+  }
+  const payments = paymentProvider(ports.env);
+  if (!payments.ok && quote.total > booking.total_cents) return unpayable;
+  const provider = payments.ok ? payments.value.name : 'test';
+  const acting = { host: ports.host.email, id: booking.id, seen };
+  const refund = refundAt(booking, quote.total);
+  const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, refund, provider, hours }));
+  if (!moved.ok) return moved;
+  // What a hold cost before is not to be paid any more.
+  if (booking.status === 'held') endCheckouts([booking.party_id], ports);
+  reconcileSoon(ports);
+  return getHostBooking({ reference }, ports);
+};
+
+const unpayable = fail(
+  'unavailable',
+  'This site cannot take payments yet, so a stay cannot be moved to dearer nights.',
+);
+
+function movedOr(done: MoveOutcome): Result<null, Problem> {
+  switch (done.outcome) {
+    case 'moved':
+    case 'offered':
+      return ok(null);
+    case 'taken':
+      return fail('taken', 'One of these nights has just been taken. Nothing is moved.', 'check_in');
+    case 'changed':
+      return bookingChangedProblem(done.now);
+    case 'closed':
+      return closed;
+    case 'paying':
+      return notBookableAsHostProblem('It is being paid at this moment. Please try again in half an hour.');
+  }
+}

@@ -1,0 +1,57 @@
+import type { CallRequest } from '#contracts/calls.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
+import { getToday } from '#domain/dates/day.ts';
+import { fromZonedTime } from '#domain/dates/zoned-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
+import { endCheckouts } from './holds.ts';
+import { type Received, recordManualPayment, recordManualRefund } from './host-action-queries.ts';
+import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './host-actions.ts';
+
+/** Writes down what a host was given for a booking as it was seen. Fails as the contract says; then nothing is written. */
+export const receivePaymentAsHost: HostUseCase<'POST desk/receive-payment'> = (
+  { reference, seen, ...given },
+  ports,
+) =>
+  runBookingAction(reference, ports, async ({ id, party_id, cabin }) => {
+    const received = receivedOn(given, cabin.timezone, ports.now);
+    if (!received.ok) return received;
+    const done = await recordManualPayment(ports.db, { host: ports.host.email, id, seen }, received.value);
+    if (done.outcome === 'changed') return bookingChangedProblem(done.now);
+    if (done.outcome === 'closed') return notBookableAsHostProblem('Nothing is owed for this booking now.');
+    if (done.outcome === 'amount') return wrongAmount(done.due);
+    if (done.outcome === 'taken')
+      return fail(
+        'taken',
+        'These nights have been taken since the hold ended. Nothing is written down; give the money back.',
+        'reference',
+      );
+    endCheckouts([party_id], ports);
+    deliverSoon(ports);
+    return ok(null);
+  });
+
+/** Writes down that a refund was given back by hand. Fails as the contract says. */
+export const recordRefundAsHost: HostUseCase<'POST desk/hand-back'> = ({ reference, refund_id }, ports) =>
+  runBookingAction(reference, ports, async ({ id }) =>
+    (await recordManualRefund(ports.db, ports.host.email, id, refund_id))
+      ? ok(null)
+      : fail('not_found', 'This refund is not waiting to be handed back any more.', 'refund_id'),
+  );
+
+/** What was received on a day as of a moment by the cabin's clock: now, or the noon of a day that is over. */
+export function receivedOn(
+  { how, cents, on }: Omit<CallRequest<'POST desk/receive-payment'>, 'reference' | 'seen'>,
+  zone: string,
+  now: Date,
+): Result<Received, Problem> {
+  const today = getToday(zone, now);
+  if (on > today) return fail('invalid', 'This day has not come yet.', 'on');
+  return ok({ how, cents, at: on === today ? now : fromZonedTime(on, '12:00', zone) });
+}
+
+/** Another amount was received than is owed. */
+export const wrongAmount = (due: number) =>
+  fail('invalid', `${formatCents(due)} is owed. Please write down what pays it.`, 'cents', { due });

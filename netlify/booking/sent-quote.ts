@@ -1,0 +1,135 @@
+import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import { fail, type Problem } from '#contracts/errors.ts';
+import { cancellationDates, formatCancellationPolicy } from '#domain/availability/cancellation.ts';
+import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
+import { capital } from '#domain/dates/format-dates.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { termsVersion } from '#domain/terms-version.ts';
+import { listTakenNights } from '#netlify/availability/queries.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { checkoutLines, duePayments, isAgreed, isFree } from './due-payments.ts';
+import { getBookingByToken, statusNow, unknownToken } from './get-booking.ts';
+import { type BookingWithCabin, listParty, takeUpQuote } from './queries.ts';
+
+/** Reads the quote, or the stay a host has made, that a token opens. Fails with `not_found` or `link_ended` on `token`. */
+export async function viewSentQuote(
+  { token }: CallRequest<'GET sent-quote'>,
+  ports: ServiceContext,
+): CallResult<'GET sent-quote'> {
+  const opened = await openQuote(token, ports);
+  if (!opened.ok) return opened;
+  const quote = await quoteOf(opened.value, ports);
+  return ok({ quote, server_now: clock().toISOString() });
+}
+
+/** Accepts the terms for the guest, and holds the nights of a quote. Fails as the contract says; then nothing is accepted. */
+export async function takeUpSentQuote(
+  { token, phone, seen }: CallRequest<'POST take-up-quote'>,
+  ports: ServiceContext,
+): CallResult<'POST take-up-quote'> {
+  const provider = paymentProvider(ports.env);
+  if (!provider.ok) return provider;
+  const opened = await openQuote(token, ports);
+  if (!opened.ok) return opened;
+  const [lead] = opened.value.stays;
+  if (lead.phone === '' && !phone) return fail('invalid', phoneMissing, 'phone');
+  const { session } = ports;
+  const outcome = await takeUpQuote(ports.db, lead.party_id, {
+    session,
+    version: termsVersion,
+    phone: phone ?? null,
+    seen: seen ?? null,
+  });
+  if (outcome === 'taken') return fail('taken', taken, 'token');
+  if (outcome === 'changed') return fail('price_changed', changed, 'seen');
+  return outcome === 'ended' ? fail('not_bookable', ended, 'token') : viewSentQuote({ token }, ports);
+}
+
+interface Opened {
+  /** The stay the link is for. */
+  own: BookingWithCabin;
+  /** It with the others of its party, in their order. */
+  stays: [BookingWithCabin, ...BookingWithCabin[]];
+}
+
+async function openQuote(token: string, ports: ServiceContext): Promise<Result<Opened, Problem>> {
+  const found = await getBookingByToken(token, 'quote', ports);
+  if (!found.ok) return found;
+  const [lead, ...others] = await listParty(ports.db, found.value);
+  return lead ? ok({ own: found.value, stays: [lead, ...others] }) : unknownToken;
+}
+
+async function quoteOf({ own, stays }: Opened, ports: ServiceContext): Promise<SentQuote> {
+  const [lead] = stays;
+  const { check_in, check_out, first_name, last_name, hold_expires_at } = lead;
+  const state = await stateOf({ own, stays }, ports);
+  const agreed = state !== 'open' && state !== 'taken' && isAgreed(own);
+  const provider = paymentProvider(ports.env);
+  const due = state === 'held' || state === 'booked' ? duePayments(own, ports.now) : [];
+  const isPayable = provider.ok && agreed && (due.length > 0 || isFree(own));
+  return {
+    state,
+    agreed,
+    seen: stays.map((stay) => stay.state).join(' '),
+    until: (state === 'held' ? null : lead.quoted_until) ?? hold_expires_at,
+    check_in,
+    check_out,
+    guest: `${first_name} ${last_name}`,
+    wants_phone: lead.phone === '',
+    stays: stays.map((stay) => quotedStay(stay, agreed, ports.now)),
+    total: stays.reduce((sum, { total_cents }) => sum + total_cents, 0),
+    due: state === 'booked' && due.length > 0 ? await linesOf(own, due, ports) : [],
+    payment_url: isPayable ? provider.value.checkoutUrl(own) : null,
+  };
+}
+
+async function linesOf(own: BookingWithCabin, due: ReturnType<typeof duePayments>, { db }: ServiceContext) {
+  const { lines } = await checkoutLines(db, own.party_id, due);
+  return lines.map(({ name, amount_cents }) => ({ name, amount: amount_cents }));
+}
+
+async function stateOf(
+  { own, stays }: Opened,
+  { db, now, session }: ServiceContext,
+): Promise<SentQuote['state']> {
+  const status = statusNow(own, now);
+  if (own.quote_state !== 'open') {
+    if (status === 'held') return 'held';
+    if (status === 'confirmed') return 'booked';
+    return status === 'expired' ? 'ended' : 'cancelled';
+  }
+  for (const { cabin_id, check_in, check_out } of stays) {
+    if ((await listTakenNights(db, cabin_id, { check_in, check_out }, session)).length > 0) return 'taken';
+  }
+  return 'open';
+}
+
+/** What is due when is worked out for the guest who agrees now. */
+function quotedStay(stay: BookingWithCabin, agreed: boolean, now: Date): QuotedStay {
+  const { adults, children, pets, quote, cabin, terms, check_in } = stay;
+  const { id, slug, title, city, timezone, hero_image_url } = cabin;
+  const shown = (moment: Date) => formatEnd(moment, timezone, null);
+  return {
+    ...{ adults, children, pets, quote },
+    ...calculatePaymentSchedule(agreed ? stay : { ...stay, terms: { ...terms, agreed_at: null } }, now),
+    cabin: { id, slug, title, city, timezone, hero_image_url },
+    policy: [
+      formatCancellationPolicy({ ...cabin, policy: cabin.policy ?? null }),
+      `${capital(cancellationDates(check_in, cabin, now, shown))}.`,
+      ...(terms.damage_deposit_cents && stay.total_cents > 0
+        ? [damageDepositNotice(terms.damage_deposit_cents)]
+        : []),
+    ].join(' '),
+  };
+}
+
+const phoneMissing = 'Please tell us a phone number, so that we reach you about the stay.';
+const taken =
+  'Somebody else has taken one of these nights in between. Nothing is held and nothing was charged.';
+const changed = 'Your stay has been changed since this page was opened. Please look at it again.';
+const ended = 'This has ended. Nothing is held and nothing was charged.';

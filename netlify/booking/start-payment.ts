@@ -1,0 +1,137 @@
+import type { Problem } from '#contracts/errors.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
+import { recordPaymentUpdate } from '#netlify/payments/apply-update.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
+import { findRefusedDamage } from '#netlify/payments/damage-deposit-queries.ts';
+import type { PaymentProvider } from '#netlify/payments/payment-service.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { type CheckoutRow, insertCheckout, type NewPayment } from '#netlify/payments/queries.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { type LinkedBooking, signLink } from '#netlify/platform/http/tokens.ts';
+import { log } from '#netlify/platform/log.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { checkoutLines, duePayments, isAgreed, isFree } from './due-payments.ts';
+import { getBookingByToken, statusNow } from './get-booking.ts';
+import { type BookingWithCabin, listParty } from './queries.ts';
+
+type PayPorts = ServiceContext & Pick<RequestContext, 'timeLeft'>;
+
+const away: Problem = {
+  code: 'unavailable',
+  message:
+    'Our payment service does not answer just now. Nothing was charged and your nights are held; please try again.',
+  retryAfterSeconds: 10,
+};
+
+/** What is left of a call once the service has answered: the answer has to be written down too. */
+const reservedMs = 1_500;
+
+/**
+ * Where the guest of a pay token goes: to the payment service's own page, which is the same as long as it can be paid or takes
+ * another card for a damage deposit, or to our page about the payment when nothing is to be paid, or not any more; or the booking
+ * that costs nothing, and is booked by a page of ours. A guest who has not accepted the terms yet goes to the page that shows them.
+ * The payment is written before the service is called, and what it says after. Fails with `not_found` on `token`, with `taken` where a
+ * night was booked on another
+ * site meanwhile, or with `unavailable` where guests cannot pay or the service is away; the hold then stays as it is.
+ */
+export async function startPayment(
+  token: string,
+  ports: PayPorts,
+): Promise<Result<{ to: string } | { free: BookingWithCabin }, Problem>> {
+  const provider = paymentProvider(ports.env);
+  if (!provider.ok) return provider;
+  const found = await getBookingByToken(token, 'pay', ports);
+  if (!found.ok) return found;
+  const booking = found.value;
+  const due = duePayments(booking, ports.now);
+  if ((due.length > 0 || isFree(booking)) && !isAgreed(booking)) return ok({ to: toAccept(booking, ports) });
+  if (isFree(booking)) return ok({ free: booking });
+  if (due.length === 0) return askForCard(booking, provider.value, ports);
+  if (statusNow(booking, ports.now) === 'expired') return ok({ to: afterPayment(booking, ports) });
+  const free = await checkExternalCalendars(booking, ports);
+  if (!free.ok) return free;
+  if (provider.value.name === 'test') return ok({ to: provider.value.checkoutUrl(booking) });
+  const opened = await openPayment(booking, due, provider.value, ports);
+  if (!opened.ok) return opened;
+  return ok({ to: opened.value.checkout_url ?? afterPayment(booking, ports) });
+}
+
+/** The page on which another card is given for a damage deposit, where one was refused. */
+async function askForCard(
+  booking: BookingWithCabin,
+  provider: PaymentProvider,
+  ports: PayPorts,
+): Promise<Result<{ to: string }, Problem>> {
+  const back = afterPayment(booking, ports);
+  const refused = await findRefusedDamage(ports.db, booking.id);
+  if (!refused) return ok({ to: back });
+  const opened = await provider.service(ports.timeLeft() - reservedMs).openCardPage({
+    ...refused,
+    successUrl: toAbsoluteUrl(back, ports.env),
+    cancelUrl: toAbsoluteUrl(afterDeclining(booking, [booking], ports), ports.env),
+  });
+  if (opened.ok) return ok({ to: opened.value });
+  log('error', 'card_page_not_opened', { deposit: refused.id, problem: opened.error.problem });
+  return err(away);
+}
+
+/** Our own page that says what has become of a payment. */
+export const afterPayment = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
+  pages.paymentSuccess(signLink(booking, 'manage', env));
+
+/** The page with the price and the terms of a stay, where its guest accepts them before paying. */
+export const toAccept = (booking: LinkedBooking, { env }: Pick<ServiceContext, 'env'>): string =>
+  pages.quote(signLink(booking, 'quote', env));
+
+/**
+ * Where the guest of one of the bookings paid together goes who does not pay: to the form, with their choices as they were, or,
+ * where a booking is only to be changed, back to their own. The link goes along for a browser that keeps no cookie, by which
+ * the form would know the hold.
+ */
+export const afterDeclining = (
+  own: BookingWithCabin,
+  party: readonly BookingWithCabin[],
+  { env }: Pick<ServiceContext, 'env'>,
+): string =>
+  own.status === 'confirmed'
+    ? pages.bookingSuccess(signLink(own, 'manage', env))
+    : pages.unpaidBooking(party[0] ?? own, party, signLink(own, 'manage', env));
+
+type Opened = Result<Pick<CheckoutRow, 'checkout_url'>, Problem>;
+
+async function openPayment(
+  booking: BookingWithCabin,
+  due: readonly NewPayment[],
+  provider: PaymentProvider,
+  ports: PayPorts,
+  triesLeft = 1,
+): Promise<Opened> {
+  const { party_id } = booking;
+  const checkout = await insertCheckout(ports.db, party_id, provider.name, due);
+  if (checkout.state === 'open') return ok(checkout);
+  if (checkout.state !== 'intended') return ok({ checkout_url: null });
+  const opened = await provider.service(ports.timeLeft() - reservedMs).openCheckout({
+    checkout,
+    ...(await checkoutLines(ports.db, party_id, due)),
+    keepCard:
+      due.some(({ kind }) => kind === 'deposit') ||
+      booking.payment.stays.some(({ terms }) => (terms.damage_deposit_cents ?? 0) > 0),
+    successUrl: toAbsoluteUrl(afterPayment(booking, ports), ports.env),
+    cancelUrl: toAbsoluteUrl(afterDeclining(booking, await listParty(ports.db, booking), ports), ports.env),
+  });
+  if (opened.ok) {
+    await recordPaymentUpdate(ports.db, opened.value);
+    const { value } = opened;
+    return ok({ checkout_url: value.about === 'payment' ? (value.checkout_url ?? null) : null });
+  }
+  const { refused, problem } = opened.error;
+  log('error', 'checkout_not_opened', { payment: checkout.id, problem });
+  if (!refused) return err(away);
+  // It was asked for otherwise before, or too long ago: this one will never be opened, another may.
+  await recordPaymentUpdate(ports.db, {
+    ...{ about: 'payment', state: 'expired', payment_id: checkout.id, payment_ref: null, problem },
+  });
+  return triesLeft > 0 ? openPayment(booking, due, provider, ports, triesLeft - 1) : err(away);
+}

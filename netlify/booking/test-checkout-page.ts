@@ -1,0 +1,121 @@
+import { andList, formatDuration, guestsAndPets, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
+import { listBalances } from '#domain/payments/payment-schedule.ts';
+import { type Html, html } from '#domain/web/html.ts';
+import { htmlPage } from '#netlify/platform/http/html-response.ts';
+import type { BookingWithCabin } from './queries.ts';
+
+const testTitle = 'Test checkout — no money moves';
+const freeLate =
+  'The hold on these nights has ended. You can still book: if they are free the stay is yours.';
+
+/** How long the hold still stands, in words; the page has no script to count. */
+function holdWords(booking: BookingWithCabin, late: boolean, now: Date): string {
+  const { status, pressure, hold_expires_at, cabin } = booking;
+  if (status === 'confirmed') return 'Your booking is confirmed and stays as it is until this is paid.';
+  const end = new Date(hold_expires_at);
+  const until = formatEnd(end, cabin.timezone, now);
+  if (late) {
+    return `The hold on these nights ended at ${until}. You can still pay: if they are free the stay is yours, and if not everything is refunded.`;
+  }
+  if (pressure === 'pay_first')
+    return 'The payment makes these nights yours. If somebody else has been faster, everything is refunded.';
+  const left = formatDuration(end.getTime() - now.getTime(), 'wait');
+  return `We hold these nights for you until ${until}, ${left} from now.`;
+}
+
+/** What is paid here: the stays of a party, or what came to a confirmed one later. */
+function dueWords(
+  { status, payment }: BookingWithCabin,
+  now: Date,
+): { label: string; due: number; later: Html[] } {
+  const { balance, extra } = payment;
+  if (status === 'confirmed' && balance?.state === 'failed') {
+    return { label: 'Balance', due: balance.amount_cents, later: [] };
+  }
+  if (status === 'confirmed' && extra) {
+    return { label: 'Change of your stay', due: extra.amount_cents, later: [] };
+  }
+  const plans = payment.stays.map((stay) => calculatePaymentSchedule(stay, now));
+  const later = listBalances(plans).map(({ amount, due_on }) =>
+    row(`On ${formatDay(due_on, 'date')}`, formatCents(amount)),
+  );
+  const due = plans.reduce((sum, { due_now }) => sum + due_now, 0);
+  return { label: later.length > 0 ? 'Today' : 'Total', due, later };
+}
+
+const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${value}</dd>`;
+
+const stayRows = ({ check_in, check_out, reference, ...booking }: BookingWithCabin): Html =>
+  html`${row('Check-in', formatDay(check_in, 'long'))}
+${row('Check-out', formatDay(check_out, 'long'))}
+${row('Stay', [nightsLabel(booking.quote.nights), ...guestsAndPets(booking)].join(', '))}
+${row('Reference', reference)}`;
+
+/** Another stay that is paid with the first. */
+const otherStay = (booking: BookingWithCabin): Html => html`<header>
+<h2>${booking.cabin.title}</h2>
+<p class="city">${booking.cabin.city}, Tennessee</p>
+</header>
+<dl>
+${stayRows(booking)}
+${row('Of the total', formatCents(booking.quote.total))}
+</dl>`;
+
+/** How a page asks for a test payment. */
+const payForm = (token: string, due: number): Html => html`<form method="post" action="/api/test-checkout">
+<input type="hidden" name="token" value="${token}">
+<button class="pay" name="action" value="pay">Pay ${formatCents(due)}, as a test</button>
+<button name="action" value="decline">Decline the payment</button>
+</form>
+<p class="aside">This page stands in for a card payment. It asks for no card, and nobody is charged.</p>`;
+
+/** How it books stays that cost nothing. */
+const freeForm = (token: string): Html => html`<form method="post" action="/api/pay">
+<input type="hidden" name="token" value="${token}">
+<button class="pay">Book it, nothing to pay</button>
+</form>
+<p class="aside">No card is asked for, and nothing is charged.</p>`;
+
+/**
+ * The page on which a test booking, or a party of them, is paid or declined, or on which one that costs nothing is booked: plain
+ * forms, no script.
+ */
+export function checkoutPage(
+  [booking, ...others]: readonly [BookingWithCabin, ...BookingWithCabin[]],
+  token: string,
+  late: boolean,
+  now: Date,
+): Response {
+  const { cabin, quote } = booking;
+  const { label, due, later } = dueWords(booking, now);
+  const isFree = due === 0;
+  const title = isFree ? 'Nothing to pay' : testTitle;
+  return htmlPage(
+    200,
+    `${title} · ${andList([booking, ...others].map((one) => one.cabin.title)).join('')}`,
+    html`<main>
+<p class="notice">${title}</p>
+<div class="sheet">
+<header>
+<h1>${cabin.title}</h1>
+<p class="city">${cabin.city}, Tennessee</p>
+</header>
+<dl>
+${stayRows(booking)}
+${others.length > 0 ? row('Of the total', formatCents(quote.total)) : html``}
+</dl>
+${others.map(otherStay)}
+<dl>
+${later}
+<dt class="label">${label}</dt><dd class="total">${formatCents(due)}</dd>
+</dl>
+<p class="hold">${isFree && late ? freeLate : holdWords(booking, late, now)}</p>
+${isFree ? freeForm(token) : payForm(token, due)}
+</div>
+</main>`,
+  );
+}

@@ -1,0 +1,118 @@
+import { fail, type Problem } from '#contracts/errors.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { checkExternalCalendars } from '#netlify/calendar-sync/check-external-calendars.ts';
+import { deliverSoon } from '#netlify/messages/deliver.ts';
+import { recordPaymentUpdate } from '#netlify/payments/apply-update.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
+import { paymentProvider } from '#netlify/payments/provider.ts';
+import { insertCheckout } from '#netlify/payments/queries.ts';
+import { reconcileSoon } from '#netlify/payments/reconcile.ts';
+import { paidAsTest } from '#netlify/payments/test-provider.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { signLink } from '#netlify/platform/http/tokens.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { duePayments, isAgreed, isFree } from './due-payments.ts';
+import { getBookingByToken, statusNow } from './get-booking.ts';
+import { type BookingWithCabin, bookFree, listParty } from './queries.ts';
+import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
+
+/**
+ * What a payment page shows: the bookings that are paid together, the lead first (`late` once their hold has ended), and
+ * which of them it was opened for, or where the guest is sent.
+ */
+export type Checkout =
+  | {
+      step: 'pay';
+      party: [BookingWithCabin, ...BookingWithCabin[]];
+      own: BookingWithCabin;
+      late: boolean;
+    }
+  /** `unagreed`: its guest has to accept the terms first. */
+  | { step: 'leave'; to: string; unagreed?: true };
+
+/**
+ * The bookings a pay token opens on the test checkout. A hold that has ended may still be paid there: whether its nights
+ * are free shows then. Fails with `not_found` on `token`, or `unavailable` where payments are no tests.
+ */
+export async function openCheckout(token: string, ports: ServiceContext): Promise<Result<Checkout, Problem>> {
+  const payments = paymentProvider(ports.env);
+  if (!payments.ok) return payments;
+  if (payments.value.name !== 'test') return fail('unavailable', 'This site takes no test payments.');
+  const found = await getBookingByToken(token, 'pay', ports);
+  if (!found.ok) return found;
+  const own = found.value;
+  if (!isFree(own) && duePayments(own, ports.now).length === 0)
+    return ok({ step: 'leave', to: afterPayment(own, ports) });
+  if (!isAgreed(own)) return ok({ step: 'leave', to: toAccept(own, ports), unagreed: true });
+  return ok(await toCheckout(own, ports));
+}
+
+/** What the page of a payment shows of a booking that is to be paid, or that costs nothing. */
+export async function toCheckout(
+  own: BookingWithCabin,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+): Promise<Extract<Checkout, { step: 'pay' }>> {
+  const [lead = own, ...others] = await listParty(db, own);
+  return { step: 'pay', party: [lead, ...others], own, late: statusNow(own, now) === 'expired' };
+}
+
+/**
+ * Books the stays of a pay token where they cost nothing, and says where the guest goes. Idempotent. Fails with `not_found` on
+ * `token`, or with `taken` where they cannot be had any more.
+ */
+export async function bookFreeStays(
+  token: string,
+  ports: ServiceContext & Pick<RequestContext, 'later' | 'timeLeft'>,
+): Promise<Result<{ to: string }, Problem>> {
+  const found = await getBookingByToken(token, 'pay', ports);
+  if (!found.ok) return found;
+  const own = found.value;
+  if (!isAgreed(own)) return ok({ to: toAccept(own, ports) });
+  if (isFree(own)) {
+    const free = await checkExternalCalendars(own, ports);
+    if (!free.ok) return free;
+    if ((await bookFree(ports.db, own.id)) === 'taken') return freeTaken;
+    deliverSoon(ports);
+  }
+  return ok({ to: pages.bookingSuccess(signLink(own, 'manage', ports.env)) });
+}
+
+const freeTaken = fail(
+  'taken',
+  'The hold had ended, and these nights or your promo code cannot be had any more. Nothing is booked.',
+);
+
+/**
+ * Settles a test payment and says where the guest goes. Paid: confirmed, or marked for a full refund when the hold
+ * had ended and the nights are gone. Idempotent. Declined: nothing is settled, the hold remains. Fails as `openCheckout` does,
+ * with `taken` as `checkExternalCalendars` does, and with `terms_not_accepted`.
+ */
+export async function settleCheckout(
+  token: string,
+  action: 'pay' | 'decline',
+  ports: ServiceContext & Pick<RequestContext, 'later' | 'timeLeft'>,
+): Promise<Result<{ to: string }, Problem>> {
+  const opened = await openCheckout(token, ports);
+  if (!opened.ok) return opened;
+  if (opened.value.step === 'leave') {
+    const { to, unagreed } = opened.value;
+    return unagreed && action === 'pay' ? fail('terms_not_accepted', termsFirst) : ok({ to });
+  }
+  const { own, party } = opened.value;
+  if (action === 'decline') return ok({ to: afterDeclining(own, party, ports) });
+  const due = duePayments(own, ports.now);
+  if (due.length > 0) {
+    const free = await checkExternalCalendars(own, ports);
+    if (!free.ok) return free;
+    await recordPaymentUpdate(
+      ports.db,
+      paidAsTest(await insertCheckout(ports.db, own.party_id, 'test', due)),
+    );
+    // What came too late goes back at once.
+    reconcileSoon(ports);
+  }
+  return ok({ to: afterPayment(own, ports) });
+}
+
+const termsFirst =
+  'Please accept the terms of your stay first: the link in our mail shows them with the price. Nothing was charged.';

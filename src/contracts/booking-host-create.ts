@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { maxCabins } from '#domain/availability/party.ts';
+import { stayKinds } from '#domain/booking/booking.ts';
+import type { Contact } from '#domain/contact/contact.ts';
+import { numeral } from '#domain/dates/format-dates.ts';
+import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
+import {
+  agreedPriceFields,
+  bookingReference,
+  type HostBookingResponse,
+  receivedPaymentFields,
+  seenBookingState,
+} from './booking-host.ts';
+import { takes } from './contract.ts';
+import {
+  cents,
+  chosenCabin,
+  count,
+  day,
+  extras,
+  multiLineText,
+  party,
+  singleLineText,
+  stopAfterTypeError,
+  wholeContact,
+} from './fields.ts';
+
+/** What a stay that a host makes would cost. Amounts are cents. */
+export interface HostQuoteResponse {
+  /** By the calendar, or as agreed. */
+  quote: Quote;
+  /** Which rule of the calendar guests would be refused by, in a sentence; null for none. It does not bind hosts. */
+  rule: string | null;
+  /** What the stay may have beside that, and what each adds. */
+  extras: FeeLine[];
+}
+
+const inCabin = {
+  cabin_id: chosenCabin,
+  ...party,
+  /** Of a guest's stay; absent: the price is ours. */
+  agreed: agreedPriceFields.exactOptional(),
+  /** Of a guest's stay; absent: none. */
+  extras: extras.exactOptional(),
+};
+const stay = {
+  kind: z.enum(stayKinds, { error: 'Choose what the stay is for.' }),
+  check_in: day('Check-in'),
+  check_out: day('Check-out'),
+  ...inCabin,
+};
+
+const guest = z.object(
+  {
+    ...wholeContact,
+    /** Absent for a guest who gets no mail. */
+    email: wholeContact.email.exactOptional(),
+    /** Absent where the guest of a quote is to say it. */
+    phone: wholeContact.phone.exactOptional(),
+  },
+  { error: 'Send who the guest is.' },
+);
+
+const booked = z.object({
+  ...stay,
+  /** The party's other cabins on the same nights; of a guest's stay alone. */
+  more: stopAfterTypeError(
+    z.array(z.object(inCabin, { error: 'Each further cabin is an object.' }), {
+      error: 'Send the further cabins as a list.',
+    }),
+  )
+    .max(maxCabins - 1, { error: `A party has ${numeral(maxCabins)} cabins at most.` })
+    .exactOptional(),
+  /** Of a guest's stay alone. */
+  guest: guest.exactOptional(),
+  /** For hosts. */
+  arrival_note: multiLineText('The note', 1000),
+  /** What was received; absent: the guest pays by the link in the letter. */
+  received: z.object(receivedPaymentFields, { error: 'Send how much was received.' }).exactOptional(),
+  /** For so many hours the guest may take the price up, and no night is held before: a quote. Absent: none. */
+  quote_hours: count('The hours', 1, 14 * 24).exactOptional(),
+  /** The total that was shown, of all cabins. */
+  expected_total: cents('The total'),
+});
+
+/** What a host sends to book. */
+export type HostBookingRequest = z.output<typeof booked>;
+
+/** Stays that hosts make: for guests who call, for the owner, and for work on a cabin. */
+export const hostNewBookingContracts = {
+  /**
+   * Guests of stays there were, six at most, who booked last first, each as they were reached then. What is looked for is in the body, as
+   * with `desk/bookings`.
+   */
+  'POST desk/guests': takes(z.object({ text: singleLineText('The search', 200) })).answers<{
+    /** Who they are; the address or the number is empty where it is not known. */
+    guests: Contact[];
+  }>(),
+
+  /**
+   * What a stay would cost, by the calendar or as agreed; nothing is held. Fails with `not_found` on `cabin_id`,
+   * `not_bookable` on what cannot be, or `taken`.
+   */
+  'POST desk/price-booking': takes(z.object(stay)).answers<HostQuoteResponse>(),
+
+  /**
+   * Books a stay as it was priced; wants the header `Idempotency-Key`. What is paid by link is held for two days, and the
+   * guest gets the letter with the link; a quote is sent and holds nothing; all else is booked at once. Fails as
+   * `price-booking`, or with `price_changed` (with `details.total`), `unavailable` where nothing can be paid by link, or
+   * `idempotency_mismatch`.
+   */
+  'POST desk/new-booking': takes(
+    booked
+      .refine(({ kind, guest }) => (kind === 'guest') === (guest !== undefined), {
+        path: ['guest'],
+        error: 'A guest’s stay has a guest, and no other does.',
+      })
+      .refine(({ kind, received, guest }) => kind !== 'guest' || received || guest?.email, {
+        path: ['guest', 'email'],
+        error: 'The link to pay goes to an email address.',
+      })
+      .refine(({ guest, quote_hours }) => !guest || quote_hours || guest.phone, {
+        path: ['guest', 'phone'],
+        error: 'The phone number is missing.',
+      })
+      .refine(({ kind, received, quote_hours }) => !quote_hours || (kind === 'guest' && !received), {
+        path: ['quote_hours'],
+        error: 'A quote is for a guest who has not paid.',
+      })
+      .refine(
+        ({ kind, cabin_id, more = [] }) =>
+          new Set([cabin_id, ...more.map((one) => one.cabin_id)]).size === more.length + 1 &&
+          (kind === 'guest' || more.length === 0),
+        { path: ['more'], error: 'Each cabin stands once, and only a guest’s party has several.' },
+      ),
+  ).answers<HostBookingResponse>(201),
+
+  /** Ends a quote that is open; its link then says so. Fails with `not_bookable` where it is taken up or over. */
+  'POST desk/end-quote': takes(
+    z.object({ reference: bookingReference, seen: seenBookingState }),
+  ).answers<HostBookingResponse>(),
+};

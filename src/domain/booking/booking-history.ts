@@ -1,0 +1,171 @@
+import { capital, formatRange } from '#domain/dates/format-dates.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { BookingStatus, ChangeKind } from './booking.ts';
+
+/** Something that has happened to a booking. */
+export interface BookingHistoryEntry {
+  /** ISO moment. */
+  at: string;
+  /** What, in a sentence. */
+  text: string;
+  /** The host who did it, or `command`; null where a guest or the machine did. */
+  by: string | null;
+}
+
+/** What the history of a booking is made of; moments are ISO texts, amounts cents. */
+export interface BookingHistoryData {
+  states: readonly { status: BookingStatus; at: string }[];
+  payments: readonly { kind: string; amount: number; paid_at: string | null }[];
+  refunds: readonly {
+    amount: number;
+    created_at: string;
+    settled_at: string | null;
+    state: string;
+    /** Why it was owed; `by_hand` and `disputed` were not. */
+    reason?: string;
+  }[];
+  changes: readonly {
+    kind: ChangeKind | 'charge' | 'given';
+    /** Why a host charged or gave back; absent or null for others. */
+    reason?: string | null;
+    check_in: string;
+    check_out: string;
+    difference: number;
+    state: 'held' | 'applied' | 'released' | 'refund_due';
+    created_at: string;
+    applied_at: string | null;
+  }[];
+  /** When letters left, and which. */
+  letters: readonly { template: string; sent_at: string | null }[];
+  /** What hosts did: the action, such as `booking.moved`. */
+  audit: readonly { at: string; actor: string; action: string; after: unknown }[];
+  /** Whether it is paid before any night is kept. */
+  pays_first: boolean;
+  /** Consents given with or for it, in words. */
+  consents: readonly { at: string; text: string }[];
+  /** When a review of the stay came; null without one. */
+  reviewed_at: string | null;
+}
+
+const statusWords: Record<BookingStatus, string> = {
+  held: 'Held',
+  confirmed: 'Confirmed',
+  expired: 'The hold ended unpaid',
+  cancelled: 'Cancelled',
+  refund_due: 'Paid too late: the money goes back',
+  refunded: 'Everything has gone back',
+};
+
+/** Of a booking that is paid first: nothing was held before. */
+const paysFirstWords: Partial<typeof statusWords> = {
+  held: 'Asked for, to be paid first',
+  expired: 'Ended unpaid',
+};
+
+const paymentWords: Record<string, string> = {
+  full: 'Paid in full',
+  deposit: 'Deposit paid',
+  balance: 'Balance paid',
+  extra: 'A change paid',
+  damage: 'Kept of the damage deposit',
+};
+
+/** What hosts do to bookings, by the codes of the audit. */
+export const bookingActions: Readonly<Record<string, string>> = {
+  'booking.made': 'Booked by the host',
+  'quote.sent': 'A quote sent by the host',
+  'quote.ended': 'The quote ended by the host',
+  'booking.cancelled': 'Cancelled by the host',
+  'booking.moved': 'Moved by the host',
+  'booking.move_offered': 'Other dates offered by the host',
+  'booking.charged': 'Something charged by the host',
+  'booking.charge_ended': 'What was charged taken back by the host',
+  'booking.given_back': 'A part given back by the host',
+  'booking.change_released': 'The waiting change let go by the host',
+  'booking.noted': 'Noted something',
+  'booking.collision_settled': 'Saw to a double booking',
+  'booking.letter_sent': 'Sent a letter again',
+  'message.settled': 'Saw to a letter that did not arrive',
+  'payment.received': 'Received by hand',
+  'refund.handed_back': 'Given back by hand',
+  'deposit.let_go': 'Let the damage deposit go',
+  'deposit.kept': 'Kept some of the damage deposit',
+  'payment.seen': 'Looked at a payment',
+  'payment.settled': 'Settled a payment',
+};
+
+/** A letter by its name in the outbox: `booking-confirmed` is 'Booking confirmed'. */
+export const formatEmailTemplateName = (template: string): string => capital(template.replaceAll('-', ' '));
+
+/** Everything that has happened to a booking, the newest first; of one moment the later named first. */
+export function getBookingHistory(facts: BookingHistoryData): BookingHistoryEntry[] {
+  const entries = [
+    ...facts.consents.map(({ at, text }) => entry(at, text)),
+    // What begins as ended is a quote: no hold went before it.
+    ...facts.states.map(({ status, at }, index) =>
+      entry(
+        at,
+        (index === 0 && status === 'expired' && 'Quoted') ||
+          (facts.pays_first && paysFirstWords[status]) ||
+          statusWords[status],
+      ),
+    ),
+    ...facts.payments.map(({ kind, amount, paid_at }) =>
+      entry(paid_at, `${paymentWords[kind] ?? kind}: ${formatCents(amount)}`),
+    ),
+    ...facts.changes.flatMap((change) => changeEntries(change, facts.audit)),
+    ...facts.refunds.flatMap(refundEntries),
+    ...facts.letters.map(({ template, sent_at }) =>
+      entry(sent_at, `Letter sent: ${formatEmailTemplateName(template)}`),
+    ),
+    ...facts.audit
+      .filter(({ action }) => !Object.values(lineActions).includes(action))
+      .map(({ at, actor, action }) => entry(at, bookingActions[action] ?? action, actor)),
+    entry(facts.reviewed_at, 'Reviewed by the guest'),
+  ];
+  return entries
+    .flat()
+    .toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? -1 : 1))
+    .reverse();
+}
+
+const entry = (at: string | null, text: string, by: string | null = null): BookingHistoryEntry[] =>
+  at === null ? [] : [{ at: new Date(at).toISOString(), text, by }];
+
+const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
+
+/** What the audit says of a charge and a part given back: each is told once, with its reason, and by whom. */
+const lineActions = { charge: 'booking.charged', given: 'booking.given_back' };
+
+function changeEntries(
+  change: BookingHistoryData['changes'][number],
+  audit: BookingHistoryData['audit'],
+): BookingHistoryEntry[] {
+  const { kind, reason, created_at, applied_at } = change;
+  if (kind === 'charge' || kind === 'given') {
+    const by = audit.find(({ action, at }) => action === lineActions[kind] && at >= created_at)?.actor;
+    const words = kind === 'charge' ? 'Charged' : 'Given back';
+    return entry(created_at, `${words} ${formatCents(Math.abs(change.difference))}: ${reason}`, by);
+  }
+  const words = changeWords[kind] ?? `Dates ${formatRange(change.check_in, change.check_out)}`;
+  const cost = `${formatCents(Math.abs(change.difference))} ${change.difference < 0 ? 'less' : 'more'}`;
+  const asked = applied_at === created_at ? [] : entry(created_at, `${words} asked for, ${cost}`);
+  return [...asked, ...entry(applied_at, `${words} now, ${cost}`)].flat();
+}
+
+function refundEntries({
+  amount,
+  created_at,
+  settled_at,
+  state,
+  reason = '',
+}: BookingHistoryData['refunds'][number]): BookingHistoryEntry[] {
+  const cents = formatCents(amount);
+  if (reason === 'disputed') return entry(settled_at, `The bank took ${cents} back after a dispute`);
+  const begin = reason === 'by_hand' ? 'made at the payment service' : 'owed';
+  const end = state === 'failed' ? 'could not be made' : 'has arrived';
+  return [
+    ...entry(created_at, `Refund of ${cents} ${begin}`),
+    ...entry(settled_at, `Refund of ${cents} ${end}`),
+  ];
+}

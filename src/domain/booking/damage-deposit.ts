@@ -1,0 +1,72 @@
+import { addDays } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { BookingStatus } from './booking.ts';
+
+/** One hold on a card: how far it has come, and what was decided of it. */
+export interface DamageHold {
+  /** By which a host decides about it. */
+  id: string;
+  /** `asked`: the bank has not answered; `released`: nothing was charged; `kept`: `keep_cents` were. */
+  state: 'asked' | 'refused' | 'held' | 'released' | 'kept';
+  /** What is kept of it, cents, 0 to let it go; null while that is open. */
+  keep_cents: number | null;
+  /** Why some of it is kept. */
+  reason: string | null;
+}
+
+/** The damage deposit of a stay: what was agreed, and what has become of it, the first hold first. */
+export interface DamageDeposit {
+  /** Cents. */
+  cents: number;
+  /** Whether it may be held: the payment service keeps a card of the stay, and its guest has accepted the terms. */
+  has_card: boolean;
+  /** One after the other; of a long stay several. */
+  holds: DamageHold[];
+}
+
+/** What a guest reads of a damage deposit before it is held, from the day before check-in until two days after check-out. */
+export const damageDepositNotice = (cents: number): string =>
+  `A damage deposit of ${formatCents(cents)} is held on your card the day before you arrive. It is not charged, and it is let go two days after you leave.`;
+
+/** The same of a stay that is held or booked, and what was kept; null where nothing is held or was kept. */
+export function damageDepositStatusNotice(
+  deposit: DamageDeposit | null,
+  status: BookingStatus,
+): string | null {
+  const kept = deposit?.holds.find(({ state }) => state === 'kept');
+  if (deposit && kept) return retainedDepositMessage(deposit.cents, kept);
+  const isHeld = status === 'held' || (status === 'confirmed' && deposit?.has_card);
+  return deposit && isHeld ? damageDepositNotice(deposit.cents) : null;
+}
+
+/** Whether the card has refused it last. */
+export const isDamageHoldRefused = (deposit: DamageDeposit | null): boolean =>
+  deposit?.holds.at(-1)?.state === 'refused';
+
+/** What was kept of a deposit: `Of the damage deposit of $300.00, $50.00 was kept: a broken lamp.` */
+export const retainedDepositMessage = (cents: number, { keep_cents, reason }: DamageHold): string =>
+  `Of the damage deposit of ${formatCents(cents)}, ${formatCents(keep_cents ?? 0)} was kept${reason ? `: ${reason}` : ''}.`;
+
+/** The hold a host can let go or keep some of; null where there is none. */
+export const findOpenDamageHold = (deposit: DamageDeposit | null): DamageHold | null =>
+  deposit?.holds.findLast(({ state, keep_cents }) => state === 'held' && keep_cents === null) ?? null;
+
+/** What has become of the damage deposit of a stay that leaves on a day, in words for hosts. */
+export function formatDamageDepositState(deposit: DamageDeposit, checkOut: string): string {
+  const { cents, has_card, holds } = deposit;
+  const hold = findOpenDamageHold(deposit) ?? holds.at(-1);
+  const amount = formatCents(cents);
+  if (!hold)
+    return `${amount}, ${has_card ? 'asked for the day before check-in' : 'not asked for: no card is kept, or its guest has not accepted the terms'}`;
+  const keeps = hold.keep_cents ? formatCents(hold.keep_cents) : null;
+  const held = keeps ? `${keeps} is being kept` : 'being let go';
+  const words: Record<DamageHold['state'], string> = {
+    asked: 'the bank is being asked',
+    refused: 'the card refused it',
+    held: hold.keep_cents === null ? `held until ${formatDay(addDays(checkOut, 2), 'date')}` : held,
+    released: keeps ? 'ended at the bank before any was kept' : 'let go, nothing charged',
+    kept: `${keeps} kept${hold.reason ? `: ${hold.reason}` : ''}`,
+  };
+  return `${amount}, ${words[hold.state]}`;
+}

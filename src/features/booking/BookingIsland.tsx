@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useDeferredValue, useEffect } from 'react';
+import { isOffline } from '#browser/online.ts';
+import { prepareClock } from '#browser/prepare-clock.ts';
+import { getIllustration } from '#components/drawing.ts';
+import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
+import { LazyPart } from '#ui/Later.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './Booking.module.css';
+import { BookingForm } from './BookingForm.tsx';
+import { Summary } from './BookingSummary.tsx';
+import { bookingParts } from './lazy-modules.ts';
+import { loadBookingPage } from './open-booking-page.ts';
+import { autosaveBookingForm } from './restore-form.ts';
+import { $step } from './store.ts';
+
+/** Everything `/booking` does: the guest's details, the true price, the hold; of one stay, or of a party in several cabins. */
+export function BookingIsland() {
+  // The form is made in small parts, between which a phone can answer.
+  const step = useDeferredValue(useStore($step));
+  useEffect(() => {
+    void loadBookingPage();
+    prepareClock();
+    const stops = [autosaveBookingForm(), watchReturns()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  if (step === 'loading') return <Spinner label="Fetching your stay…" />;
+  if (step === 'missing') return <Missing />;
+  if (step === 'offline') return <Offline />;
+  if (step === 'booked' || step === 'released') return <After step={step} />;
+  return (
+    <div className={styles.booking}>
+      <div className={styles.main}>{step === 'held' ? <After step={step} /> : <BookingForm />}</div>
+      <Summary />
+    </div>
+  );
+}
+
+const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
+  <LazyPart of={bookingParts.steps} fallback={<Spinner label="Fetching your stay…" />}>
+    {({ BookingOutcome }) => <BookingOutcome step={step} />}
+  </LazyPart>
+);
+
+const Offline = () => (
+  <div className={styles.notice} role="alert">
+    <img {...getIllustration(isOffline() ? 'no-signal' : 'tree-across')} alt="" />
+    <p>
+      {isOffline()
+        ? 'You are offline. Booking needs a signal; your choice is kept.'
+        : 'We could not reach our server. Your choice is kept.'}
+    </p>
+    <Button onClick={() => void loadBookingPage()}>Try again</Button>
+  </div>
+);
+
+const Missing = () => (
+  <div className={styles.notice}>
+    <img {...getIllustration('lost')} alt="" />
+    <p>There is no stay to book here yet. Pick a cabin and its dates first.</p>
+    <a className="button" href={paths.cabins}>
+      Browse cabins
+    </a>
+  </div>
+);
+
+/** Looks again at what the guest holds and has booked when they return to this page, by Back or from another tab. */
+function watchReturns(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  // Where it cannot be loaded, the next return looks again.
+  const look = () => {
+    bookingParts.own.fetch().then(
+      ({ refreshVisitorStays }) => refreshVisitorStays(),
+      () => undefined,
+    );
+  };
+  addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look(), {
+    signal,
+  });
+  return () => listening.abort();
+}

@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react';
+import type { CallProblem } from '#browser/call.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import type { AlternativeStay } from '#contracts/errors.ts';
+import { getToday, nightsBetween } from '#domain/dates/day.ts';
+import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatStayDays } from '#domain/dates/format-day.ts';
+import { formatEnd, formatWait } from '#domain/dates/format-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { changeReasons } from '#domain/pricing/price-change-reasons.ts';
+import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
+import styles from './Booking.module.css';
+import { $bookingTexts } from './booking-texts.ts';
+import { ChangeDates } from './ChangeDatesLink.tsx';
+import { agreeToPrices, changeDates, refreshQuotes, submitAfter } from './fetch-quotes.ts';
+import { Notice } from './Notice.tsx';
+import { $changes, $held, $problem, $refusal, $stays, $sum, type NoticePlace } from './store.ts';
+import { useTimeLeft } from './use-countdown.tsx';
+import { HoldReleasedNotice, OtherHoldsNotice } from './VisitorHolds.tsx';
+
+export interface NoticesProps {
+  place: NoticePlace;
+  /** Holds the stays at the prices the guest has just agreed to. */
+  onHold: () => void;
+}
+
+/** What stands in the way of the hold. */
+export const Notices = (props: NoticesProps) => (
+  <>
+    <PriceChange {...props} />
+    <Refusal />
+    <HoldReleasedNotice />
+  </>
+);
+
+/** Asks before a guest goes on with a total other than the one they were shown. Nothing is held without a yes. */
+export function PriceChange({ place, onHold }: NoticesProps) {
+  const changes = useStore($changes);
+  const held = useStore($held) !== null;
+  const isOne = useStore($stays).length === 1;
+  const texts = useStore($bookingTexts);
+  const sum = useStore($sum);
+  if (changes.length === 0 || !sum) return null;
+  const total = formatCents(sum.total);
+  const hold = () => {
+    agreeToPrices();
+    onHold();
+  };
+  const reasons = changes.map(
+    ({ from, to }) => changeReasons(from, to, serverNow()).join(' ') || 'The prices of this cabin changed.',
+  );
+  return (
+    <Notice subject={changes.map(({ from, to }) => `${from.total} ${to.total}`).join()}>
+      {changes.map(({ title, from, to }, at) => (
+        <p key={title}>
+          {isOne ? null : <strong>{title}: </strong>}
+          The price changed since we showed it to you: it was <s>{formatCents(from.total)}</s>, it is now{' '}
+          <strong>{formatCents(to.total)}</strong>.{isOne ? null : ` ${reasons[at]}`}
+        </p>
+      ))}
+      <p>
+        {isOne ? `${reasons[0]} ` : null}
+        {held ? 'What you hold stays as it was.' : 'Nothing is held yet.'}
+      </p>
+      <p className="cluster">
+        {place === 'end' ? (
+          <Button tone="ember" onClick={hold}>
+            {texts.holdAt} {total}
+          </Button>
+        ) : (
+          <Button onClick={agreeToPrices}>Go on with {total}</Button>
+        )}
+        <ChangeDates />
+      </p>
+    </Notice>
+  );
+}
+
+/** Problems of the stay itself; any other may be over when one tries again. */
+const ofTheStay: ReadonlySet<CallProblem['code']> = new Set([
+  'taken',
+  'not_bookable',
+  'not_found',
+  'invalid',
+]);
+
+/** Why the stays cannot be held, and what the guest can do about it. */
+export function Refusal() {
+  const refusal = useStore($refusal);
+  const sent = useStore($problem) !== null;
+  const cabins = useStore($stays).length;
+  const isOne = cabins === 1;
+  const texts = useStore($bookingTexts);
+  if (!refusal) return null;
+  const { problem, title } = refusal;
+  const isOfTheStay = ofTheStay.has(problem.code);
+  return (
+    <Notice subject={problem}>
+      <p>
+        {title ? <strong>{title}: </strong> : null}
+        {problem.message}
+      </p>
+      {isOfTheStay && title ? (
+        <p>Nothing is held, in the other {cabins > 2 ? 'cabins' : 'cabin'} neither.</p>
+      ) : null}
+      {problem.code === 'taken' ? <Until until={problem.details?.held_until} /> : null}
+      {problem.code === 'rate_limited' ? <Limit problem={problem} /> : null}
+      {isOfTheStay && isOne ? <Alternatives stays={problem.details?.alternatives ?? []} /> : null}
+      {isOfTheStay && !isOne ? <ChangeDates /> : null}
+      {sent || isOfTheStay ? null : (
+        <Button onClick={(event) => void submitAfter(event, refreshQuotes())}>{texts.retry}</Button>
+      )}
+    </Notice>
+  );
+}
+
+/** For nights that are only held, and may come free: until when, by the cabin's clock, and then the way to look again. */
+function Until({ until }: { until: string | undefined }) {
+  const [stay] = useStore($stays);
+  const left = useTimeLeft(until ?? '');
+  if (until === undefined || !stay) return null;
+  if (left !== null) {
+    return (
+      <p>
+        Held by another guest until {formatEnd(new Date(until), stay.cabin.timezone, serverNow())}. If they
+        are not booked by then, the nights are free again.
+      </p>
+    );
+  }
+  const look = () => {
+    $problem.set(null);
+    return refreshQuotes();
+  };
+  return (
+    <>
+      <p>The hold that was in the way has ended. The nights may be free now.</p>
+      <Button onClick={(event) => void submitAfter(event, look())}>Look again</Button>
+    </>
+  );
+}
+
+/** The holds that are too many, and how long the wait is where nothing else helps. */
+function Limit({ problem: { details = {} } }: { problem: CallProblem }) {
+  const wait = details.limit === 'address' ? (details.wait ?? 0) : 0;
+  return (
+    <>
+      {wait > 0 ? <p>It will work again {formatWait(wait)}.</p> : null}
+      <OtherHoldsNotice />
+    </>
+  );
+}
+
+function Alternatives({ stays }: { stays: AlternativeStay[] }) {
+  const [asked] = useStore($stays);
+  if (!asked) return null;
+  const today = getToday(asked.cabin.timezone, serverNow());
+  return (
+    <>
+      {stays.length > 0 ? <p>Free nearby in the same cabin:</p> : null}
+      <ul className={styles.alternatives}>
+        {stays.map(({ check_in, check_out, total }) => (
+          <li key={check_in}>
+            <button
+              type="button"
+              onClick={(event) => void submitAfter(event, changeDates({ check_in, check_out }))}
+            >
+              <span>{formatStayDays(check_in, check_out, today)}</span>
+              <span>
+                {nightsLabel(nightsBetween(check_in, check_out))} · <strong>{formatCents(total)}</strong>{' '}
+                total with taxes
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <a href={paths.availability(asked.cabin.slug)}>See the whole calendar</a>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
+import { cancellationBanner } from '#domain/availability/cancellation.ts';
+import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
+import { getToday, nightsBetween } from '#domain/dates/day.ts';
+import { bothOrAll, capital, guestsAndPets, nightsLabel, numeral } from '#domain/dates/format-dates.ts';
+import { formatStayDays } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { getFocusAttributes } from '#domain/photos/photo-url.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { imageSrcset, imageUrl, paths } from '#paths';
+import { LazyPart } from '#ui/Later.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
+import styles from './BookingSummary.module.css';
+import { $bookingTexts } from './booking-texts.ts';
+import { bookingParts } from './lazy-modules.ts';
+import { $dates, $deposit, $stays, $sum, getShownQuote, type StayToBook } from './store.ts';
+
+/**
+ * The stay, its dates and its price: the total first and largest, how it adds up beneath. Of several stays what they cost
+ * together, then each cabin with its own total.
+ */
+export function Summary() {
+  const [stay, ...others] = useStore($stays);
+  const label = useStore($bookingTexts).summary;
+  if (!stay) return null;
+  if (others.length === 0)
+    return (
+      <aside className={styles.summary} aria-label={label}>
+        <Stay stay={stay} title={<h2>{titleOf(stay)}</h2>} dates={<Dates />} />
+      </aside>
+    );
+  return (
+    <aside className={`${styles.summary} ${styles.stays}`} aria-label={label}>
+      <h2>{capital(numeral(others.length + 1))} cabins, one party</h2>
+      <Dates />
+      <Sum />
+      {[stay, ...others].map((one) => (
+        <section key={one.cabin.slug} className={styles.stay} aria-label={one.cabin.title}>
+          <Stay stay={one} title={<h3>{titleOf(one)}</h3>} />
+        </section>
+      ))}
+    </aside>
+  );
+}
+
+const titleOf = ({ cabin }: StayToBook) => <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>;
+
+function Dates() {
+  const { check_in, check_out } = useStore($dates);
+  const [stay] = useStore($stays);
+  const today = getToday(stay?.cabin.timezone ?? 'America/New_York', serverNow());
+  return (
+    <p className={styles.dates}>
+      {formatStayDays(check_in, check_out, today)}
+      <span> · {nightsLabel(nightsBetween(check_in, check_out))}</span>
+    </p>
+  );
+}
+
+function Sum() {
+  const sum = useStore($sum);
+  const cabins = useStore($stays).length;
+  if (!sum) return null;
+  return (
+    <p className={styles.total} aria-busy={!sum.settled} aria-live="polite" aria-atomic="true">
+      <strong>{formatCents(sum.total)}</strong>
+      <span>for {bothOrAll(cabins)}, with taxes and fees</span>
+      <Deposit />
+    </p>
+  );
+}
+
+/** How the sum is paid, where not all of it at once. */
+function Deposit() {
+  const deposit = useStore($deposit);
+  return deposit ? <small>{deposit}</small> : null;
+}
+
+interface StayProps {
+  stay: StayToBook;
+  title: ReactNode;
+  /** Where the stay has dates of its own to show. */
+  dates?: ReactNode;
+}
+
+function Stay({ stay, title, dates }: StayProps) {
+  const { cabin, party, price } = stay;
+  const { check_in } = useStore($dates);
+  const quote = getShownQuote(stay);
+  return (
+    <>
+      <Picture cabin={cabin} />
+      {title}
+      <p className="soft">{[cabin.city, ...guestsAndPets(party)].join(' · ')}</p>
+      {dates}
+      {price.state === 'refused' ? null : (
+        <div className={styles.money}>
+          {quote ? <Money quote={quote} settling={price.state === 'loading'} /> : null}
+        </div>
+      )}
+      <p className={`soft ${styles.policy}`}>{cancellationBanner(check_in, cabin.terms, serverNow()).text}</p>
+    </>
+  );
+}
+
+const Picture = ({ cabin }: { cabin: CabinRef }) =>
+  cabin.image ? (
+    <img
+      {...getFocusAttributes(cabin.image)}
+      src={imageUrl(cabin.image, 720)}
+      srcSet={imageSrcset(cabin.image, [240, 480, 720])}
+      sizes="(min-width: 1024px) 360px, 104px"
+      width={720}
+      height={540}
+      alt=""
+    />
+  ) : null;
+
+/** To the cent: beside it stand its parts, and what it is held and paid for. */
+function Money({ quote, settling }: { quote: Quote; settling: boolean }) {
+  const isAlone = useStore($stays).length === 1;
+  return (
+    <div>
+      <p className={styles.total} aria-busy={settling} aria-live="polite" aria-atomic="true">
+        {quote.totalSavings > 0 ? <s>{formatCents(quote.originalTotal)}</s> : null}
+        <strong>{formatCents(quote.total)}</strong>
+        <span>total with taxes and fees</span>
+        {isAlone ? <Deposit /> : null}
+      </p>
+      {quote.totalSavings > 0 ? (
+        <p className={styles.savings}>You save {formatCents(quote.totalSavings)}</p>
+      ) : null}
+      {quote.deal_refusal ? <p className={styles.refusal}>{quote.deal_refusal}</p> : null}
+      <Parts quote={quote} />
+    </div>
+  );
+}
+
+/** How the total adds up: open where there is room beside the form, a tap away on a phone. */
+function Parts({ quote }: { quote: Quote }) {
+  const [open] = useState(() => matchMedia('(width >= 1024px)').matches);
+  const [wanted, setWanted] = useState(open);
+  return (
+    <PriceBreakdownToggle open={open} onOpen={() => setWanted(true)}>
+      {wanted ? (
+        <LazyPart of={bookingParts.ledger}>
+          {({ formatPriceBreakdown }) => <PriceBreakdown groups={formatPriceBreakdown(quote)} />}
+        </LazyPart>
+      ) : null}
+    </PriceBreakdownToggle>
+  );
+}

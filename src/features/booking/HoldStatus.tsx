@@ -1,0 +1,230 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
+import { getIllustration, type IllustrationName } from '#components/drawing.ts';
+import { ResendLinkButton } from '#components/LinkAgain.tsx';
+import type { VisitorHold } from '#contracts/booking.ts';
+import { andList, bothOrAll, neitherOrNone } from '#domain/dates/format-dates.ts';
+import { formatStayDays } from '#domain/dates/format-day.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
+import { paymentLabel } from '#domain/payments/payment-schedule.ts';
+import { isPaymentPending, pendingPaymentMessage } from '#domain/payments/payment-status.ts';
+import { Button } from '#ui/Button.tsx';
+import { ConfirmButton } from '#ui/Confirm.tsx';
+import { useFocusIfLost } from '#ui/use-focus.ts';
+import styles from './Booking.module.css';
+import {
+  changeDetails,
+  refreshVisitorStays,
+  releaseShownHold,
+  restartFromExpiredHold,
+} from './booking-steps.ts';
+import { $bookingTexts } from './booking-texts.ts';
+import { ChangeDates } from './ChangeDatesLink.tsx';
+import { StepProgress } from './StepProgress.tsx';
+import { $bookedStay, $declined, $held, $stays, type BookingStep, findPartyMemberHold } from './store.ts';
+import { HoldExpiryAlert, useTimeLeft } from './use-countdown.tsx';
+
+/** What comes after the form. */
+export function BookingOutcome({ step }: { step: Extract<BookingStep, 'held' | 'booked' | 'released'> }) {
+  if (step === 'booked') return <Booked />;
+  return step === 'released' ? <Released /> : <HoldStatus />;
+}
+
+/** How long the nights are held, and the ways on: to the payment, to a change, or to let them go. */
+export function HoldStatus() {
+  const held = useStore($held);
+  return held ? <HeldNights held={held} /> : null;
+}
+
+const payFirstWords =
+  'Far more nights than usual are being held just now, so we hold no more of them before they are paid for. Pay now and they are yours at once. If somebody else is faster, everything you paid goes back to you.';
+const shortHold = 'Far more nights than usual are being held just now, so this hold is a short one.';
+
+function HeldNights({ held }: { held: VisitorHold }) {
+  const declined = useStore($declined);
+  const left = useTimeLeft(held.hold_expires_at);
+  const texts = useStore($bookingTexts);
+  const isAlone = held.others.length === 0;
+  const paysFirst = held.pressure === 'pay_first';
+  if (isPaymentPending(held.payment)) return <UnderWay held={held} payment={held.payment} />;
+  if (left === null) return <Ended paysFirst={paysFirst} />;
+  return (
+    <>
+      {paysFirst ? null : <StepProgress step="held" />}
+      <Step drawn={declined ? 'gate' : null} heading={paysFirst ? texts.payFirst : texts.held}>
+        {paysFirst ? null : <HoldExpiryAlert until={held.hold_expires_at} />}
+        {declined ? <p role="alert">The payment did not go through. Nothing was charged.</p> : null}
+        {paysFirst ? (
+          <p>
+            {payFirstWords} <References held={held} />
+          </p>
+        ) : (
+          <p>
+            Nobody else can take them for{' '}
+            <span className={styles.countdown} role="timer">
+              {left}
+            </span>
+            . {held.pressure === 'work' ? shortHold : null} <References held={held} />
+          </p>
+        )}
+        <a className="button" data-tone="ember" href={held.payment_url}>
+          {paymentLabel(held, ...held.others)}
+        </a>
+        <div className="cluster">
+          <Button onClick={() => void changeDetails()}>Change details</Button>
+          {isAlone ? <ChangeDates tone="quiet" /> : null}
+          <ConfirmButton
+            label={texts.release}
+            yes="Yes, let them go"
+            no="Keep them"
+            act={() => releaseShownHold(held)}
+          >
+            Anybody can book them from then on.
+          </ConfirmButton>
+        </div>
+      </Step>
+    </>
+  );
+}
+
+const lookAgainMs = 20_000;
+
+/** While the bank works there is nothing to press that would lose the nights; the page looks again by itself. */
+function UnderWay({
+  held,
+  payment,
+}: {
+  held: VisitorHold;
+  payment: Parameters<typeof pendingPaymentMessage>[0];
+}) {
+  const [stay] = useStore($stays);
+  const left = useTimeLeft(held.hold_expires_at);
+  useEffect(() => {
+    const timer = setInterval(() => void refreshVisitorStays(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, []);
+  const end = new Date(held.hold_expires_at);
+  const isKept = left !== null && held.pressure !== 'pay_first';
+  const until = isKept && stay ? formatEnd(end, stay.cabin.timezone, serverNow()) : null;
+  const words = pendingPaymentMessage(payment, until);
+  return (
+    <Step drawn="mailbox" heading={words.heading}>
+      <p role="status">{words.text}</p>
+      <p>
+        <References held={held} />
+      </p>
+      <a className="button" href={held.manage_url}>
+        See your booking
+      </a>
+    </Step>
+  );
+}
+
+/** What the guest may call the bookings by. */
+function References({ held }: { held: VisitorHold }) {
+  const members = useStore($stays).flatMap(({ cabin }) => findPartyMemberHold(held, cabin) ?? []);
+  if (held.others.length === 0)
+    return (
+      <>
+        Your reference is <strong>{held.reference}</strong>.
+      </>
+    );
+  return (
+    <>
+      Your references are{' '}
+      {andList(
+        members.map(({ reference, cabin }) => (
+          <span key={reference}>
+            <strong>{reference}</strong> for {cabin.title}
+          </span>
+        )),
+      )}
+      . One payment books {bothOrAll(members.length)}, or {neitherOrNone(members.length)}.
+    </>
+  );
+}
+
+/** Once its time is over; who pays first held nothing. */
+const Ended = ({ paysFirst }: { paysFirst: boolean }) => (
+  <section className={styles.held} role="alert">
+    <img {...getIllustration('cold-fire')} alt="" />
+    <h2 ref={useFocusIfLost<HTMLHeadingElement>()} tabIndex={-1}>
+      {paysFirst ? 'The time to pay is over' : 'The hold has ended'}
+    </h2>
+    <p>
+      {paysFirst
+        ? 'It went by without a payment. Nothing was charged.'
+        : 'Its time went by without a payment, so the nights are free again. Nothing was charged.'}
+    </p>
+    <AskAgain />
+  </section>
+);
+
+/** Asks for nights once more that are held no longer. */
+const AskAgain = () => (
+  <Button tone="ember" onClick={() => void restartFromExpiredHold()}>
+    {useStore($bookingTexts).again}
+  </Button>
+);
+
+/** After a guest let the nights go. */
+function Released() {
+  return (
+    <Step drawn="cold-fire" heading={useStore($bookingTexts).released}>
+      <p>You hold them no longer, and nothing was charged.</p>
+      <div className="cluster">
+        <AskAgain />
+        <ChangeDates />
+      </div>
+    </Step>
+  );
+}
+
+/** For a guest who returns to a stay that is booked: nothing here holds it or asks for money again. */
+function Booked() {
+  const booked = useStore($bookedStay);
+  if (!booked) return null;
+  const { cabin, check_in, check_out, manage_url, reference } = booked;
+  return (
+    <Step heading="This stay is already yours">
+      <p>
+        {cabin.title}, {formatStayDays(check_in, check_out, newYorkDay(serverNow()))}. Your reference is{' '}
+        <strong>{reference}</strong>.
+      </p>
+      {manage_url ? (
+        <a className="button" data-tone="ember" href={manage_url}>
+          See your booking
+        </a>
+      ) : (
+        <>
+          <p>The link to your booking is in the letter that confirmed it.</p>
+          <ResendLinkButton />
+        </>
+      )}
+    </Step>
+  );
+}
+
+interface StepProps {
+  drawn?: IllustrationName | null;
+  heading: string;
+  children: ReactNode;
+}
+
+/** One step after the form, which had the focus and may have been scrolled far down. */
+function Step({ drawn, heading, children }: StepProps) {
+  const place = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section className={styles.held} aria-labelledby={id}>
+      {drawn ? <img {...getIllustration(drawn)} alt="" /> : null}
+      <h2 id={id} ref={place} tabIndex={-1}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { callApi } from '#browser/call.ts';
+import { setServerClock } from '#browser/server-clock.ts';
+import type { VisitorBooking, VisitorHold } from '#contracts/booking.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
+import { clearStoredBooking } from '#stores/stored-booking.ts';
+import { holdAddress, refreshQuotes, syncBookingUrl } from './fetch-quotes.ts';
+import {
+  $arrivalNote,
+  $bookedStay,
+  $contact,
+  $dates,
+  $declined,
+  $held,
+  $noticePlace,
+  $problem,
+  $releasedHold,
+  $returned,
+  $sendingBooking,
+  $stays,
+  $step,
+  findPartyMemberHold,
+} from './store.ts';
+import {
+  fetchVisitorStays,
+  formatHoldTitle,
+  getManageToken,
+  releaseOwnHold,
+  type VisitorStays,
+} from './visitor-stays.ts';
+
+/** The hold on exactly these nights of just these cabins. */
+function holdOnStays(holds: readonly VisitorHold[]): VisitorHold | undefined {
+  const stays = $stays.get();
+  const { check_in, check_out } = $dates.get();
+  return holds.find(
+    (hold) =>
+      hold.others.length + 1 === stays.length &&
+      hold.check_in === check_in &&
+      hold.check_out === check_out &&
+      stays.every(({ cabin }) => findPartyMemberHold(hold, cabin)),
+  );
+}
+
+/** The booking these nights belong to, of the first cabin where there are several; all of them are booked then. */
+function bookingOfStays(booked: readonly VisitorBooking[]): VisitorBooking | undefined {
+  const { check_in, check_out } = $dates.get();
+  const [first, ...rest] = $stays
+    .get()
+    .map(({ cabin: { slug } }) =>
+      booked.find(
+        ({ cabin, ...booking }) =>
+          cabin.slug === slug && booking.check_in <= check_in && booking.check_out >= check_out,
+      ),
+    );
+  return rest.includes(undefined) ? undefined : first;
+}
+
+/**
+ * Shows the booking or the hold this guest has on the stays, whichever tab it was made in; who comes to a stay that is booked goes
+ * on to its page. False when there is none.
+ */
+export function showOwnStays(own: VisitorStays, showBooking = goToBooking): boolean {
+  const booking = bookingOfStays(own.booked);
+  const hold = holdOnStays(own.holds);
+  if (booking) showBooking(booking);
+  else if (hold) showHold(hold);
+  return Boolean(booking ?? hold);
+}
+
+/** Looks once more at what the guest has, who returns to this page from another tab or by Back. */
+export async function refreshVisitorStays(): Promise<void> {
+  const held = $held.get();
+  if ($sendingBooking.get()) return;
+  if (held) await lookAtHold(held);
+  else if ($step.get() === 'details') await lookForOwn();
+}
+
+async function lookAtHold(held: VisitorHold): Promise<void> {
+  const answer = await callApi('GET booking', { token: getManageToken(held) });
+  if (!answer.ok || $held.get() !== held) return;
+  const { booking, server_now } = answer.value;
+  setServerClock(server_now);
+  if (booking.status === 'confirmed') return showBooked(held);
+  const { status, payment, hold_expires_at } = booking;
+  if (status === 'held' && (payment !== held.payment || isChanged(held, booking))) {
+    $declined.set(payment === 'failed');
+    const { holds } = await fetchVisitorStays();
+    const now = holds.find(({ reference }) => reference === held.reference) ?? held;
+    if ($stays.get().every(({ cabin }) => findPartyMemberHold(now, cabin)))
+      return showHold({ ...now, payment, hold_expires_at });
+    return location.replace(holdAddress(now));
+  }
+  // Let go or changed in another tab; a guest who is changing it stays in the form.
+  if (booking.status === 'cancelled' && $step.get() === 'held') await restartFromExpiredHold();
+}
+
+/** Whether the host has changed a stay since it was held. */
+const isChanged = (held: VisitorHold, { check_in, check_out, quote }: GuestBooking): boolean =>
+  check_in !== held.check_in || check_out !== held.check_out || quote.total !== held.quote.total;
+
+async function lookForOwn(): Promise<void> {
+  const own = await fetchVisitorStays();
+  if (!$sendingBooking.get() && $step.get() === 'details') showOwnStays(own, showBooked);
+}
+
+/** Says that the stay is booked, and goes there where this browser has the link. */
+function goToBooking(booking: VisitorBooking): void {
+  showBooked(booking);
+  if (booking.manage_url) location.replace(booking.manage_url);
+}
+
+/** Lets the hold go that the page shows. A sentence for the guest where that failed; null when it is done. */
+export async function releaseShownHold(held: VisitorHold): Promise<string | null> {
+  const released = await releaseOwnHold(held);
+  if (!released.ok) {
+    await lookAtHold(held);
+    return released.error;
+  }
+  if (released.value === 'paid') showBooked(held);
+  else showReleased();
+  return null;
+}
+
+/** Lets another hold of the guest's go, so that the stays of this page can be held. As `releaseShownHold`. */
+export async function releaseOtherHold(hold: VisitorHold): Promise<string | null> {
+  const released = await releaseOwnHold(hold);
+  if (!released.ok) return released.error;
+  $releasedHold.set({ title: formatHoldTitle(hold), paid: released.value === 'paid' });
+  $problem.set(null);
+  return null;
+}
+
+/** The page shows what is held, whatever its address says; its price is the one the guest has agreed to. */
+export function showHold(hold: VisitorHold): void {
+  const { check_in, check_out } = hold;
+  $dates.set({ check_in, check_out });
+  $stays.set(
+    $stays.get().map((stay) => {
+      const member = findPartyMemberHold(hold, stay.cabin);
+      if (!member) return stay;
+      const { adults, children, pets, quote } = member;
+      return {
+        cabin: stay.cabin,
+        party: { adults, children, pets },
+        // Those every stay has are no choice, and asking for them changes nothing.
+        extras: quote.fees?.map(({ name }) => name) ?? [],
+        price: { state: 'known', quote },
+        agreed: toPreviousPrice(quote),
+      };
+    }),
+  );
+  syncBookingUrl();
+  $held.set(hold);
+  $releasedHold.set(null);
+  $step.set('held');
+}
+
+/** Back to the hold as it was. */
+export function returnToHold(): void {
+  const held = $held.get();
+  if (held) showHold(held);
+}
+
+/** Opens the form on what is held. The hold stays as it is until the changed stays are held in its place. */
+export async function changeDetails(): Promise<void> {
+  $declined.set(false);
+  $problem.set(null);
+  $noticePlace.set('top');
+  $returned.set(true);
+  $step.set('details');
+  await refreshQuotes();
+}
+
+/** Returns to the form from a hold that has ended, so that the guest can ask for the same nights again. */
+export async function restartFromExpiredHold(): Promise<void> {
+  $held.set(null);
+  await changeDetails();
+}
+
+/** The page shows that nothing is held any longer: the guest let it go. */
+export function showReleased(): void {
+  $declined.set(false);
+  $held.set(null);
+  $step.set('released');
+}
+
+/** The page shows that the stay is booked, and nothing typed for it is stored any longer. */
+export function showBooked(booking: VisitorBooking): void {
+  $held.set(null);
+  $contact.set({ first_name: '', last_name: '', email: '', phone: '' });
+  $arrivalNote.set('');
+  // After the fields: each change of theirs is stored.
+  clearStoredBooking();
+  $bookedStay.set(booking);
+  $step.set('booked');
+}

@@ -1,0 +1,61 @@
+import { serverNow } from '#browser/server-clock.ts';
+import type { CancellationPreview, GuestBooking } from '#contracts/booking-management.ts';
+import { formatLateRefund } from '#domain/availability/cancellation.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { ConfirmButton } from '#ui/Confirm.tsx';
+import styles from './ManageBooking.module.css';
+import { sendCancellation } from './send-change.ts';
+
+interface CancelBookingProps {
+  booking: GuestBooking;
+  preview: CancellationPreview;
+}
+
+/** What cancelling gives back, before the button; then one question. */
+export const CancelBooking = ({ booking, preview }: CancelBookingProps) => (
+  <>
+    <p className={styles.refund}>{refundWords(preview, booking)}</p>
+    <p className="soft">{termsWords(booking, preview)}</p>
+    {booking.party.length > 0 ? <p>{othersWords(booking)}</p> : null}
+    <ConfirmButton
+      label="Cancel this booking"
+      yes={preview.refund > 0 ? `Cancel, ${formatCents(preview.refund)} back` : 'Cancel, nothing back'}
+      no="Keep my booking"
+      act={() => cancel(preview)}
+    >
+      {booking.cabin.title} is then free for others at once, and this cannot be undone.{' '}
+      {refundWords(preview, booking)}
+    </ConfirmButton>
+  </>
+);
+
+async function cancel({ refund }: CancellationPreview): Promise<string | null> {
+  const failed = await sendCancellation(refund);
+  // What asked is gone with the booking; the page says what has become of it.
+  if (failed === null) document.getElementById('main')?.focus();
+  return failed;
+}
+
+function refundWords({ paid, refund }: CancellationPreview, { by_hand }: GuestBooking): string {
+  if (paid === 0) return 'Nothing has been paid here, so nothing goes back.';
+  const amount = `You get back ${formatCents(refund)} of ${formatCents(paid)}`;
+  const way = by_hand ? 'by hand, as it was paid' : 'to the card you paid with';
+  return refund > 0 ? `${amount}, ${way}.` : `${amount}.`;
+}
+
+/** The other cabins of a party have pages of their own. */
+const othersWords = ({ cabin, party }: GuestBooking): string =>
+  `This cancels ${cabin.title} alone. Still booked: ${party.map((other) => other.cabin.title).join(', ')}.`;
+
+function termsWords(
+  { free_cancel_until, refund_steps, cabin }: GuestBooking,
+  { refund, paid }: CancellationPreview,
+): string {
+  const dayOf = (moment: Date) => dateInZone(moment, cabin.timezone);
+  const day = dayOf(new Date(free_cancel_until));
+  const late = formatLateRefund(refund_steps, serverNow(), dayOf);
+  if (refund < paid && late) return `Free cancellation ended ${day}: ${late}.`;
+  if (refund < paid) return `Free cancellation ended ${day}, so the booking is non-refundable.`;
+  return `Free cancellation until ${day}, when the day begins at the cabin${late && `, then ${late}`}.`;
+}

@@ -1,0 +1,175 @@
+import { download } from '#browser/download.ts';
+import { serverNow } from '#browser/server-clock.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
+import { formatParty, nightsLabel } from '#domain/dates/format-dates.ts';
+import { dateInZone, formatEnd } from '#domain/dates/format-time.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import { paths } from '#paths';
+import { areaOfCity, site } from '#site';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
+import { bookedParts } from './lazy-modules.ts';
+import manage from './ManageBooking.module.css';
+import { Manage, ManageRow } from './ManageBooking.tsx';
+import styles from './ManageIsland.module.css';
+import { BalanceNote, ChargeNote, DepositNote, RefundNote } from './PaymentNotices.tsx';
+import { PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
+import {
+  CheckInInstructions,
+  DetailList,
+  getDateDetails,
+  HouseRules,
+  type StayDetail,
+  StayPicture,
+} from './StayDetails.tsx';
+
+/** A confirmed booking, as one would print it. */
+export function ConfirmedBooking({ booking }: { booking: GuestBooking }) {
+  const { cabin } = booking;
+  return (
+    <div className={styles.page}>
+      <article className={styles.booked}>
+        <ReceiptHead booking={booking} />
+        <StayPicture cabin={cabin} />
+        {booking.is_over ? (
+          <Thanks booking={booking} />
+        ) : (
+          <h2 data-no-print>
+            <a href={paths.cabin(cabin.slug)}>{cabin.title}</a> is yours
+          </h2>
+        )}
+        <Facts booking={booking} />
+        <BalanceNote booking={booking} />
+        <ChargeNote booking={booking} />
+        <DepositNote booking={booking} />
+        {booking.is_over ? null : <Deadline booking={booking} />}
+        <RefundNote booking={booking} />
+        {booking.is_over ? null : <WithParty booking={booking} />}
+        <div className="cluster">
+          <PrintReceipt />
+          {booking.is_over ? null : <BeforeStay booking={booking} />}
+        </div>
+        {booking.is_over || booking.arrival ? null : (
+          <p className="soft" data-no-print>
+            The calendar entry has the address from{' '}
+            {dateInZone(new Date(booking.arrival_from), cabin.timezone)} on: add it again then.
+          </p>
+        )}
+        <div className={styles.why} data-no-print>
+          <PriceBreakdownToggle>
+            <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
+          </PriceBreakdownToggle>
+        </div>
+        <ReceiptMoney booking={booking} />
+      </article>
+      <Manage booking={booking} />
+    </div>
+  );
+}
+
+/** The way to the door and the rules of the house, and the link that shows them to whoever comes along. */
+const WithParty = ({ booking }: { booking: GuestBooking }) => (
+  <>
+    <CheckInInstructions stay={booking} />
+    <HouseRules stay={booking} />
+    <div className={manage.manage} data-no-print>
+      <ManageRow label="Share with your party">
+        {({ ShareStay }) => <ShareStay booking={booking} />}
+      </ManageRow>
+    </div>
+  </>
+);
+
+/** What helps before and during a stay. */
+function BeforeStay({ booking }: { booking: GuestBooking }) {
+  const area = areaOfCity(booking.cabin.city);
+  return (
+    <>
+      <AddToCalendar booking={booking} />
+      <button type="button" className="button" data-mountains="">
+        Save for the mountains
+      </button>
+      <a className="button" href={paths.planOfStay(booking, booking.cabin.slug)} data-no-print>
+        Plan your days
+      </a>
+      {area ? (
+        <a className="button" href={paths.area(area.slug)}>
+          What to do in {area.name}
+        </a>
+      ) : null}
+    </>
+  );
+}
+
+/** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
+function AddToCalendar({ booking }: { booking: GuestBooking }) {
+  const add = async () => {
+    const here = await bookedParts.calendar.fetch().catch(() => null);
+    if (!here) return 'The file could not be made. Are you online? Try again.';
+    download(here.stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
+    return null;
+  };
+  return <AsyncButton act={add}>Add to calendar</AsyncButton>;
+}
+
+const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: GuestBooking) => {
+  const { reference, check_in, check_out, check_in_time, check_out_time } = booking;
+  const stay = { reference, title, city, timezone, check_in, check_out, check_in_time, check_out_time };
+  return { ...stay, address: arrival?.address ?? null, now: serverNow(), by: site.name };
+};
+
+/** After the stay: thanks, the way to say how it was, and the way back. */
+const Thanks = ({ booking: { cabin, review_url } }: { booking: GuestBooking }) => (
+  <div data-no-print>
+    <h2>Thank you for staying at {cabin.title}</h2>
+    <p>We hope the mountains were kind to you. A line or two about the cabin helps whoever comes next.</p>
+    <div className="cluster">
+      {review_url ? (
+        <a className="button" data-tone="ember" href={review_url}>
+          Say how it was
+        </a>
+      ) : null}
+      <a className="button" href={paths.availability(cabin.slug)}>
+        Come again
+      </a>
+    </div>
+  </div>
+);
+
+/** What is booked, when, for whom and for how much. */
+function Facts({ booking }: { booking: GuestBooking }) {
+  const facts: StayDetail[] = [
+    ['Reference', booking.reference],
+    ...getDateDetails(booking),
+    ['Stay', `${nightsLabel(booking.quote.nights)} · ${formatParty(booking)}`],
+    ['Total with taxes', formatCents(booking.quote.total)],
+    ...booking.party.map(
+      ({ cabin, reference }): StayDetail => ['Together with', `${cabin.title}, ${reference}`],
+    ),
+  ];
+  return <DetailList facts={facts} />;
+}
+
+/** What cancelling gives back until when, in the cabin's own time, and what is held for damage. */
+export function Deadline({ booking }: { booking: GuestBooking }) {
+  const until = new Date(booking.free_cancel_until);
+  const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
+  const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);
+  const late = formatLateRefund(refund_steps, serverNow(), shown);
+  const free = until > serverNow() ? `Free cancellation until ${shown(until)}` : '';
+  const words = [free, late].filter(Boolean).join(', then ');
+  // One that is booked can be cancelled until it begins.
+  const over = cancellation
+    ? 'This booking is non-refundable: its cancellation period has ended.'
+    : 'Your stay has begun: what is left of it gives nothing back.';
+  return (
+    <p className={styles.deadline}>
+      {words ? `${words}.` : over}
+      {policy ? ` ${formatPolicyName(policy)}` : null}
+      {damage_deposit ? ` ${damage_deposit}` : null}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import { mayMove } from '#domain/booking/date-change.ts';
+import { getToday } from '#domain/dates/day.ts';
+import { LazyPart } from '#ui/Later.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { bookedParts } from './lazy-modules.ts';
+import styles from './ManageBooking.module.css';
+
+/** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
+export function Manage({ booking }: { booking: GuestBooking }) {
+  // A booking that is kept for where there is no signal may be from before there were such.
+  const { changes, cancellation, extra_nights, fewer_nights = [], pending_change } = booking;
+  const hasCalendar =
+    changes !== null && !booking.charge && mayMove(booking, getToday(booking.cabin.timezone, serverNow()));
+  if (!changes && !cancellation && extra_nights.length + fewer_nights.length === 0) return null;
+  return (
+    <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
+      <h2 id="manage-heading">Change of plan</h2>
+      {pending_change ? (
+        <LazyPart of={bookedParts.forms}>
+          {({ WaitingChange }) => <WaitingChange booking={booking} change={pending_change} />}
+        </LazyPart>
+      ) : null}
+      {hasCalendar || extra_nights.length + fewer_nights.length > 0 ? (
+        <ManageRow label="Other dates">
+          {({ QuickNights }, close) => (
+            <>
+              <QuickNights booking={booking} hasBegun={!hasCalendar} onSaved={close} />
+              {hasCalendar ? (
+                <LazyPart of={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
+                  {({ OtherDates }) => <OtherDates booking={booking} onSaved={close} />}
+                </LazyPart>
+              ) : null}
+            </>
+          )}
+        </ManageRow>
+      ) : null}
+      {changes ? (
+        <>
+          <ManageRow label="Change who is coming">
+            {({ PartyChange }, close) => <PartyChange booking={booking} limits={changes} onSaved={close} />}
+          </ManageRow>
+          {changes.extras.length > 0 ? (
+            <ManageRow label="What comes with your stay">
+              {({ ExtrasChange }, close) => (
+                <ExtrasChange booking={booking} offered={changes.extras} onSaved={close} />
+              )}
+            </ManageRow>
+          ) : null}
+          <ManageRow label="Change how we reach you">
+            {({ ContactChange }, close) => <ContactChange booking={booking} onSaved={close} />}
+          </ManageRow>
+        </>
+      ) : null}
+      <ManageRow label="Send me a new link">{({ NewLink }) => <NewLink booking={booking} />}</ManageRow>
+      {cancellation ? (
+        <ManageRow label="Cancel this booking">
+          {({ CancelBooking }) => <CancelBooking booking={booking} preview={cancellation} />}
+        </ManageRow>
+      ) : null}
+    </section>
+  );
+}
+
+type Forms = NonNullable<typeof bookedParts.forms.here>;
+
+interface RowProps {
+  label: string;
+  /** What is inside, while it is open. */
+  children: (forms: Forms, close: () => void) => ReactNode;
+}
+
+/** Something to do, closed until it is opened. */
+export function ManageRow({ label, children }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setSaved(true);
+  };
+  return (
+    <details
+      className={styles.row}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) setSaved(false);
+      }}
+    >
+      <summary>
+        {label}
+        <span role="status">{saved ? 'Saved' : ''}</span>
+      </summary>
+      {open ? (
+        <div className={styles.inside}>
+          <LazyPart of={bookedParts.forms} fallback={<Spinner label="One moment…" />}>
+            {(forms) => children(forms, close)}
+          </LazyPart>
+        </div>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { linkToken } from '#browser/link-token.ts';
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import { paths } from '#paths';
+import { LazyPart } from '#ui/Later.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { BookingNotFound } from './BookingNotFound.tsx';
+import { bookedParts } from './lazy-modules.ts';
+import { $bookingState, loadBooking } from './store.ts';
+
+const tries = 15;
+/** A payment may have arrived as its hold ended, or be for a stay that is booked anyway; asking for longer helps nobody. */
+const fewTries = 5;
+const pause = 2000;
+
+/** `/payment-success`: waits for the payment to reach us, then leaves for the confirmation, whoever asked last. */
+export function PaymentIsland() {
+  const booked = useStore($bookingState);
+  const waiting = useConfirmation();
+  const isConfirmed = booked.state === 'known' && booked.booking.status === 'confirmed';
+  const isDone = isConfirmed && !waiting;
+  useEffect(() => {
+    if (isDone) location.replace(paths.bookingSuccess(linkToken()));
+  }, [isDone]);
+  if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
+  if (booked.state === 'unknown') return <BookingNotFound message={booked.message} />;
+  if (booked.state === 'loading') return null;
+  const { booking } = booked;
+  return (
+    <LazyPart of={bookedParts.pending}>
+      {({ UnconfirmedBooking }) => <UnconfirmedBooking booking={booking} />}
+    </LazyPart>
+  );
+}
+
+/** True while this page asks whether the payment has arrived. */
+function useConfirmation(): boolean {
+  const [waiting, setWaiting] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (asked: number) => {
+      const booking = await loadBooking();
+      if (!booking || !mayArrive(booking, asked)) return setWaiting(false);
+      timer = setTimeout(() => void ask(asked + 1), pause);
+    };
+    void ask(0);
+    return () => clearTimeout(timer);
+  }, []);
+  return waiting;
+}
+
+/** Whether it is worth asking again: nothing is known of a payment, and one may be on its way. */
+function mayArrive(booking: GuestBooking, asked: number): boolean {
+  const { status, payment, payment_url, pending_change, charge, card_url } = booking;
+  const open = payment_url ?? pending_change?.payment_url ?? charge?.payment_url ?? card_url;
+  if (status === 'confirmed') return open != null && asked < fewTries;
+  return (
+    payment === 'none' && ((status === 'held' && asked < tries) || (status === 'expired' && asked < fewTries))
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { GuestBooking, RefundStatus } from '#contracts/booking-management.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { formatCents, sum } from '#domain/money/money.ts';
+import { site } from '#site';
+import styles from './ManageBooking.module.css';
+
+/** What of a confirmed booking is still to be paid: later by itself, or now by the guest. */
+export function BalanceNote({
+  booking: { balance, by_hand, due_now, payment_url },
+}: {
+  booking: GuestBooking;
+}) {
+  if (balance) {
+    const day = formatDay(balance.due_on, 'date');
+    return (
+      <p>
+        {formatCents(balance.amount)}{' '}
+        {by_hand ? `is still to pay, in cash or by check, by ${day}.` : `is charged to your card on ${day}.`}
+      </p>
+    );
+  }
+  if (payment_url === null || due_now === 0) return null;
+  return (
+    <ToDo href={payment_url} action={`Pay ${formatCents(due_now)}`}>
+      The balance of {formatCents(due_now)} could not be charged to your card. Your stay is still booked.
+    </ToDo>
+  );
+}
+
+/** What the host charges beside the stay, and the way to pay it. */
+export function ChargeNote({ booking: { charge } }: { booking: GuestBooking }) {
+  if (!charge) return null;
+  const [amount, what] = [formatCents(charge.amount), `beside your stay, for this: ${charge.reason}`];
+  return charge.payment_url ? (
+    <ToDo href={charge.payment_url} action={`Pay ${amount}`}>
+      We ask you for {amount} {what}. If you see it otherwise, write to {site.email}.
+    </ToDo>
+  ) : (
+    <p role="status">
+      Your payment of {amount} {what}, is on its way. Please do not pay again.
+    </p>
+  );
+}
+
+/** A damage deposit that the card has refused, and the way to give another card. */
+export const DepositNote = ({ booking: { card_url } }: { booking: GuestBooking }) =>
+  card_url ? (
+    <ToDo href={card_url} action="Use another card">
+      Your card did not let us hold the damage deposit. Nothing was charged, and your stay is still booked.
+    </ToDo>
+  ) : null;
+
+interface ToDoProps {
+  href: string;
+  action: string;
+  children: ReactNode;
+}
+
+/** What waits for the guest, and where it is done. */
+const ToDo = ({ href, action, children }: ToDoProps) => (
+  <div className={styles.pending} data-no-print role="status">
+    <p>{children}</p>
+    <div className="cluster">
+      <a className="button" data-tone="ember" href={href}>
+        {action}
+      </a>
+    </div>
+  </div>
+);
+
+const words: Record<RefundStatus['state'], (amount: string) => string> = {
+  due: (amount) => `${amount} goes back to the card you paid with. We send it within the hour.`,
+  sent: (amount) => `${amount} is on its way to the card you paid with; banks take five to ten days.`,
+  done: (amount) =>
+    `${amount} has gone back to the card you paid with; banks take five to ten days to show it.`,
+  failed: (amount) =>
+    `We could not send back ${amount} yet and are looking into it. You need not do anything; if you wonder, write to ${site.email}.`,
+};
+
+/** Money that came in cash or by check goes back as it came. */
+const wordsByHand = ({ amount, state }: RefundStatus): string =>
+  state === 'done'
+    ? `You were given back ${formatCents(amount)}.`
+    : `You paid in cash or by check, so we give you back ${formatCents(amount)} by hand; if you wonder when, write to ${site.email}.`;
+
+/** What goes back to the guest, and how far it has come: what is on its way apart from what has come back before. */
+export function RefundNote({ booking: { refunds, by_hand, status, paid } }: { booking: GuestBooking }) {
+  if (refunds.length > 0) {
+    return (
+      <div className={styles.refund} data-no-print role="status">
+        {[...Map.groupBy(refunds, ({ state }) => state)].map(([state, alike]) => {
+          const amount = sum(alike.map((refund) => refund.amount));
+          return (
+            <p key={state}>{by_hand ? wordsByHand({ amount, state }) : words[state](formatCents(amount))}</p>
+          );
+        })}
+      </div>
+    );
+  }
+  if (status !== 'cancelled' || paid === 0) return null;
+  return (
+    <p className={styles.refund} data-no-print role="status">
+      Free cancellation had ended, so nothing goes back of the {formatCents(paid)} that was paid.
+    </p>
+  );
+}

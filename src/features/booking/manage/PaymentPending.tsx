@@ -1,0 +1,174 @@
+import { serverNow } from '#browser/server-clock.ts';
+import { getIllustration, type IllustrationName } from '#components/drawing.ts';
+import type { GuestBooking, LateCause, RefundLine } from '#contracts/booking-management.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import { formatEnd } from '#domain/dates/format-time.ts';
+import { type PaymentSchedule, paymentLabel } from '#domain/payments/payment-schedule.ts';
+import { isPaymentPending, pendingPaymentMessage } from '#domain/payments/payment-status.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import { paths } from '#paths';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { isFocusLost } from '#ui/use-focus.ts';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
+import styles from './ManageIsland.module.css';
+import { RefundNote } from './PaymentNotices.tsx';
+import { formatBookedStay, PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';
+import { loadBooking } from './store.ts';
+
+interface Words {
+  drawn: IllustrationName;
+  heading: string;
+  text: string;
+}
+
+const words: Record<Exclude<BookingStatus, 'confirmed'>, Words> = {
+  held: {
+    drawn: 'mailbox',
+    heading: 'Your payment has not reached us yet',
+    text: 'A hold lasts as long as it said. If you paid a moment ago, look again in a minute; nothing is charged twice.',
+  },
+  expired: {
+    drawn: 'cold-fire',
+    heading: 'The hold has ended',
+    text: 'Its time went by without a payment, so the nights are free again. Nothing was charged.',
+  },
+  cancelled: {
+    drawn: 'cold-fire',
+    heading: 'This booking was cancelled',
+    text: 'The nights are free again.',
+  },
+  refund_due: {
+    drawn: 'full',
+    heading: 'Your payment came after the hold had ended',
+    text: 'By then its time was up, or it was let go or changed, and the payment could not book the nights any more.',
+  },
+  refunded: {
+    drawn: 'cold-fire',
+    heading: 'This booking was refunded',
+    text: '',
+  },
+};
+
+/** Why the payment of a hold that had ended could not book it. */
+const late: Partial<Record<RefundLine['reason'], string>> & Record<LateCause, string> = {
+  taken: 'By then the hold had ended, and somebody else has taken one of the nights.',
+  own: 'You have changed this stay since: you hold or have booked its nights by another booking of yours, which stays as it is. This payment was for the old one.',
+  closed: 'By then the hold had ended, and the nights are not for rent any more.',
+  code: 'By then the hold had ended, and your promo code had been used as often as it can be. The nights may still be free at their full price.',
+};
+
+const failed = (next: string): Words => ({
+  drawn: 'gate',
+  heading: 'The payment did not go through',
+  text: `Your bank has turned it down and nothing was charged. ${next}`,
+});
+
+const afterFailed = {
+  held: 'Your nights are still held; you can try again, or pay another way.',
+  expired: 'The hold on your nights has ended.',
+};
+
+/** The same of who pays first, for whom nothing was held. */
+const afterFailedFirst = {
+  held: 'You can try again, or pay another way.',
+  expired: 'You can ask for your nights again.',
+};
+
+const endedUnpaid: Words = {
+  drawn: 'cold-fire',
+  heading: 'The time to pay is over',
+  text: 'It went by without a payment. Nothing was charged; you can ask for your nights again.',
+};
+
+const cancelledAndBack: Words = {
+  drawn: 'cold-fire',
+  heading: 'This booking was cancelled',
+  text: 'The nights are free again, and your money is on its way back.',
+};
+
+const free: Words = {
+  drawn: 'mailbox',
+  heading: 'Your nights are held',
+  text: 'There is nothing to pay for this stay. It is yours once you book it.',
+};
+
+/** What has become of a booking that is not confirmed, and of its payment. */
+function wordsOf(booking: GuestBooking): Words {
+  const { status, payment, payment_url, due_now, hold_expires_at, pressure, cabin, refunds } = booking;
+  if (status === 'confirmed') return words.held;
+  if (status === 'held' || status === 'expired') {
+    const until = formatEnd(new Date(hold_expires_at), cabin.timezone, serverNow());
+    const paysFirst = pressure === 'pay_first';
+    if (isPaymentPending(payment)) {
+      const isKept = status === 'held' && !paysFirst;
+      return { drawn: 'mailbox', ...pendingPaymentMessage(payment, isKept ? until : null) };
+    }
+    if (payment === 'failed') return failed((paysFirst ? afterFailedFirst : afterFailed)[status]);
+    if (status === 'held' && payment_url !== null && due_now === 0) return free;
+    if (status === 'expired' && paysFirst) return endedUnpaid;
+  }
+  if (status === 'cancelled' && payment === 'refund_due') return cancelledAndBack;
+  if (status !== 'refund_due' && status !== 'refunded') return words[status];
+  const reason = refunds.map((refund) => late[refund.reason]).find(Boolean) ?? words[status].text;
+  return { ...words[status], text: `${reason} ${back[status]}`.trim() };
+}
+
+const back = {
+  refund_due: 'You get everything back, in full; you need not do anything.',
+  refunded: 'We have sent back the full amount. Your bank may take a few days to show it.',
+};
+
+/** What the button pays: of a party what is due now of all its stays, whose rests stand on the page of each. */
+const asPaid = ({ due_now, balance, party }: GuestBooking): PaymentSchedule => ({
+  due_now,
+  balance: party.length > 0 ? null : balance,
+});
+
+/** A booking that is not confirmed: what happened to it, and the one way on. */
+export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
+  const { drawn, heading, text } = wordsOf(booking);
+  const isPayable = booking.payment_url !== null && !isPaymentPending(booking.payment);
+  return (
+    <section className={styles.booked}>
+      {booking.paid > 0 ? <ReceiptHead booking={booking} /> : null}
+      <img {...getIllustration(drawn)} alt="" />
+      <h2>{heading}</h2>
+      <p data-no-print>
+        {booking.cabin.title}, {formatBookedStay(booking)}
+      </p>
+      <p>{text}</p>
+      <RefundNote booking={booking} />
+      <p>
+        Reference <strong>{booking.reference}</strong>
+      </p>
+      {booking.status === 'held' && booking.payment !== 'failed' ? (
+        <AsyncButton act={lookAgain}>Look again</AsyncButton>
+      ) : null}
+      {isPayable && booking.payment_url ? (
+        <>
+          <a className="button" data-tone="ember" href={booking.payment_url}>
+            {paymentLabel(asPaid(booking))}
+          </a>
+          <PriceBreakdownToggle>
+            <PriceBreakdown groups={formatPriceBreakdown(booking.quote)} />
+          </PriceBreakdownToggle>
+        </>
+      ) : (
+        <a className="button" href={paths.availability(booking.cabin.slug)}>
+          See this cabin's calendar
+        </a>
+      )}
+      {booking.paid > 0 ? <PrintReceipt /> : null}
+      {booking.paid > 0 ? <ReceiptMoney booking={booking} /> : null}
+    </section>
+  );
+}
+
+/** Nothing asks by itself any more, so the guest can. */
+async function lookAgain(): Promise<null> {
+  await loadBooking();
+  // What came of it may have taken the button's place.
+  if (isFocusLost()) document.getElementById('main')?.focus();
+  return null;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { type CallProblem, callApi } from '#browser/call.ts';
+import { linkToken, watchLinkToken } from '#browser/link-token.ts';
+import type { CallResponse } from '#contracts/calls.ts';
+import type { Result } from '#domain/result.ts';
+import { paths } from '#paths';
+import { site } from '#site';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './ManageIsland.module.css';
+import { CheckInInstructions, DetailList, getDateDetails, HouseRules, StayPicture } from './StayDetails.tsx';
+
+type Answer = Result<CallResponse<'GET shared-stay'>, CallProblem>;
+
+const load = (token: string): Promise<Answer> => callApi('GET shared-stay', { token });
+
+/** `/shared-stay`: what a guest shares of a stay with whoever comes along. */
+export function SharedStayIsland() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  useEffect(() => {
+    // As a booking: through the worker that comes while the page is open it is asked for once more, and so kept.
+    const again = () => void load(linkToken()).then(setAnswer);
+    navigator.serviceWorker?.addEventListener('controllerchange', again, { once: true });
+    return watchLinkToken((token) => void load(token).then(setAnswer));
+  }, []);
+  if (answer === null) return <Spinner label="Fetching your stay…" />;
+  return (
+    <div className={styles.booked}>
+      {answer.ok ? (
+        <Shared {...answer.value} />
+      ) : (
+        <div className={styles.notice} role="alert">
+          <p>{answer.error.message}</p>
+          {answer.error.field === 'token' ? null : (
+            <Button onClick={() => void load(linkToken()).then(setAnswer)}>Try again</Button>
+          )}
+        </div>
+      )}
+      <p>
+        Questions on the way? Call or text <a href={`tel:${site.phoneDigits}`}>{site.phone}</a>.
+      </p>
+    </div>
+  );
+}
+
+const Shared = ({ stay }: CallResponse<'GET shared-stay'>) => (
+  <>
+    <StayPicture cabin={stay.cabin} />
+    <h2>
+      You are coming to <a href={paths.cabin(stay.cabin.slug)}>{stay.cabin.title}</a>
+    </h2>
+    <DetailList facts={[...getDateDetails(stay), ['Where', `${stay.cabin.city}, Tennessee`]]} />
+    <CheckInInstructions stay={stay} />
+    <HouseRules stay={stay} />
+  </>
+);

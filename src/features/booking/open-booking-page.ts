@@ -1,0 +1,85 @@
+import { linkToken } from '#browser/link-token.ts';
+import { isVisitorForgotten } from '#browser/session.ts';
+import { paths } from '#paths';
+import { takeDraftFromAddress } from '#stores/booking-draft.ts';
+import { refreshQuotes } from './fetch-quotes.ts';
+import { bookingParts } from './lazy-modules.ts';
+import { loadInitialBooking, restoreShownDeal } from './requested-stays.ts';
+import { agreedFor, restoreForm } from './restore-form.ts';
+import {
+  $changes,
+  $dates,
+  $declined,
+  $held,
+  $noticePlace,
+  $ownHolds,
+  $problem,
+  $promoCode,
+  $promoTyped,
+  $refusal,
+  $searchedGuests,
+  $stays,
+  $step,
+} from './store.ts';
+import { fetchVisitorStays, type VisitorStays } from './visitor-stays.ts';
+
+/** Loads what is to be booked, then shows what the guest has of it already, or else the form with its prices. */
+export async function loadBookingPage(): Promise<void> {
+  $step.set('loading');
+  $noticePlace.set('top');
+  $problem.set(null);
+  $held.set(null);
+  takeDraftFromAddress();
+  const form = restoreForm();
+  const query = new URLSearchParams(location.search);
+  const promo = form?.promoTyped ? null : query.get('promo');
+  for (const $text of [$promoCode, $promoTyped]) if (promo) $text.set(promo.slice(0, 40));
+  $declined.set(query.has('declined'));
+  const token = linkToken();
+  const [start, own] = await Promise.all([
+    loadInitialBooking(query).catch(() => 'offline' as const),
+    fetchVisitorStays(),
+  ]);
+  if (start === 'offline' || start === null) return $step.set(start ?? 'missing');
+  const { stays, dates, guests } = start;
+  $dates.set(dates);
+  $searchedGuests.set(guests);
+  $stays.set(
+    stays.map((stay) => ({
+      cabin: stay.cabin,
+      party: stay.party,
+      price: { state: 'loading', last: null },
+      ...agreedFor(stay, dates, form),
+    })),
+  );
+  // Nothing else knows the hold of a visitor whose browser keeps nothing: its own page does, by the link.
+  if (token && own.holds.length === 0 && isVisitorForgotten())
+    return location.replace(paths.bookingSuccess(token));
+  const isShown = await showOwn(own).catch(() => null);
+  if (isShown === null) return $step.set('offline');
+  if (isShown) return;
+  await refreshQuotes();
+  if (isDealLost() && (await restoreShownDeal().catch(() => false))) await refreshQuotes();
+  await fetchAbove();
+  $step.set('details');
+}
+
+/** Whether a price was shown with the deal, and the server's is without. */
+const isDealLost = (): boolean =>
+  $changes.get().some(({ from, to }) => from.discount === 'deal' && to.discount !== 'deal');
+
+/** Has what stands above the form here before it: the form would move beneath it. What does not come is said there. */
+async function fetchAbove(): Promise<void> {
+  const isNoticed = $refusal.get() !== null || $changes.get().length > 0;
+  await Promise.allSettled([
+    isNoticed && bookingParts.notices.fetch(),
+    $ownHolds.get().length > 0 && bookingParts.ownHolds.fetch(),
+  ]);
+}
+
+/** What looks at the guest's own stays is loaded where there may be one. */
+async function showOwn(own: VisitorStays): Promise<boolean> {
+  if (own.holds.length === 0 && own.booked.length === 0) return false;
+  const { showOwnStays } = await bookingParts.own.fetch();
+  return showOwnStays(own);
+}

@@ -1,0 +1,52 @@
+import { computed } from 'nanostores';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
+import { loadBookingForm, type SavedBookingForm, saveBookingForm } from '#stores/booking-form.ts';
+import type { InitialStay } from './requested-stays.ts';
+import { $arrivalNote, $contact, $dates, $promoCode, $promoTyped, $stays, type StayToBook } from './store.ts';
+
+/** Fills the form with what was typed in this tab before, and returns that; null when there is nothing. */
+export function restoreForm(): SavedBookingForm | null {
+  const form = loadBookingForm();
+  if (!form) return null;
+  const { first_name, last_name, email, phone } = form.contact;
+  $contact.set({ first_name, last_name, email, phone });
+  $arrivalNote.set(form.arrivalNote);
+  $promoTyped.set(form.promoTyped);
+  $promoCode.set(form.promoCode);
+  return form;
+}
+
+/** The price the guest has agreed to for a stay, here or in the availability modal, null when they have seen none; and what they ticked for it. */
+export function agreedFor(
+  { cabin, party, shown }: InitialStay,
+  { check_in, check_out }: StayDates,
+  form: SavedBookingForm | null,
+): Pick<StayToBook, 'agreed' | 'extras'> {
+  const agreed = form?.agreed.find(
+    (one) =>
+      one.cabin_id === cabin.id &&
+      one.check_in === check_in &&
+      one.check_out === check_out &&
+      one.guests === party.adults + party.children &&
+      one.pets === party.pets,
+  );
+  if (agreed) return { agreed: agreed.price, extras: agreed.extras };
+  // The modal knows no promo codes.
+  return { agreed: form?.promoCode ? null : shown };
+}
+
+const $form = computed(
+  [$contact, $arrivalNote, $promoTyped, $promoCode, $dates, $stays],
+  (contact, arrivalNote, promoTyped, promoCode, { check_in, check_out }, stays): SavedBookingForm => {
+    const agreed = stays.flatMap(
+      ({ cabin, party: { adults, children, pets }, extras = [], agreed: price }) => {
+        const stay = { cabin_id: cabin.id, check_in, check_out, guests: adults + children, pets, extras };
+        return price ? [{ ...stay, price }] : [];
+      },
+    );
+    return { contact, arrivalNote, promoTyped, promoCode, agreed };
+  },
+);
+
+/** Stores the form with every change, until the returned function is called. */
+export const autosaveBookingForm = (): (() => void) => $form.listen(saveBookingForm);

@@ -1,0 +1,195 @@
+import { type CallProblem, callApi } from '#browser/call.ts';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import { getVisitorSessionId, newUuid } from '#browser/session.ts';
+import type { Hold, VisitorHold } from '#contracts/booking.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import { validateContact } from '#domain/contact/contact.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { showHold, showOwnStays } from './booking-steps.ts';
+import { $bookingTexts } from './booking-texts.ts';
+import { appliedPromo, applyPromo, getExtrasParam, refreshQuotes } from './fetch-quotes.ts';
+import {
+  $arrivalNote,
+  $changes,
+  $contact,
+  $dates,
+  $fieldErrors,
+  $isSolvingProof,
+  $noticePlace,
+  $problem,
+  $promoCode,
+  $promoState,
+  $promoTyped,
+  $releasedHold,
+  $sendingBooking,
+  $stays,
+  $sum,
+  $termsAccepted,
+  type BookingField,
+  getShownQuote,
+  isBookingField,
+  type StayToBook,
+  setStay,
+} from './store.ts';
+import { fetchVisitorStays } from './visitor-stays.ts';
+
+/**
+ * Sends the booking, with the promo code that is typed. False, with nothing held, when the guest has to look at
+ * something first: a field, a code that does not count, a price that rose; or when a booking is already being sent.
+ */
+export async function submitBooking(): Promise<boolean> {
+  if ($sendingBooking.get() || !findFaults()) return false;
+  $sendingBooking.set(true);
+  $problem.set(null);
+  $releasedHold.set(null);
+  $noticePlace.set('end');
+  const done = (await applyTypedPromo()) && (await send());
+  $sendingBooking.set(false);
+  $isSolvingProof.set(false);
+  return done;
+}
+
+/** Shows what is wrong with the fields. Whether nothing is. */
+function findFaults(): boolean {
+  const contact = validateContact($contact.get());
+  const faults: Partial<Record<BookingField, string>> = contact.ok ? {} : { ...contact.error };
+  if (!$termsAccepted.get()) faults.accept_terms = 'Please accept the terms to go on';
+  $fieldErrors.set(faults);
+  return Object.keys(faults).length === 0;
+}
+
+/** Applies a code that was typed and not applied. Whether the booking can go on as the guest expects. */
+async function applyTypedPromo(): Promise<boolean> {
+  const typed = $promoTyped.get().trim();
+  if (typed === $promoCode.get()) return true;
+  const agreed = $stays.get().map((stay) => stay.agreed);
+  await applyPromo(typed);
+  const sum = $sum.get();
+  if (!sum?.settled) return false;
+  // No limit where one of the prices was never shown.
+  const limit = agreed.reduce((total, price) => total + (price?.total ?? Number.POSITIVE_INFINITY), 0);
+  if (sum.total > limit) {
+    for (const [place, price] of agreed.entries()) setStay(place, { agreed: price });
+    return false;
+  }
+  const { words, counts } = $promoState.get();
+  if (!typed || counts) return true;
+  $fieldErrors.set({
+    promo_code: `${words} Press “${$bookingTexts.get().hold}” again to go on at this price.`,
+  });
+  return false;
+}
+
+/** False when a field is at fault that only the server could check. */
+async function send(): Promise<boolean> {
+  const stays = $stays.get();
+  const contact = validateContact($contact.get());
+  if (!contact.ok || !$sum.get()) return false;
+  const arrivalNote = $arrivalNote.get().trim();
+  const shared = {
+    ...$dates.get(),
+    ...contact.value,
+    ...(arrivalNote ? { arrival_note: arrivalNote } : {}),
+    ...appliedPromo(),
+    accept_terms: true,
+  };
+  // What is held is known by its visitor.
+  getVisitorSessionId();
+  const answer = await holdStays(shared, stays);
+  if (!answer.ok) return refuse(answer.error);
+  attempt = noAttempt;
+  const [hold, ...others] = stays.flatMap((stay, place) => {
+    const booking = answer.value[place];
+    return booking ? [{ ...booking, ...stay.party, cabin: nameOf(stay) }] : [];
+  });
+  if (!hold) return false;
+  catchUpWith(hold);
+  showHold({ ...hold, ...$dates.get(), payment: 'none', others });
+  return true;
+}
+
+type SplitRequest = CallRequest<'POST create-split-booking'>;
+type Shared = Omit<SplitRequest, 'stays'>;
+
+/** Holds the stays, all or none; answers the holds in their order. */
+async function holdStays(shared: Shared, stays: readonly StayToBook[]): Promise<Result<Hold[], CallProblem>> {
+  const wanted = stays.map(wantedOf);
+  const [one, ...others] = wanted;
+  if (one && others.length === 0) {
+    const answer = await ask('POST create-booking', { ...shared, ...one });
+    return answer.ok ? ok([answer.value.booking]) : answer;
+  }
+  const answer = await ask('POST create-split-booking', { ...shared, stays: wanted });
+  return answer.ok ? ok(answer.value.bookings) : answer;
+}
+
+const noAttempt = { body: '', key: '' };
+let attempt = noAttempt;
+
+/**
+ * The key of a request: once more the same for the same as before, where its answer was lost. After a reload the server knows the
+ * stays it has made by their visitor.
+ */
+function keyFor(request: object): string {
+  const body = JSON.stringify(request);
+  if (attempt.body !== body) attempt = { body, key: newUuid() };
+  return attempt.key;
+}
+
+const nameOf = ({ cabin: { slug, title } }: StayToBook): VisitorHold['cabin'] => ({ slug, title });
+
+/** Asks for a hold. Where the server wants a proof of work first, the browser does it and asks once more under the same key. */
+async function ask<Name extends 'POST create-booking' | 'POST create-split-booking'>(
+  name: Name,
+  request: CallRequest<Name>,
+): Promise<Result<CallResponse<Name>, CallProblem>> {
+  const headers = { 'idempotency-key': keyFor(request) };
+  const answer = await callApi(name, request, { headers });
+  if (answer.ok || answer.error.code !== 'proof_needed') return answer;
+  $isSolvingProof.set(true);
+  const proof = await import('#browser/solve-proof.ts')
+    .then(({ solveProof }) => solveProof(answer.error.details?.['challenge']))
+    .catch(() => null);
+  return proof ? callApi(name, request, { headers: { ...headers, 'proof-of-work': proof } }) : answer;
+}
+
+function wantedOf(stay: StayToBook): SplitRequest['stays'][number] {
+  const quote = getShownQuote(stay);
+  return {
+    cabin_id: stay.cabin.id,
+    ...stay.party,
+    ...getExtrasParam(stay),
+    ...(quote && { expected_total: quote.total }),
+  };
+}
+
+const longestHold = 40 * 60_000;
+
+/** The server's clock is past the moment a hold was made: no countdown begins with more than forty minutes. */
+function catchUpWith({ hold_expires_at }: Hold): void {
+  const made = Date.parse(hold_expires_at) - longestHold;
+  if (serverNow().getTime() < made) setServerClock(new Date(made).toISOString());
+}
+
+async function refuse(problem: CallProblem): Promise<boolean> {
+  const { code, field = '', message } = problem;
+  if (code === 'taken' || code === 'price_changed') attempt = noAttempt;
+  if (code === 'rate_limited') await fetchVisitorStays();
+  if (code === 'payment_processing' && (await showOwnStays(await fetchVisitorStays()))) return true;
+  if (code === 'invalid' && isBookingField(field)) {
+    $fieldErrors.set({ [field]: message.replace(/\.$/, '') });
+    return false;
+  }
+  if (code === 'price_changed') await showNewPrice(problem);
+  // A price that is back at what was shown leaves nothing to ask; pressing again holds it.
+  if (code !== 'price_changed' || $changes.get().length === 0) $problem.set(problem);
+  return true;
+}
+
+async function showNewPrice({ details }: CallProblem): Promise<void> {
+  const { quote, stay = 0 } = details ?? {};
+  // A promo code that counts for one cabin of a party less may count for another.
+  const isAlone = $stays.get().length === 1 || !$promoCode.get();
+  if (quote && isAlone) setStay(stay, { price: { state: 'known', quote } });
+  else await refreshQuotes();
+}

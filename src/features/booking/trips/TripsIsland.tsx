@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { type CallProblem, callApi } from '#browser/call.ts';
+import { linkToken, watchLinkToken } from '#browser/link-token.ts';
+import { serverNow, setServerClock } from '#browser/server-clock.ts';
+import type { TripStay } from '#contracts/booking-management.ts';
+import type { CallResponse } from '#contracts/calls.ts';
+import type { Day } from '#domain/dates/day.ts';
+import { formatStayDays } from '#domain/dates/format-day.ts';
+import { newYorkDay } from '#domain/dates/new-york-day.ts';
+import { getFocusAttributes } from '#domain/photos/photo-url.ts';
+import type { Result } from '#domain/result.ts';
+import { imageUrl, paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
+import '#ui/field.css';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './Trips.module.css';
+
+type Answer = Result<CallResponse<'GET trips'>, CallProblem>;
+
+async function load(token: string, show: (answer: Answer | 'none' | 'loading') => void): Promise<void> {
+  show(token === '' ? 'none' : 'loading');
+  if (token === '') return;
+  const answer = await callApi('GET trips', { token });
+  if (answer.ok) setServerClock(answer.value.server_now);
+  show(answer);
+}
+
+/** The stays a mailed link leads to, in the place of `children`, the form that asks for one. */
+export function TripsIsland({ children }: { children?: ReactNode }) {
+  const [answer, setAnswer] = useState<Answer | 'none' | 'loading'>('none');
+  useEffect(() => watchLinkToken((token) => void load(token, setAnswer)), []);
+  // A box, since the form alone has none that could come into sight.
+  return (
+    <div>
+      {answer === 'none' ? children : null}
+      {answer === 'loading' ? <Spinner label="Fetching your stays…" /> : null}
+      {typeof answer === 'string' ? null : answer.ok ? (
+        <Trips {...answer.value} />
+      ) : (
+        <Failed problem={answer.error} again={() => void load(linkToken(), setAnswer)}>
+          {children}
+        </Failed>
+      )}
+    </div>
+  );
+}
+
+interface FailedProps {
+  problem: CallProblem;
+  again: () => void;
+  children: ReactNode;
+}
+
+/** Why there are none: with the form where the link is over, else with another try. */
+const Failed = ({ problem: { code, message }, again, children }: FailedProps) => (
+  <div className={styles.notice}>
+    <p role="alert">{message}</p>
+    {code === 'not_found' || code === 'link_ended' ? children : <Button onClick={again}>Try again</Button>}
+  </div>
+);
+
+function Trips({ email, trips }: CallResponse<'GET trips'>) {
+  const today = newYorkDay(serverNow());
+  const isOver = ({ status, check_out }: TripStay) =>
+    status === 'cancelled' || status === 'refunded' || status === 'refund_due' || check_out < today;
+  const [coming, earlier] = [trips.filter((trip) => !isOver(trip)).toReversed(), trips.filter(isOver)];
+  return (
+    <div className={styles.trips}>
+      <p role="status">
+        {trips.length > 0 ? `Stays booked under ${email}.` : `Nothing is booked under ${email} any more.`}
+      </p>
+      <Stays heading="Coming up" trips={coming} today={today} />
+      <Stays heading="Earlier" trips={earlier} today={today} />
+      <p>
+        Booked with another address too? <a href={paths.trips}>Ask for its link</a>.
+      </p>
+    </div>
+  );
+}
+
+function Stays({ heading, trips, today }: { heading: string; trips: TripStay[]; today: Day }) {
+  if (trips.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul>
+        {trips.map((trip) => (
+          <li key={trip.reference}>
+            {trip.cabin.hero_image_url ? (
+              <img
+                {...getFocusAttributes(trip.cabin.hero_image_url)}
+                src={imageUrl(trip.cabin.hero_image_url, 320)}
+                width={160}
+                height={120}
+                alt=""
+                loading="lazy"
+              />
+            ) : null}
+            <div>
+              <h3>{trip.manage_url ? <a href={trip.manage_url}>{trip.cabin.title}</a> : trip.cabin.title}</h3>
+              <p>{formatStayDays(trip.check_in, trip.check_out, today)}</p>
+              <p className="soft">
+                {stateOf(trip, today)} · {trip.reference}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How far a stay has come, in a word or two. */
+function stateOf({ status, check_in, check_out }: TripStay, today: Day): string {
+  if (status === 'held') return 'Held, not paid yet';
+  if (status === 'cancelled') return 'Cancelled';
+  if (status === 'refund_due') return 'Not booked, your money is on its way back';
+  if (status === 'refunded') return 'Not booked, your money went back';
+  if (check_out < today) return 'Stayed';
+  if (check_out === today) return 'You leave today';
+  if (check_in === today) return 'You arrive today';
+  return check_in < today ? 'Your stay is now' : 'Booked';
+}

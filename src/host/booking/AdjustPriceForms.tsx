@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import type { HostBooking } from '#contracts/booking-host-view.ts';
+import { invalidAmountMessage } from '#domain/booking/booking-labels.ts';
+import { formatCents, parseCents } from '#domain/money/money.ts';
+import { adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import { Checkbox } from '#host/parts/Check.tsx';
+import form from '#host/parts/form.module.css';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import type { BookingActionProps } from './booking-action.ts';
+
+interface LineFieldsProps {
+  label: string;
+  hint: string;
+  amount: string;
+  onAmount: (amount: string) => void;
+}
+
+/** How much, and why, as `reason`. */
+const LineFields = ({ label, hint, amount, onAmount }: LineFieldsProps) => (
+  <div className={form.pair}>
+    <TextInput
+      label={label}
+      name="cents"
+      hint={hint}
+      inputMode="decimal"
+      value={amount}
+      onChange={onAmount}
+    />
+    <TextInput
+      label="Why"
+      name="reason"
+      hint="The guest reads it, in a letter and on the receipt."
+      maxLength={80}
+    />
+  </div>
+);
+
+/** What waits for its payment does not outlive another price. */
+const WaitingNote = ({ booking: { money } }: { booking: HostBooking }) =>
+  money.pending ? <p>A change that waits for its payment is let go by this.</p> : null;
+
+/** A part of what was paid goes back; a stay that was not cancelled stands. */
+export function GiveBackForm({ booking, act }: BookingActionProps) {
+  const [amount, setAmount] = useState('');
+  const { reference, state, status, can, total } = booking;
+  const isCancelled = status === 'cancelled';
+  const most = can.give_back ?? 0;
+  const cents = parseCents(amount) ?? 0;
+  const give = async (reason: string): Promise<string | null> => {
+    if (cents === 0) return invalidAmountMessage;
+    const wanted = { reference, seen: state, cents, reason };
+    return act('POST desk/give-back', wanted, `${formatCents(cents)} goes back`);
+  };
+  return (
+    <ActionForm
+      action={cents > 0 ? `Give back ${formatCents(cents)}` : 'Give back'}
+      onSend={(typed) => give(typed('reason'))}
+    >
+      <p>
+        {isCancelled
+          ? 'It goes back as it was paid, beside what went back before.'
+          : 'It goes back as it was paid, and the stay costs as much less. The taxes stay as they are.'}
+      </p>
+      <LineFields
+        label="Give back"
+        hint={`Up to ${formatCents(most)}, which is kept`}
+        amount={amount}
+        onAmount={setAmount}
+      />
+      <WaitingNote booking={booking} />
+      {cents > 0 && cents <= most && !isCancelled ? (
+        <p role="status">
+          The stay then costs {formatCents(total - cents)}, of which {formatCents(most - cents)} is paid.
+        </p>
+      ) : null}
+    </ActionForm>
+  );
+}
+
+/** Something beside the stay, which the guest is asked to pay by a link. */
+export function ChargeForm({ booking, act }: BookingActionProps) {
+  const [amount, setAmount] = useState('');
+  const [taxed, setTaxed] = useState(true);
+  const { reference, state, money, contact } = booking;
+  const cents = parseCents(amount) ?? 0;
+  const price = priceOf(booking, cents, taxed);
+  const charge = async (reason: string): Promise<string | null> => {
+    if (cents === 0) return invalidAmountMessage;
+    const said = `${formatCents(price.more)} is ${contact.email ? 'asked of the guest' : 'to be received'}`;
+    return act('POST desk/charge-stay', { reference, seen: state, cents, reason, taxed }, said);
+  };
+  const takeBack = () =>
+    act('POST desk/charge-stay', { reference, seen: state, cents: 0, reason: '', taxed }, 'It is taken back');
+  return (
+    <ActionForm
+      action={cents > 0 ? `Charge ${formatCents(price.more)}` : 'Charge'}
+      onSend={(typed) => charge(typed('reason'))}
+      beside={money.charge ? <AsyncButton act={takeBack}>Take it back</AsyncButton> : null}
+    >
+      {money.charge ? (
+        <p>
+          {formatCents(money.charge.amount)} is asked for and not paid: {money.charge.reason}. Another charge
+          takes its place.
+        </p>
+      ) : (
+        <p>
+          {contact.email
+            ? 'The guest gets a letter with the link to pay it.'
+            : 'You receive it in cash or by check, for there is no address for a letter.'}
+        </p>
+      )}
+      <LineFields label="Charge" hint="Before taxes" amount={amount} onAmount={setAmount} />
+      <Checkbox isOn={taxed} onTurn={setTaxed}>
+        The taxes of the stay are taken on it
+      </Checkbox>
+      <WaitingNote booking={booking} />
+      {cents > 0 ? (
+        <p role="status">
+          {formatCents(price.more)}
+          {taxed ? ' with taxes' : ''}. The stay then costs {formatCents(price.total)}.
+        </p>
+      ) : null}
+    </ActionForm>
+  );
+}
+
+/** What a charge comes to with its taxes, and the stay with it. */
+function priceOf({ quote, money, total }: HostBooking, cents: number, taxed: boolean) {
+  if (!quote) return { more: cents, total: total + cents };
+  const before = money.charge ? withoutCharge(quote, money.charge.reason) : quote;
+  const after = adjustQuote(before, { cents, reason: '', taxed });
+  return { more: after.total - before.total, total: after.total };
+}

@@ -1,0 +1,151 @@
+import { type ComponentType, useState } from 'react';
+import type { HostBooking } from '#contracts/booking-host-view.ts';
+import { formatEmailTemplateName } from '#domain/booking/booking-history.ts';
+import { invalidAmountMessage } from '#domain/booking/booking-labels.ts';
+import { findOpenDamageHold } from '#domain/booking/damage-deposit.ts';
+import { formatCents, parseCents } from '#domain/money/money.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import form from '#host/parts/form.module.css';
+import list from '#host/parts/list.module.css';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { TextArea, TextInput } from '#ui/TextInput.tsx';
+import { ChargeForm, GiveBackForm } from './AdjustPriceForms.tsx';
+import styles from './Bookings.module.css';
+import type { BookingActionProps, RunBookingAction, RunFormAction } from './booking-action.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { MoveForm } from './MoveForm.tsx';
+import { ReceiveForm } from './ReceivePaymentForm.tsx';
+
+/** What can be done, in the order of its buttons: each with its form, and whether it can be done to a booking. */
+const choices: readonly (readonly [
+  string,
+  ComponentType<BookingActionProps>,
+  (booking: HostBooking) => boolean,
+])[] = [
+  ['Note', NoteForm, () => true],
+  ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
+  ['Paid in cash or by check', ReceiveForm, ({ can }) => can.receive !== null],
+  ['Damage deposit', DepositForm, ({ money }) => findOpenDamageHold(money.deposit) !== null],
+  ['Give back a part', GiveBackForm, ({ can }) => can.give_back !== null],
+  ['Charge something extra', ChargeForm, ({ can }) => can.charge],
+  ['Change the stay', MoveForm, ({ can }) => can.move],
+  ['End the quote', EndQuote, ({ can }) => can.end_quote],
+  ['Cancel', CancelForm, ({ can }) => can.cancel !== null],
+];
+
+/** What can be done with a booking: one form at a time, so that there is one ember button. */
+export function BookingActions({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
+  const [chosen, choose] = useState<string | null>(null);
+  const open = choices.filter(([, , isOpenTo]) => isOpenTo(booking));
+  const [name, Form] = open.find(([label]) => label === chosen) ?? [];
+  const actAndClose: RunFormAction = async (call, input, said) => {
+    const failed = await act(call, input);
+    if (failed !== null || said === undefined) return failed;
+    showToast({ title: said });
+    choose(null);
+    return null;
+  };
+  return (
+    <div className={styles.acts}>
+      <fieldset className={form.actions}>
+        <legend className="visually-hidden">What to do with this booking</legend>
+        {open.map(([label]) => (
+          <Button
+            key={label}
+            aria-expanded={label === name}
+            onClick={() => choose(label === chosen ? null : label)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {Form ? (
+        <div className={styles.act}>
+          <Form booking={booking} act={actAndClose} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** A few lines for hosts. */
+function NoteForm({ booking: { reference }, act }: BookingActionProps) {
+  const save = async (note: string): Promise<string | null> =>
+    note ? act('POST desk/note-booking', { reference, note }, 'Noted') : 'Please write something.';
+  return (
+    <ActionForm action="Save note" field="note" onSend={(typed) => save(typed('note'))}>
+      <TextArea
+        label="Note"
+        name="note"
+        hint="Hosts read it; the guest does not."
+        rows={3}
+        maxLength={2000}
+      />
+    </ActionForm>
+  );
+}
+
+/** Keeps some of the damage deposit that is held, for a reason, or lets it go before its day. */
+function DepositForm({ booking: { reference, money }, act }: BookingActionProps) {
+  const deposit_id = findOpenDamageHold(money.deposit)?.id;
+  if (!deposit_id) return null;
+  const settle = async (cents: number | null, reason: string): Promise<string | null> => {
+    if (cents === null) return invalidAmountMessage;
+    const said = cents > 0 ? `${formatCents(cents)} is kept` : 'The deposit is let go';
+    return act('POST desk/settle-deposit', { reference, deposit_id, cents, reason }, said);
+  };
+  return (
+    <ActionForm
+      action="Keep part of it"
+      onSend={(typed) => settle(parseCents(typed('cents')) || null, typed('reason'))}
+      beside={<AsyncButton act={() => settle(0, '')}>Let it go now</AsyncButton>}
+    >
+      <p>What you do not keep is let go by itself two days after check-out.</p>
+      <TextInput
+        label="Keep"
+        name="cents"
+        hint={`Up to ${formatCents(money.deposit?.cents ?? 0)}`}
+        inputMode="decimal"
+      />
+      <TextArea label="Why" name="reason" hint="The guest reads it, in a letter." rows={2} maxLength={200} />
+    </ActionForm>
+  );
+}
+
+/** Takes a quote back before its time. */
+function EndQuote({ booking: { reference, state }, act }: BookingActionProps) {
+  return (
+    <div className={form.form}>
+      <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
+      <AsyncButton tone="ember" act={() => act('POST desk/end-quote', { reference, seen: state })}>
+        End it now
+      </AsyncButton>
+    </div>
+  );
+}
+
+/** Letters that would be true if they were sent now. */
+function LetterForm({ booking: { reference, contact, can }, act }: BookingActionProps) {
+  return (
+    <div className={form.form}>
+      <p>To {contact.email}, as things are now. Three of a kind in a day at most.</p>
+      <ul className={list.lines}>
+        {can.letters.map(({ template, subject }) => (
+          <li key={template} className={list.row}>
+            <span>
+              {formatEmailTemplateName(template)} <span className={list.small}>“{subject}”</span>
+            </span>
+            <AsyncButton
+              label={`Send “${formatEmailTemplateName(template)}”`}
+              act={() => act('POST desk/resend-letter', { reference, template }, 'The letter is on its way')}
+            >
+              Send
+            </AsyncButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

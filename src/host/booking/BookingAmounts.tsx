@@ -1,0 +1,165 @@
+import type {
+  HostBooking,
+  HostBookingAmounts,
+  HostPayment,
+  HostRefund,
+} from '#contracts/booking-host-view.ts';
+import type { ChangeKind } from '#domain/booking/booking.ts';
+import { formatDamageDepositState } from '#domain/booking/damage-deposit.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { refundReasonLabels } from '#domain/desk/today.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import { DescriptionItem, DescriptionList } from '#host/parts/Facts.tsx';
+import form from '#host/parts/form.module.css';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusWord.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
+import type { RunBookingAction } from './booking-action.ts';
+
+/** The price and how it adds up, what came in and what goes back. */
+export function BookingAmounts({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
+  const { reference, status, quote, total, money, party, agreed } = booking;
+  const { paid, unpaid, pending, charge, payments, refunds, deposit } = money;
+  return (
+    <div className={form.form}>
+      <DescriptionList>
+        <DescriptionItem label="Total">{formatCents(total)}</DescriptionItem>
+        <DescriptionItem label={status === 'cancelled' ? 'Kept' : 'Paid'}>
+          {formatCents(paid)}
+        </DescriptionItem>
+        <DescriptionItem label="Still to be paid">{unpaid > 0 && formatCents(unpaid)}</DescriptionItem>
+        <DescriptionItem label="Waits for payment">
+          {pending && <Pending pending={pending} zone={agreed.timezone} />}
+        </DescriptionItem>
+        <DescriptionItem label="Charged, not paid yet">
+          {charge && `${formatCents(charge.amount)}: ${charge.reason}`}
+        </DescriptionItem>
+        <DescriptionItem label="Damage deposit">
+          {deposit && formatDamageDepositState(deposit, booking.check_out)}
+        </DescriptionItem>
+      </DescriptionList>
+      {payments.length > 0 ? <Payments payments={payments} isShared={party.length > 0} /> : null}
+      {refunds.length > 0 ? <Refunds refunds={refunds} reference={reference} act={act} /> : null}
+      {quote ? (
+        <PriceBreakdownToggle words="How the price adds up">
+          <PriceBreakdown groups={formatPriceBreakdown(quote)} />
+        </PriceBreakdownToggle>
+      ) : null}
+    </div>
+  );
+}
+
+const pendingWords: Partial<Record<ChangeKind, string>> = { party: 'another party', extras: 'other extras' };
+
+const Pending = ({
+  pending,
+  zone,
+}: {
+  pending: NonNullable<HostBookingAmounts['pending']>;
+  zone: string;
+}) => (
+  <>
+    {pendingWords[pending.kind] ?? formatRange(pending.check_in, pending.check_out)},{' '}
+    {formatCents(pending.difference)} more, until <DateTime at={pending.hold_expires_at} zone={zone} />
+  </>
+);
+
+const kinds: Record<HostPayment['kind'], string> = {
+  full: 'In full',
+  deposit: 'Deposit',
+  balance: 'Balance',
+  extra: 'A change or charge',
+  damage: 'Kept of the damage deposit',
+};
+
+const providers: Partial<Record<HostPayment['provider'], string>> = {
+  cash: ', in cash',
+  check: ', by check',
+};
+
+const paymentStates: Record<HostPayment['state'], StatusLabel> = {
+  intended: ['wait', 'asked for'],
+  scheduled: ['wait', 'to be charged'],
+  open: ['wait', 'can be paid'],
+  processing: ['wait', 'on its way'],
+  paid: ['good', 'paid'],
+  failed: ['bad', 'failed'],
+  expired: ['quiet', 'not paid'],
+  quarantined: ['bad', 'to be looked at'],
+};
+
+const toReceive: StatusLabel = ['wait', 'to be received'];
+
+const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; isShared: boolean }) => (
+  <Table
+    caption={isShared ? 'Payments of all cabins together' : 'Payments'}
+    rows={payments}
+    keyOf={({ created_at, kind }) => `${created_at} ${kind}`}
+    columns={[
+      {
+        head: isShared ? 'Payment for all' : 'Payment',
+        cell: ({ kind, provider }) => `${kinds[kind]}${providers[provider] ?? ''}`,
+      },
+      {
+        head: 'State',
+        cell: ({ state, provider }) => (
+          // Nobody but the host takes what is paid by hand.
+          <StatusLabelBadge
+            status={state === 'scheduled' && providers[provider] ? toReceive : paymentStates[state]}
+          />
+        ),
+      },
+      {
+        head: 'When',
+        cell: ({ due_on, paid_at, created_at }) => whenOf(due_on, paid_at ?? created_at, paid_at),
+      },
+      { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
+    ]}
+  />
+);
+
+const whenOf = (dueOn: string | null, at: string, paidAt: string | null) =>
+  dueOn && !paidAt ? formatDay(dueOn, 'dated') : <DateTime at={at} />;
+
+const refundStates: Record<HostRefund['state'], StatusLabel> = {
+  due: ['wait', 'to be sent'],
+  sent: ['wait', 'sent'],
+  done: ['good', 'arrived'],
+  failed: ['bad', 'failed'],
+};
+
+interface RefundsProps {
+  refunds: readonly HostRefund[];
+  reference: string;
+  act: RunBookingAction;
+}
+
+const Refunds = ({ refunds, reference, act }: RefundsProps) => (
+  <Table
+    caption="Refunds"
+    rows={refunds}
+    keyOf={({ created_at, reason, amount }) => `${created_at} ${reason} ${amount}`}
+    columns={[
+      { head: 'Refund', cell: ({ reason }) => refundReasonLabels[reason] },
+      {
+        head: 'State',
+        cell: ({ id, state, by_hand }) =>
+          by_hand && state === 'due' ? (
+            // Money that came by hand goes back by hand.
+            <AsyncButton act={() => act('POST desk/hand-back', { reference, refund_id: id })}>
+              I gave it back
+            </AsyncButton>
+          ) : (
+            <StatusLabelBadge status={refundStates[state]} />
+          ),
+      },
+      { head: 'When', cell: ({ created_at, settled_at }) => <DateTime at={settled_at ?? created_at} /> },
+      { head: 'Amount', align: 'end', cell: ({ amount }) => formatCents(amount) },
+    ]}
+  />
+);

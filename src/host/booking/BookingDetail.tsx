@@ -1,0 +1,246 @@
+import type { HostBooking, SentEmail } from '#contracts/booking-host-view.ts';
+import { formatCancellationPolicy } from '#domain/availability/cancellation.ts';
+import { formatEmailTemplateName } from '#domain/booking/booking-history.ts';
+import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
+import { formatParty, nightsLabel, pluralize } from '#domain/dates/format-dates.ts';
+import { formatDay, formatTime } from '#domain/dates/format-day.ts';
+import { BookingLink } from '#host/parts/BookingLink.tsx';
+import { DescriptionItem, DescriptionList } from '#host/parts/Facts.tsx';
+import { Empty, QueryState } from '#host/parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { BookingStatusBadge, StatusBadge, type StatusLabel } from '#host/parts/StatusWord.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
+import { getHostHref } from '#host/route.ts';
+import { paths } from '#paths';
+import { Button } from '#ui/Button.tsx';
+import { contactLabels } from '#ui/contact-labels.ts';
+import { BookingActions } from './BookingActions.tsx';
+import { BookingAmounts } from './BookingAmounts.tsx';
+import styles from './Bookings.module.css';
+import type { RunBookingAction } from './booking-action.ts';
+import { StayPaper } from './Invoice.tsx';
+import { Problems } from './PaymentProblems.tsx';
+
+/** Everything about one booking, and what a host can do with it. */
+export function BookingDetailView({ reference }: { reference: string }) {
+  const { asked, change: act } = useHostMutation(useHostQuery('POST desk/booking', { reference }));
+  const { value } = asked;
+  return (
+    <>
+      <ViewHeading
+        actions={
+          <>
+            {value?.booking.kind === 'guest' ? <Button onClick={() => print()}>Print</Button> : null}
+            <a href={getHostHref('bookings')}>All bookings</a>
+          </>
+        }
+      >
+        {reference}
+      </ViewHeading>
+      <QueryState asked={asked} what="the booking">
+        {({ booking }) => (
+          <>
+            {booking.kind === 'guest' ? <StayPaper booking={booking} /> : null}
+            <OnScreen booking={booking} act={act} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const OnScreen = ({ booking, act }: { booking: HostBooking; act: RunBookingAction }) => (
+  <div data-no-print>
+    <p className={list.lead}>
+      <BookingStatusBadge status={booking.status} quote={booking.quote_state} /> ·{' '}
+      {booking.contact.first_name} {booking.contact.last_name} · {booking.cabin.title}
+    </p>
+    <Problems booking={booking} act={act} />
+    <BookingActions booking={booking} act={act} />
+    <div className={styles.parts}>
+      <ViewSection title="Stay">
+        <BookingStayDetails booking={booking} />
+      </ViewSection>
+      {booking.kind === 'guest' ? (
+        <ViewSection title="Guest">
+          <BookingGuestDetails booking={booking} />
+        </ViewSection>
+      ) : null}
+      <ViewSection title="Money">
+        <BookingAmounts booking={booking} act={act} />
+      </ViewSection>
+      <ViewSection title="Notes">
+        <NoteList notes={booking.notes} />
+      </ViewSection>
+      <ViewSection title="History">
+        <HistoryList history={booking.history} />
+      </ViewSection>
+      <ViewSection title="Letters">
+        <BookingEmails letters={booking.letters} />
+      </ViewSection>
+    </div>
+  </div>
+);
+
+/** When, where and with whom, and what was agreed. */
+export function BookingStayDetails({ booking }: { booking: HostBooking }) {
+  const { cabin, check_in, check_out, agreed, party, status, hold_expires_at, quoted_until } = booking;
+  const isGuests = booking.kind === 'guest';
+  return (
+    <DescriptionList>
+      <DescriptionItem label="Cabin">
+        <a href={paths.cabin(cabin.slug)}>{cabin.title}</a>
+      </DescriptionItem>
+      <DescriptionItem label="Check-in">
+        {formatDay(check_in, 'dated')}, from {formatTime(agreed.check_in_time)}
+      </DescriptionItem>
+      <DescriptionItem label="Check-out">
+        {formatDay(check_out, 'dated')}, by {formatTime(agreed.check_out_time)}
+      </DescriptionItem>
+      <DescriptionItem label="Stay">
+        {nightsLabel(nightsBetween(check_in, check_out))}
+        {isGuests ? `, ${formatParty(booking)}` : null}
+      </DescriptionItem>
+      <DescriptionItem label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
+        {quoted_until && <DateTime at={quoted_until} zone={agreed.timezone} />}
+      </DescriptionItem>
+      <DescriptionItem label={booking.pays_first ? 'Waits for its payment until' : 'Held until'}>
+        {status === 'held' && <DateTime at={hold_expires_at} zone={agreed.timezone} />}
+      </DescriptionItem>
+      {party.length > 0 ? (
+        <DescriptionItem label="Paid together with">
+          {party.map(({ reference, cabin: title }) => (
+            <span key={reference}>
+              <BookingLink reference={reference} /> {title}{' '}
+            </span>
+          ))}
+        </DescriptionItem>
+      ) : null}
+      {isGuests ? (
+        <Agreed agreed={agreed} />
+      ) : (
+        <DescriptionItem label="Note">{booking.arrival_note}</DescriptionItem>
+      )}
+    </DescriptionList>
+  );
+}
+
+const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
+  <>
+    <DescriptionItem label="Cancelling">
+      free until <DateTime at={agreed.free_cancel_until} zone={agreed.timezone} />,{' '}
+      {pluralize(agreed.free_cancel_days, 'day')} before
+      {agreed.policy ? `. ${formatCancellationPolicy(agreed)}` : null}
+    </DescriptionItem>
+    <DescriptionItem label="Deposit">
+      {agreed.deposit_percent && `${agreed.deposit_percent} %`}
+    </DescriptionItem>
+    <DescriptionItem label="Promo code">{agreed.promo_code}</DescriptionItem>
+    <DescriptionItem label="Terms">
+      version {agreed.version},{' '}
+      {agreed.agreed_at ? (
+        <>
+          agreed by the guest <DateTime at={agreed.agreed_at} zone={agreed.timezone} />
+        </>
+      ) : (
+        'not agreed by the guest in writing'
+      )}
+    </DescriptionItem>
+  </>
+);
+
+/** Who it is and how to reach them. */
+export const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
+  <DescriptionList>
+    <DescriptionItem label="Name">
+      {contact.first_name} {contact.last_name}
+    </DescriptionItem>
+    <DescriptionItem label={contactLabels.email}>
+      {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'none: no letters are sent'}
+    </DescriptionItem>
+    <DescriptionItem label={contactLabels.phone}>
+      {contact.phone !== '' && <a href={`tel:${contact.phone}`}>{formatPhoneNumber(contact.phone)}</a>}
+    </DescriptionItem>
+    <DescriptionItem label="About the arrival">{arrival_note}</DescriptionItem>
+  </DescriptionList>
+);
+
+const about = { note: '', cancelled: 'Why it was cancelled: ', payment: 'About a payment: ' } as const;
+
+/** What hosts have noted. */
+export function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
+  if (notes.length === 0) return <Empty>Nothing is noted.</Empty>;
+  return (
+    <ul className={list.lines}>
+      {notes.map((note) => (
+        <li key={note.at}>
+          <p className={list.words}>
+            {about[note.about]}
+            {note.body}
+          </p>
+          <p className={list.small}>
+            {note.host}, <DateTime at={note.at} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Everything that has happened. */
+export const HistoryList = ({ history }: Pick<HostBooking, 'history'>) => (
+  <ol className={list.lines}>
+    {history.map(({ at, text, by }) => (
+      <li key={`${at} ${text}`}>
+        {text}
+        <p className={list.small}>
+          {by ? `${by}, ` : ''}
+          <DateTime at={at} />
+        </p>
+      </li>
+    ))}
+  </ol>
+);
+
+const states: Record<SentEmail['state'], StatusLabel> = {
+  waiting: ['wait', 'waits'],
+  sending: ['wait', 'is being sent'],
+  sent: ['good', 'sent'],
+  failed: ['quiet', 'not sent'],
+  unclear: ['bad', 'may not have arrived'],
+};
+
+/** Letters to the guest with what became of them. */
+export function BookingEmails({ letters }: Pick<HostBooking, 'letters'>) {
+  return (
+    <Table
+      caption="Letters"
+      empty={<Empty>No letter of the last 90 days.</Empty>}
+      rows={letters}
+      keyOf={({ template, at, state }) => `${template} ${at} ${state}`}
+      columns={[
+        {
+          head: 'Letter',
+          cell: ({ template, channel }) =>
+            `${formatEmailTemplateName(template)}${channel === 'sms' ? ' (text)' : ''}`,
+        },
+        { head: 'State', cell: (letter) => <LetterState letter={letter} /> },
+        { head: 'When', align: 'end', cell: ({ at, sent_at }) => <DateTime at={sent_at ?? at} /> },
+      ]}
+    />
+  );
+}
+
+function LetterState({ letter: { state, problem } }: { letter: SentEmail }) {
+  const [tone, words] = states[state];
+  return (
+    <StatusBadge tone={tone}>
+      {words}
+      {problem ? `: ${problem.replaceAll('_', ' ')}` : ''}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { type SubmitEvent, useState } from 'react';
+import { serverNow } from '#browser/server-clock.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import { bookingFilterLabels } from '#domain/booking/booking-labels.ts';
+import type { BookingFilter, DayFilter } from '#domain/booking/booking-search.ts';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
+import { formatStayDays } from '#domain/dates/format-day.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { BookingLink } from '#host/parts/BookingLink.tsx';
+import { Download } from '#host/parts/Download.tsx';
+import form from '#host/parts/form.module.css';
+import { ListView } from '#host/parts/ListView.tsx';
+import { BookingStatusBadge, StatusBadge } from '#host/parts/StatusWord.tsx';
+import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { navigate } from '#host/route.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
+import { BookingDetailView } from './BookingDetail.tsx';
+import styles from './Bookings.module.css';
+import { NewBooking } from './NewBooking.tsx';
+
+/** `#bookings` finds them, `#bookings/MC-234567` is one of them, `#bookings/new` makes one. */
+export function Bookings({ rest }: { rest: string }) {
+  if (rest.split('/')[0] === 'new') return <NewBooking rest={rest} />;
+  return rest ? <BookingDetailView key={rest} reference={rest} /> : <FindBookings />;
+}
+
+const everyBooking = { kind: 'bookings', format: 'csv' } as const;
+
+/** The form and the list. */
+function FindBookings() {
+  const search = useStore($bookingSearch);
+  const today = getToday(defaultTimeZone, serverNow());
+  const isAll = Object.keys(search).length === 0;
+  return (
+    <ListView
+      title="Bookings"
+      actions={
+        <>
+          <Button onClick={() => navigate('bookings', 'new')}>New booking</Button>
+          <Download label="Export all as CSV" file="GET desk/export" input={everyBooking} />
+        </>
+      }
+      filters={<FindForm />}
+      call="POST desk/bookings"
+      input={search}
+      caption="Bookings"
+      columns={[
+        { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
+        { head: 'Guest', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+        { head: 'Cabin', cell: ({ cabin }) => cabin },
+        { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
+        {
+          head: 'State',
+          cell: ({ status, quote_state, has_problem }) => (
+            <>
+              <BookingStatusBadge status={status} quote={quote_state} />
+              {has_problem ? <StatusBadge tone="bad"> · payment</StatusBadge> : null}
+            </>
+          ),
+        },
+        { head: 'Total', align: 'end', cell: ({ total_cents }) => formatCents(total_cents) },
+      ]}
+      keyOf={({ reference }) => reference}
+      empty={isAll ? 'Nobody has booked yet.' : 'No booking is like that.'}
+    />
+  );
+}
+
+const dayWords: Record<DayFilter, string> = {
+  arriving: 'Arrive',
+  departing: 'Leave',
+  staying: 'Stay the night',
+};
+
+/** What is typed into the form, and chosen; empty for anything. */
+interface TypedSearch {
+  text: string;
+  filter: BookingFilter | '';
+  cabin_id: string;
+  day_kind: DayFilter;
+  day: string;
+}
+
+const nothing: TypedSearch = { text: '', filter: '', cabin_id: '', day_kind: 'arriving', day: '' };
+
+/** What to find, by any or all of it. What was looked for before stands in it. */
+function FindForm() {
+  const [typed, setTyped] = useState<TypedSearch>(() => ({ ...nothing, ...$bookingSearch.get() }));
+  const { value: named } = useHostQuery('GET desk/cabin-names', {});
+  const find = (event: SubmitEvent) => {
+    event.preventDefault();
+    findBy(typed);
+  };
+  const clear = () => {
+    findBy(nothing);
+    setTyped(nothing);
+  };
+  const wire = <Name extends keyof TypedSearch>(name: Name) => ({
+    value: typed[name],
+    onChange: (value: TypedSearch[Name]) => setTyped({ ...typed, [name]: value }),
+  });
+  const cabins = Object.fromEntries(named?.cabins.map(({ id, title }) => [id, title]) ?? []);
+  return (
+    <search>
+      <form className={styles.find} onSubmit={find}>
+        <div className={styles.wide}>
+          <TextInput
+            label="Reference, name, email or phone"
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            {...wire('text')}
+          />
+        </div>
+        <SelectInput label="State" words={{ '': 'Any', ...bookingFilterLabels }} {...wire('filter')} />
+        <SelectInput label="Cabin" words={{ '': 'Any', ...cabins }} {...wire('cabin_id')} />
+        <SelectInput label="Guests who" words={dayWords} {...wire('day_kind')} />
+        <TextInput label="On" type="date" {...wire('day')} />
+        <div className={form.actions}>
+          <Button type="submit" tone="ember">
+            Find
+          </Button>
+          <Button tone="plain" onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/**
+ * What the host looks for. It lives as long as the page does and in no address: it may be a guest's name. Coming back from
+ * a booking finds the list as it was.
+ */
+export const $bookingSearch = atom<CallRequest<'POST desk/bookings'>>({});
+
+/** Looks for what a form says; empty fields are nothing to look for. */
+export function findBy({ text, filter, cabin_id, day_kind, day }: TypedSearch): void {
+  const words = text.trim();
+  $bookingSearch.set({
+    ...(words && { text: words }),
+    ...(filter && { filter }),
+    ...(cabin_id && { cabin_id }),
+    ...(day && { day, day_kind }),
+  });
+}

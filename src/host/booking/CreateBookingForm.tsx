@@ -1,0 +1,151 @@
+import { Fragment, useState } from 'react';
+import type { CallProblem } from '#browser/call.ts';
+import type { HostQuoteResponse } from '#contracts/booking-host-create.ts';
+import type { CallRequest } from '#contracts/calls.ts';
+import type { Contact } from '#domain/contact/contact.ts';
+import { formatCents, parseCents } from '#domain/money/money.ts';
+import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
+import { callHostApi } from '#host/call-desk.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import { navigate } from '#host/route.ts';
+import { showToast } from '#stores/toasts.ts';
+import { ContactInputs } from '#ui/ContactInputs.tsx';
+import { contactLabels } from '#ui/contact-labels.ts';
+import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { SelectInput, TextArea } from '#ui/TextInput.tsx';
+import { GuestPicker } from './GuestPicker.tsx';
+import { type ManualPaymentMethod, ReceivedFields } from './ReceivePaymentForm.tsx';
+import type { WantedStay } from './StayForm.tsx';
+
+/** A stay with its price. */
+export interface PricedBooking {
+  stay: WantedStay;
+  price: HostQuoteResponse;
+}
+
+interface BookFormProps {
+  /** The cabins of a party, on the same nights; for nobody it is one. */
+  stays: readonly [PricedBooking, ...PricedBooking[]];
+  titleOf: (cabin: string) => string;
+  /** The price or the nights are others by now. */
+  onStale: () => void;
+}
+
+type Way = ManualPaymentMethod | 'link' | 'quote';
+
+const hows: Readonly<Record<Way, string>> = {
+  link: 'By link, held for two days',
+  quote: 'By link, later: a quote',
+  cash: 'In cash, received',
+  check: 'By check, received',
+};
+
+/** What follows from it. */
+const sent: Partial<Record<Way, string>> = {
+  link: 'The guest gets a letter with the way to pay.',
+  quote: 'The guest gets the price and a link to say yes by; no night is held before.',
+};
+
+/** How many hours a quote is open for. */
+const ends = { '24': 'a day', '48': 'two days', '96': 'four days', '168': 'a week', '336': 'two weeks' };
+
+/** The price, who comes and how it is paid. One key for all tries: a second press books nothing twice. */
+export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [how, setHow] = useState<Way>('link');
+  const [guest, setGuest] = useState<Contact | null>(null);
+  const [hours, setHours] = useState<keyof typeof ends>('48');
+  const [{ stay }, ...others] = stays;
+  const total = stays.reduce((sum, { price }) => sum + price.quote.total, 0);
+  const isGuests = stay.kind === 'guest';
+  const book = async (text: (name: string) => string): Promise<CallProblem | null> => {
+    const typed = readForm(text, isGuests, how, Number(hours));
+    const more = others.map(({ stay: { kind: _, check_in: __, check_out: ___, ...inCabin } }) => inCabin);
+    const wanted = { ...stay, ...typed, ...(more.length > 0 && { more }), expected_total: total };
+    const answer = await callHostApi('POST desk/new-booking', wanted, {
+      headers: { 'Idempotency-Key': key },
+    });
+    if (answer.ok) {
+      const { reference } = answer.value.booking;
+      showToast({ title: `${reference} is ${isGuests ? done[how] : 'booked'}` });
+      navigate('bookings', reference);
+      return null;
+    }
+    if (answer.error.code === 'price_changed') {
+      showToast({ title: answer.error.message, tone: 'destructive' });
+      onStale();
+    }
+    return answer.error;
+  };
+  return (
+    <ActionForm
+      action={isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
+      labels={shown}
+      onSend={book}
+    >
+      {stays.map(({ stay: { cabin_id }, price: { quote, rule } }) => (
+        <Fragment key={cabin_id}>
+          {others.length > 0 ? <h3>{titleOf(cabin_id)}</h3> : null}
+          {rule ? <p>Guests could not book it so: {rule} You can.</p> : null}
+          {isGuests ? <PriceBreakdown groups={formatPriceBreakdown(quote)} /> : null}
+        </Fragment>
+      ))}
+      {isGuests ? (
+        <>
+          <GuestPicker onPick={setGuest} />
+          <ContactInputs
+            key={JSON.stringify(guest)}
+            hints={how === 'quote' ? { phone: 'Else the guest is asked for it.' } : {}}
+            optional={how === 'quote' ? ['phone'] : isByHand(how) ? ['email'] : []}
+            // A browser knows the host by these.
+            control={(field) => ({ autoComplete: 'off', defaultValue: guest?.[field] })}
+          />
+          <SelectInput label="Paid" words={hows} hint={sent[how]} value={how} onChange={setHow} />
+          {how === 'quote' ? (
+            <SelectInput label="Open for" words={ends} value={hours} onChange={setHours} />
+          ) : null}
+          {isByHand(how) ? <ReceivedFields total={total} mayBeLess={others.length === 0} /> : null}
+        </>
+      ) : (
+        <p role="status">These nights are free.</p>
+      )}
+      <TextArea
+        label="Note"
+        name="arrival_note"
+        optional
+        hint="Hosts read it; the guest does not."
+        rows={2}
+        maxLength={1000}
+      />
+    </ActionForm>
+  );
+}
+
+const isByHand = (how: Way): how is ManualPaymentMethod => how === 'cash' || how === 'check';
+const acts: Record<Way, string> = {
+  ...{ link: 'Hold it for', quote: 'Send a quote of', cash: 'Book it for', check: 'Book it for' },
+};
+const done: Record<Way, string> = { link: 'held', quote: 'quoted', cash: 'booked', check: 'booked' };
+/** The fields that say by themselves what is wrong, in their order. */
+const shown: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(contactLabels).map(([name, label]) => [`guest.${name}`, label])),
+  ...{ 'received.cents': 'Received', cents: 'Received', 'received.on': 'On', on: 'On', arrival_note: 'Note' },
+};
+
+type Booked = Pick<
+  CallRequest<'POST desk/new-booking'>,
+  'guest' | 'received' | 'arrival_note' | 'quote_hours'
+>;
+
+/** What is sent beside the stay; what is no amount is refused by the server, in a sentence. */
+function readForm(text: (name: string) => string, isGuests: boolean, how: Way, quote_hours: number): Booked {
+  const arrival_note = text('arrival_note');
+  if (!isGuests) return { arrival_note };
+  const [email, phone] = [text('email'), text('phone')];
+  const names = { first_name: text('first_name'), last_name: text('last_name') };
+  const guest = { ...names, ...(phone && { phone }), ...(email && { email }) };
+  if (how === 'quote') return { arrival_note, guest, quote_hours };
+  if (how === 'link') return { arrival_note, guest };
+  const cents = parseCents(text('cents')) ?? -1;
+  return { arrival_note, guest, received: { how, cents, on: text('on') } };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { Contact } from '#domain/contact/contact.ts';
+import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
+import form from '#host/parts/form.module.css';
+import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+
+const pauseMs = 250;
+
+/** Finds a guest of an earlier stay while the host types, so that nothing of them is typed again. */
+export function GuestPicker({ onPick }: { onPick: (guest: Contact) => void }) {
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const pick = (guest: Contact) => {
+    setTyped('');
+    setText('');
+    onPick(guest);
+  };
+  return (
+    <>
+      <TextInput
+        label="A guest you have"
+        optional
+        hint="Name, email or phone of an earlier stay. Or type who it is below."
+        type="search"
+        maxLength={200}
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        // It is in the form that books.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {text.length > 1 && typed ? <Found text={text} onPick={pick} /> : null}
+    </>
+  );
+}
+
+function Found({ text, onPick }: { text: string; onPick: (guest: Contact) => void }) {
+  const { value } = useHostQuery('POST desk/guests', { text });
+  if (!value) return null;
+  if (value.guests.length === 0)
+    return <p role="status">Nobody by that name, address or number has booked.</p>;
+  return (
+    <div className={form.actions}>
+      {value.guests.map((guest) => (
+        <Button key={`${guest.email} ${guest.first_name} ${guest.last_name}`} onClick={() => onPick(guest)}>
+          {guest.first_name} {guest.last_name}, {guest.email || formatPhoneNumber(guest.phone)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Extras } from '#components/Extras.tsx';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
+import { maxCabins } from '#domain/availability/party.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { callHostApi } from '#host/call-desk.ts';
+import { QueryState } from '#host/parts/Fetched.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { getHostHref } from '#host/route.ts';
+import { Button } from '#ui/Button.tsx';
+import { BookForm, type PricedBooking } from './CreateBookingForm.tsx';
+import { StayForm, type TypedStay, usePricedStay } from './StayForm.tsx';
+
+/** `#bookings/new`, or of nights of the calendar: `#bookings/new/7/2027-03-05/2027-03-08`. */
+export function NewBooking({ rest }: { rest: string }) {
+  const asked = useHostQuery('GET desk/cabin-names', {});
+  const [number, check_in = '', check_out = ''] = rest.split('/').slice(1);
+  return (
+    <>
+      <ViewHeading actions={<a href={getHostHref('bookings')}>All bookings</a>}>New booking</ViewHeading>
+      <QueryState asked={asked} what="the cabins">
+        {({ cabins }) => {
+          const cabin = cabins.find((one) => String(one.number) === number) ?? cabins[0];
+          const first = { ...noStay, cabin_id: cabin?.id ?? '', check_in, check_out };
+          return <Stay key={rest} cabins={cabins} first={first} />;
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+const noStay = {
+  ...({ kind: 'guest', adults: '2', children: '0', pets: '0' } as const),
+  ...({ price: 'ours', amount: '', reason: '', extras: [] } as const),
+};
+
+/** The stay first; once it has a price, who comes and how it is paid. */
+function Stay({ cabins, first }: { cabins: readonly CabinIdentifiers[]; first: TypedStay }) {
+  const stay = usePricedStay(first, (wanted) => callHostApi('POST desk/price-booking', wanted));
+  const [others, setOthers] = useState<PricedBooking[]>([]);
+  const { typed, priced, forgetPrice } = stay;
+  const change = (part: Partial<TypedStay>) => {
+    stay.change(part);
+    // A party has one kind of stay, on the same nights.
+    if ('kind' in part || 'check_in' in part || 'check_out' in part) setOthers([]);
+  };
+  const titleOf = (id: string) => cabins.find((one) => one.id === id)?.title ?? '';
+  const left = cabins.filter(
+    ({ id }) => id !== typed.cabin_id && !others.some(({ stay: { cabin_id } }) => cabin_id === id),
+  );
+  const addCabin = (one: PricedBooking) => {
+    change({ cabin_id: left[0]?.id ?? '', price: 'ours', amount: '', reason: '', extras: [] });
+    setOthers([...others, one]);
+  };
+  const isGuests = typed.kind === 'guest';
+  return (
+    <div className={form.narrow}>
+      <StayForm
+        stay={{ ...stay, change }}
+        cabins={cabins}
+        action={isGuests ? 'Show the price' : 'See whether it is free'}
+      >
+        {others.map(({ stay: { cabin_id }, price: { quote } }) => (
+          <p key={cabin_id} className={list.row}>
+            {titleOf(cabin_id)}, {formatCents(quote.total)}
+            <Button onClick={() => setOthers(others.filter((one) => one.stay.cabin_id !== cabin_id))}>
+              Leave out
+            </Button>
+          </p>
+        ))}
+      </StayForm>
+      {priced ? (
+        <ViewSection title="Book it">
+          {isGuests && left.length > 0 && others.length < maxCabins - 1 ? (
+            <Button onClick={() => addCabin(priced)}>Add another cabin</Button>
+          ) : null}
+          <Extras
+            legend="With the stay"
+            offered={priced.price.extras}
+            chosen={typed.extras}
+            onChoose={stay.choose}
+          />
+          <BookForm
+            key={JSON.stringify([{ ...priced.stay, extras: null }, others])}
+            stays={[priced, ...others]}
+            titleOf={titleOf}
+            onStale={forgetPrice}
+          />
+        </ViewSection>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { HostBooking, HostPaymentProblem } from '#contracts/booking-host-view.ts';
+import { formatCents } from '#domain/money/money.ts';
+import { paymentProblemMessage } from '#domain/payments/payment-problem.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { StatusBadge } from '#host/parts/StatusWord.tsx';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { TextArea } from '#ui/TextInput.tsx';
+import type { RunBookingAction } from './booking-action.ts';
+
+/** Payments to look at: what is wrong, what to do, and who has seen to it. */
+export function Problems({
+  booking: { reference, problems },
+  act,
+}: {
+  booking: HostBooking;
+  act: RunBookingAction;
+}) {
+  if (problems.length === 0) return null;
+  return (
+    <ViewSection title="Payments to look at">
+      <ul className={list.lines}>
+        {problems.map((problem) => (
+          <li key={`${problem.subject_id} ${problem.what}`} className={form.form}>
+            <Words problem={problem} />
+            {problem.checked === 'settled' ? null : (
+              <Check reference={reference} problem={problem} act={act} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </ViewSection>
+  );
+}
+
+function Words({ problem: { what, code, amount, since, checked, host } }: { problem: HostPaymentProblem }) {
+  const { description, instruction } = paymentProblemMessage(what, code);
+  return (
+    <div>
+      <p>
+        <StatusBadge tone={checked === 'settled' ? 'quiet' : 'bad'}>{formatCents(amount)}</StatusBadge>{' '}
+        {description}
+      </p>
+      {checked === 'settled' ? null : <p>{instruction}</p>}
+      <p className={list.small}>
+        {since ? (
+          <>
+            Since <DateTime at={since} />
+          </>
+        ) : null}
+        {checked ? ` · ${checked} by ${host}` : ''}
+      </p>
+    </div>
+  );
+}
+
+function Check({
+  reference,
+  problem,
+  act,
+}: {
+  reference: string;
+  problem: HostPaymentProblem;
+  act: RunBookingAction;
+}) {
+  const mark = (state: 'seen' | 'settled', note: string) => {
+    const { subject_id, what, checked: before } = problem;
+    return act('POST desk/check-problem', { reference, subject_id, what, before, state, note });
+  };
+  const settle = async (note: string) => (note ? mark('settled', note) : 'Please write what was done.');
+  return (
+    <ActionForm
+      action="Settle it"
+      tone="quiet"
+      field="note"
+      onSend={(typed) => settle(typed('note'))}
+      beside={
+        problem.checked === null ? (
+          <AsyncButton tone="plain" act={() => mark('seen', '')}>
+            I have seen it
+          </AsyncButton>
+        ) : null
+      }
+    >
+      <TextArea label="What was done" name="note" rows={2} maxLength={2000} />
+    </ActionForm>
+  );
+}
