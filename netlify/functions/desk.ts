@@ -10,8 +10,8 @@ import { hostHistoryContracts } from '#contracts/desk/history.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostAccountContracts } from '#contracts/desk/people.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
-import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
+import { hostReviewContracts } from '#contracts/reviews.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
 import { saveNights, showCalendar } from '#netlify/availability/host.ts';
 import {
@@ -53,6 +53,7 @@ import {
 } from '#netlify/host-accounts/people.ts';
 import { createAdminRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
+import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
 import { exportFile, importFile } from '#services/desk/files.ts';
 import { listAuditEntries } from '#services/desk/history.ts';
@@ -65,7 +66,6 @@ import {
 import { getPublishState, publish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { downloadNewsletter, getMessageReport, getReport } from '#services/desk/reports.ts';
-import { listReviewsAsHost, writeReview } from '#services/desk/reviews.ts';
 import { getTodayAsHost, markBookingsSeenAsHost, settleFailedMessageAsHost } from '#services/desk/today.ts';
 
 const answer = router(

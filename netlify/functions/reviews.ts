@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { reviewPage } from '#lib/review-page.ts';
 import { bookingPageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { openReview, sendReview } from '#services/reviews.ts';
+import { reviewPage } from '#netlify/reviews/review-page.ts';
+import { openReview, sendReview } from '#netlify/reviews/submit-review.ts';
 
 /** Opening a link with stars chooses them and sends nothing, for mail programs open links too; the form's button does. */
 const answer = router(

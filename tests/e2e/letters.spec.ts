@@ -1,5 +1,5 @@
 import { addDays } from '#domain/dates/day.ts';
-import { type ReviewStep, reviewPage } from '#lib/review-page.ts';
+import { type ReviewStep, reviewPage } from '#netlify/reviews/review-page.ts';
 import { sampleEmails } from '#support/letters.ts';
 import { expect, test } from '#support/page.ts';
 import { contrastsOf } from '#support/read-html.ts';

@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
-import type { HostReview, ReviewState } from '#contracts/desk/reviews.ts';
+import type { HostReview, ReviewState } from '#contracts/reviews.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import {
   callFunction,

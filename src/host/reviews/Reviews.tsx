@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { HostReview, ReviewState } from '#contracts/desk/reviews.ts';
+import type { HostReview, ReviewState } from '#contracts/reviews.ts';
 import { monthAndYear, pluralize } from '#domain/dates/format-dates.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';

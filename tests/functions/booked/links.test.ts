@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { linkTokenHeader } from '#contracts/calls.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
-import { openReview } from '#services/reviews.ts';
+import { openReview } from '#netlify/reviews/submit-review.ts';
 import { bearer, get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ReviewState } from '#contracts/desk/reviews.ts';
+import type { ReviewState } from '#contracts/reviews.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findReviewedStay } from '#database/reviews.ts';
 import reviewPage from '#functions/reviews.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';
+import { findReviewedStay } from '#netlify/reviews/queries.ts';
 import { inDays, insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

@@ -9,9 +9,9 @@ import { hostFileContracts } from '#contracts/desk/files.ts';
 import { hostHistoryContracts } from '#contracts/desk/history.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
-import { hostReviewContracts } from '#contracts/desk/reviews.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
 import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/host-accounts.ts';
+import { hostReviewContracts } from '#contracts/reviews.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields, formatFieldError, validateFieldCombinations } from '#fields/read-cabin.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxReviewLength, parseReview, starsFrom } from '#domain/guest/review.ts';
+import { maxReviewLength, parseReview, starsFrom } from '#domain/reviews/review.ts';
 
 const typed = { stars: '4', text: 'Steep drive, soft beds.', initials: 'A. E.' };
 

@@ -1,10 +1,10 @@
-import type { ReviewedStay } from '#database/reviews.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
-import { maxReviewLength } from '#domain/guest/review.ts';
+import { maxReviewLength } from '#domain/reviews/review.ts';
 import { type Html, html } from '#domain/web/html.ts';
 import { getFieldError, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { paths } from '#paths';
 import { site } from '#site';
+import type { ReviewedStay } from './queries.ts';
 
 /** What stands in the form, as it was typed. */
 export interface ReviewFormValues {

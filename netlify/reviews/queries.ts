@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates/day.ts';
-import type { Review } from '#domain/guest/review.ts';
+import type { Review } from '#domain/reviews/review.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, getValue } from '#netlify/platform/database/query.ts';
 

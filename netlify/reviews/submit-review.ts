@@ -1,11 +1,11 @@
 import { fail, type Problem } from '#contracts/errors.ts';
-import { findReviewedStay, type ReviewedStay, saveReview } from '#database/reviews.ts';
-import { parseReview, starsFrom } from '#domain/guest/review.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { ReviewFormValues, ReviewStep } from '#lib/review-page.ts';
+import { parseReview, starsFrom } from '#domain/reviews/review.ts';
 import { linkProblem } from '#netlify/booking/get-booking.ts';
 import { verifyToken } from '#netlify/platform/http/tokens.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { findReviewedStay, type ReviewedStay, saveReview } from './queries.ts';
+import type { ReviewFormValues, ReviewStep } from './review-page.ts';
 
 type ReviewPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
