@@ -10,10 +10,10 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { day } from '#contracts/fields.ts';
-import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { paymentsTable } from '#database/desk/export-payments.ts';
 import { bookingStatuses } from '#domain/booking/booking.ts';
-import { tableFormats, tableText } from '#domain/table/write.ts';
+import { tableFormats, tableText } from '#domain/data/write-table.ts';
+import { bookingsTable } from '#netlify/data/queries.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 

@@ -4,11 +4,11 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { formatImportReport, type ImportChoice } from '#domain/table/import-report.ts';
-import { formatCellError, type SourceTable } from '#domain/table/source.ts';
-import { wholeText } from '#domain/table/write.ts';
-import { bytesTable } from '#lib/table/file-table.ts';
-import { fileHandlers } from '#services/data/file-kinds.ts';
+import { formatImportReport, type ImportChoice } from '#domain/data/import-report.ts';
+import { formatCellError, type SourceTable } from '#domain/data/source-table.ts';
+import { wholeText } from '#domain/data/write-table.ts';
+import { fileHandlers } from '#netlify/data/file-handlers.ts';
+import { bytesTable } from '#netlify/data/file-table.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 

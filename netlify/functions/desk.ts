@@ -4,8 +4,8 @@ import { hostBookingContracts } from '#contracts/booking-host.ts';
 import { hostNewBookingContracts } from '#contracts/booking-host-create.ts';
 import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
+import { hostFileContracts } from '#contracts/data.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
-import { hostFileContracts } from '#contracts/desk/files.ts';
 import { hostHistoryContracts } from '#contracts/desk/history.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostAccountContracts } from '#contracts/desk/people.ts';
@@ -44,6 +44,7 @@ import {
   resolveDoubleBooking,
   settleUnclearEvent,
 } from '#netlify/calendar-sync/host.ts';
+import { exportFile, importFile } from '#netlify/data/host.ts';
 import { chooseNextDeal, listDealsAsHost } from '#netlify/deals/host.ts';
 import {
   changeHostRoleAsAdmin,
@@ -55,7 +56,6 @@ import { createAdminRoutes, hostRoutes } from '#netlify/platform/http/api-routes
 import { router } from '#netlify/platform/http/router.ts';
 import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
-import { exportFile, importFile } from '#services/desk/files.ts';
 import { listAuditEntries } from '#services/desk/history.ts';
 import { listJobsAsHost, runJobAsHost } from '#services/desk/jobs.ts';
 import {

@@ -58,7 +58,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
     view('numbers', 'Numbers', async () => (await import('./numbers/Numbers.tsx')).ReportsView),
     view('history', 'History', async () => (await import('./history/History.tsx')).History),
     view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
-    view('data', 'Data', async () => (await import('./data/Data.tsx')).Data),
+    view('data', 'Data', async () => (await import('./data/DataFiles.tsx')).Data),
   ),
   part(
     'Who signs in',

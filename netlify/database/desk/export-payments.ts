@@ -1,5 +1,5 @@
+import type { CellValue, TableData } from '#domain/data/write-table.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { CellValue, TableData } from '#domain/table/write.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** The days on which money came or went, both included, by the clock at the cabin; what is absent is no condition. */

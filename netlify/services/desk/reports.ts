@@ -2,6 +2,7 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { listMonthlyReports } from '#database/desk/numbers.ts';
 import { listFunnelRows } from '#database/funnel.ts';
+import { wholeText } from '#domain/data/write-table.ts';
 import {
   addDays,
   type Day,
@@ -12,7 +13,6 @@ import {
 } from '#domain/dates/day.ts';
 import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { wholeText } from '#domain/table/write.ts';
 import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
 import { visitSource } from '#domain/tracking/visit.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';

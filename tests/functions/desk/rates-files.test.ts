@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatCellError } from '#domain/data/source-table.ts';
+import { wholeText } from '#domain/data/write-table.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { formatCellError } from '#domain/table/source.ts';
-import { wholeText } from '#domain/table/write.ts';
-import { fileTable } from '#lib/table/file-table.ts';
-import { importRates, ratesTable } from '#services/data/rates-file.ts';
+import { fileTable } from '#netlify/data/file-table.ts';
+import { importRates, ratesTable } from '#netlify/data/rate-file.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';

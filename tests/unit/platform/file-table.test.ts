@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCellError } from '#domain/table/source.ts';
-import { wholeText } from '#domain/table/write.ts';
-import { bytesTable, fileTable } from '#lib/table/file-table.ts';
+import { formatCellError } from '#domain/data/source-table.ts';
+import { wholeText } from '#domain/data/write-table.ts';
+import { bytesTable, fileTable } from '#netlify/data/file-table.ts';
 
 const linesOf = (text: string) => fileTable(text).rows.map(({ line }) => line);
 const faultsOf = (text: string) => fileTable(text).faults.map(formatCellError);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { rateColumns } from '#domain/rates/file-rows.ts';
-import { plannedNights } from '#domain/rates/plan-import.ts';
-import { parseTable } from '#domain/table/read-table.ts';
-import { bytesTable } from '#lib/table/file-table.ts';
+import { plannedNights } from '#domain/data/rate-import.ts';
+import { rateColumns } from '#domain/data/rate-rows.ts';
+import { parseTable } from '#domain/data/read-table.ts';
+import { bytesTable } from '#netlify/data/file-table.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
 
 const cabins = sampleCabins.map(({ slug }, index) => ({ number: index + 1, id: `id-${index}`, slug }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/table/cell-types.ts';
-import { needed, optional } from '#domain/table/column.ts';
-import { parseJsonTable } from '#domain/table/json-rows.ts';
-import { parseTable } from '#domain/table/read-table.ts';
-import { formatCellError, type SourceTable } from '#domain/table/source.ts';
+import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/data/cell-types.ts';
+import { needed, optional } from '#domain/data/import-column.ts';
+import { parseJsonTable } from '#domain/data/json-rows.ts';
+import { parseTable } from '#domain/data/read-table.ts';
+import { formatCellError, type SourceTable } from '#domain/data/source-table.ts';
 
 const columns = {
   cabin: needed(textCell('a slug', 20, /^[a-z-]+$/), ['slug']),

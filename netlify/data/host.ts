@@ -1,14 +1,14 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
+import { wholeText } from '#domain/data/write-table.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { wholeText } from '#domain/table/write.ts';
 import { isTooDeep } from '#domain/type-guards.ts';
-import { fileTable, isJsonFile } from '#lib/table/file-table.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { fileResponse, maxFileBytes } from '#netlify/platform/http/file-response.ts';
-import type { FileContext, FileKind } from '../data/file-kind.ts';
-import { fileHandlers } from '../data/file-kinds.ts';
+import type { FileContext, FileKind } from './file-handler.ts';
+import { fileHandlers } from './file-handlers.ts';
+import { fileTable, isJsonFile } from './file-table.ts';
 
 type TransferPorts = Pick<HostContext, 'db' | 'env' | 'now' | 'host'>;
 

@@ -1,6 +1,6 @@
 import { didYouMean } from '#domain/text/closest-name.ts';
-import type { ImportColumn, ParsedCells } from './column.ts';
-import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
+import type { ImportColumn, ParsedCells } from './import-column.ts';
+import { type CellError, type SourceRow, type SourceTable, shownCell } from './source-table.ts';
 
 /** The columns of a table by the name their values are read under. */
 export type Columns = Readonly<Record<string, ImportColumn<unknown>>>;

@@ -2,9 +2,9 @@ import { highestAmount, lowestAmount } from '#domain/availability/rates/night-ra
 import { fromRateCode, type RateRun } from '#domain/availability/rates/rate-code.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
-import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '../table/cell-types.ts';
-import { needed, optional, type ParsedCells } from '../table/column.ts';
-import type { CellValue } from '../table/write.ts';
+import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from './cell-types.ts';
+import { needed, optional, type ParsedCells } from './import-column.ts';
+import type { CellValue } from './write-table.ts';
 
 const inCents = where(
   wholeCell(0, 1_000_000_000),

@@ -1,6 +1,6 @@
-import type { ImportChoice, ImportReport } from '#domain/table/import-report.ts';
-import type { SourceTable } from '#domain/table/source.ts';
-import type { TableData } from '#domain/table/write.ts';
+import type { ImportChoice, ImportReport } from '#domain/data/import-report.ts';
+import type { SourceTable } from '#domain/data/source-table.ts';
+import type { TableData } from '#domain/data/write-table.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Who imports or exports, and from where; `actor` is a host's address or `command`. */

@@ -6,9 +6,9 @@ import {
   type ImportedRow,
   type ImportReport,
   mayWrite,
-} from '#domain/table/import-report.ts';
-import { type ParsedRow, parseTable } from '#domain/table/read-table.ts';
-import type { CellError, SourceTable } from '#domain/table/source.ts';
+} from '#domain/data/import-report.ts';
+import { type ParsedRow, parseTable } from '#domain/data/read-table.ts';
+import type { CellError, SourceTable } from '#domain/data/source-table.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import {
   changedFields,
@@ -22,7 +22,7 @@ import type { FieldError } from '#fields/rule.ts';
 import { type CabinWrite, listStoredCabins, saveCabins } from '#netlify/cabins/host-queries.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';
 import { cabinColumns, givenFields } from './cabin-columns.ts';
-import type { FileContext, ReportFileProgress } from './file-kind.ts';
+import type { FileContext, ReportFileProgress } from './file-handler.ts';
 
 const batch = 200;
 

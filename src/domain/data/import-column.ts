@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../result.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 
 /** How the value of a cell is read. Cells that hold nothing never get here. */
 export interface CellType<Value> {

@@ -8,15 +8,15 @@ import {
   type RateChange,
   underGuest,
 } from '#domain/availability/rates/rate-preview.ts';
+import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#domain/data/import-report.ts';
+import { importedRate, plannedNights, type WantedNight } from '#domain/data/rate-import.ts';
+import { exportedColumns, exportedRows, rateColumns } from '#domain/data/rate-rows.ts';
+import { parseTable } from '#domain/data/read-table.ts';
+import type { SourceTable } from '#domain/data/source-table.ts';
+import type { TableData } from '#domain/data/write-table.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { exportedColumns, exportedRows, rateColumns } from '#domain/rates/file-rows.ts';
-import { importedRate, plannedNights, type WantedNight } from '#domain/rates/plan-import.ts';
-import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#domain/table/import-report.ts';
-import { parseTable } from '#domain/table/read-table.ts';
-import type { SourceTable } from '#domain/table/source.ts';
-import type { TableData } from '#domain/table/write.ts';
 import {
   changeRates,
   lastPublishedDay,
@@ -24,7 +24,7 @@ import {
   listCabinNights,
 } from '#netlify/availability/host-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import type { FileContext, ReportFileProgress } from './file-kind.ts';
+import type { FileContext, ReportFileProgress } from './file-handler.ts';
 
 /** Hosts may save meanwhile: then the file is compared anew. */
 const mostTries = 4;

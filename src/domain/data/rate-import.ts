@@ -1,11 +1,11 @@
 import { isSameRate, type NightlyRate } from '#domain/availability/rates/night-rate.ts';
 import { maxRateFormNights } from '#domain/availability/rates/rate-form.ts';
 import { addDays, type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
+import { err, ok, type Result } from '#domain/result.ts';
 import { didYouMean } from '#domain/text/closest-name.ts';
-import { err, ok, type Result } from '../result.ts';
-import type { ParsedRow } from '../table/read-table.ts';
-import type { CellError } from '../table/source.ts';
-import type { RateImportRow } from './file-rows.ts';
+import type { RateImportRow } from './rate-rows.ts';
+import type { ParsedRow } from './read-table.ts';
+import type { CellError } from './source-table.ts';
 
 /** A cabin a file may name. */
 export interface NameableCabin {

@@ -1,14 +1,14 @@
 import { type CsvError, parse } from 'csv-parse/sync';
-import { isBlank } from '#domain/table/column.ts';
-import { parseJsonTable } from '#domain/table/json-rows.ts';
+import { isBlank } from '#domain/data/import-column.ts';
+import { parseJsonTable } from '#domain/data/json-rows.ts';
 import {
   type CellError,
   fileText,
   type SourceRow,
   type SourceTable,
   shownCell,
-} from '#domain/table/source.ts';
-import { unescapeFormula } from '#domain/table/write.ts';
+} from '#domain/data/source-table.ts';
+import { unescapeFormula } from '#domain/data/write-table.ts';
 
 /** Whether a file's text is JSON: it begins as JSON does. */
 export const isJsonFile = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text);

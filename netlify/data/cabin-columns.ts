@@ -1,11 +1,11 @@
+import { type ImportColumn, parseCell } from '#domain/data/import-column.ts';
+import type { TableData } from '#domain/data/write-table.ts';
 import { ok } from '#domain/result.ts';
-import { type ImportColumn, parseCell } from '#domain/table/column.ts';
-import type { TableData } from '#domain/table/write.ts';
 import type { CabinField, CabinFields } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields, formatCabinFields } from '#fields/read-cabin.ts';
 import { listStoredCabins } from '#netlify/cabins/host-queries.ts';
-import type { FileContext } from './file-kind.ts';
+import type { FileContext } from './file-handler.ts';
 
 type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
 

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/type-guards.ts';
-import { type CellError, type SourceRow, type SourceTable, shownCell } from './source.ts';
+import { type CellError, type SourceRow, type SourceTable, shownCell } from './source-table.ts';
 
 /** The rows of a JSON text that is a list of objects, one a row. */
 export function parseJsonTable(text: string): SourceTable {

@@ -1,5 +1,5 @@
 import { pluralize } from '#domain/dates/format-dates.ts';
-import type { CellError } from './source.ts';
+import type { CellError } from './source-table.ts';
 
 /** How an import is to be done. */
 export interface ImportChoice {

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { getCounty } from '#domain/cabin/county.ts';
+import type { CellValue, TableData } from '#domain/data/write-table.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { CellValue, TableData } from '#domain/table/write.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Which bookings are exported: by the first day of their stay, both days included, and by status; what is absent is no condition. */

@@ -1,10 +1,10 @@
-import { bookingsTable } from '#database/desk/export-bookings.ts';
 import { paymentsTable } from '#database/desk/export-payments.ts';
-import type { FileKindName } from '#domain/desk/file-kinds.ts';
+import type { FileKindName } from '#domain/data/file-types.ts';
 import { cabinTable } from './cabin-columns.ts';
-import { importCabins } from './cabins-in.ts';
-import type { FileKind } from './file-kind.ts';
-import { importRates, ratesTable } from './rates-file.ts';
+import type { FileKind } from './file-handler.ts';
+import { importCabins } from './import-cabins.ts';
+import { bookingsTable } from './queries.ts';
+import { importRates, ratesTable } from './rate-file.ts';
 
 /** How each kind of files is read and written. */
 export const fileHandlers = {

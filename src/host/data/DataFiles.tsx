@@ -1,22 +1,22 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { ImportResponse } from '#contracts/desk/files.ts';
+import type { ImportResponse } from '#contracts/data.ts';
+import { type FileKindName, fileKinds } from '#domain/data/file-types.ts';
+import { fileText } from '#domain/data/source-table.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
-import { type FileKindName, fileKinds } from '#domain/desk/file-kinds.ts';
-import { fileText } from '#domain/table/source.ts';
 import { typedKeys } from '#domain/type-guards.ts';
+import { callHostApi, getFailureMessage } from '#host/call-desk.ts';
+import { Checkbox } from '#host/parts/Check.tsx';
+import { Download } from '#host/parts/Download.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewHeading } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { ErrorMessage } from '#host/parts/Problem.tsx';
+import { Table } from '#host/parts/Table.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/Confirm.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-action.ts';
-import { callHostApi, getFailureMessage } from '../call-desk.ts';
-import { Checkbox } from '../parts/Check.tsx';
-import { Download } from '../parts/Download.tsx';
-import form from '../parts/form.module.css';
-import { ViewHeading } from '../parts/Heading.tsx';
-import list from '../parts/list.module.css';
-import { ErrorMessage } from '../parts/Problem.tsx';
-import { Table } from '../parts/Table.tsx';
 
 /** `#data`: files to take and to bring, a kind after the other. */
 export function Data() {

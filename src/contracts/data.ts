@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { fileKinds } from '#domain/desk/file-kinds.ts';
-import type { ImportReport } from '#domain/table/import-report.ts';
-import { tableFormats } from '#domain/table/write.ts';
+import { fileKinds } from '#domain/data/file-types.ts';
+import type { ImportReport } from '#domain/data/import-report.ts';
+import { tableFormats } from '#domain/data/write-table.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { takes } from '../contract.ts';
+import { takes } from './contract.ts';
 
 /** What stands in a file that was brought, and what was done with it: of each list the first 500. */
 export type ImportResponse = Required<Omit<ImportReport, 'notes'>>;
