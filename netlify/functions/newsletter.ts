@@ -11,17 +11,17 @@ import {
   leftPage,
   refusedPage,
   unsubscribePage,
-} from '#lib/newsletter-pages.ts';
-import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
-import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
-import { router } from '#netlify/platform/http/router.ts';
+} from '#netlify/newsletter/pages.ts';
 import {
   checkConfirmLink,
   checkUnsubscribeLink,
   confirmFromLink,
   subscribe,
   unsubscribeFromLink,
-} from '#services/newsletter.ts';
+} from '#netlify/newsletter/subscribe.ts';
+import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 import { confirmPriceAlertLink, requestPriceAlert } from '#services/watches.ts';
 
 /** A link that has ended comes with the form to ask for another. */

@@ -1,11 +1,4 @@
 import { findApplication } from '#database/owner-applications.ts';
-import {
-  confirmSignupEmail,
-  hostInvitationEmail,
-  signInLinkEmail,
-  tripsEmail,
-  welcomeEmail,
-} from '#lib/mail/letters/links.ts';
 import { applicationEmails } from '#lib/mail/letters/owners.ts';
 import { siteEmails } from '#lib/mail/letters/site.ts';
 import { getPayloadText } from '#netlify/booking/emails/host-notices.ts';
@@ -15,6 +8,13 @@ import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
 import type { Sms } from '#netlify/messages/channels/twilio.ts';
 import type { Email } from '#netlify/messages/email/render-email.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
+import {
+  confirmSignupEmail,
+  hostInvitationEmail,
+  signInLinkEmail,
+  tripsEmail,
+  welcomeEmail,
+} from '#netlify/newsletter/emails.ts';
 import type { ServiceContext } from './ports.ts';
 import { renderPriceAlertEmail } from './watch-letters.ts';
 

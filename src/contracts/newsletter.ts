@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
+import type { ConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import { contact, singleLineText } from './fields.ts';
 

@@ -46,7 +46,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
     'Guests',
     view('reviews', 'Reviews', async () => (await import('./reviews/Reviews.tsx')).Reviews),
-    view('letters', 'Letters', async () => (await import('./letters/Letters.tsx')).MessagesView),
+    view('letters', 'Letters', async () => (await import('./newsletter/Letters.tsx')).MessagesView),
   ),
   part(
     'Prices and terms',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { PopupIsland } from '#features/newsletter/PopupIsland.tsx';
+import { PopupIsland } from '#features/newsletter/NewsletterIsland.tsx';
 import { dismissPopup, showPopup } from '#features/newsletter/store.ts';
 import { ToastIsland } from '#features/toasts/Island.tsx';
 import { Dialog } from '#ui/Dialog.tsx';

@@ -5,7 +5,7 @@ import {
   type ConfirmationEmailStatus,
   confirmationEmailMessage,
   isConfirmationEmailStatus,
-} from '#domain/guest/confirm-mail.ts';
+} from '#domain/newsletter/confirm-email.ts';
 import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { showToast, type ToastRequest } from '#stores/toasts.ts';

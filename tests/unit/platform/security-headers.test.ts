@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { takes } from '#contracts/contract.ts';
 import { ok } from '#domain/result.ts';
-import { formPage } from '#lib/newsletter-pages.ts';
+import { formPage } from '#netlify/newsletter/pages.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { pageRoutes, seeOther } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';

@@ -3,12 +3,12 @@ import { formatRange, guestsAndPets } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { action, detailsBlock } from '#netlify/messages/email/email-content.ts';
 import { type Email, renderEmail } from '#netlify/messages/email/render-email.ts';
+import { unsubscribeUrl } from '#netlify/newsletter/emails.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { unsubscribeUrl } from './links.ts';
 
 /** A watched stay as its letters say it. Cents; null while nights are taken. */
 interface WatchFacts extends StayDates {

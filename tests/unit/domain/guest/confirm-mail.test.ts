@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationEmailMessage, isConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
+import { confirmationEmailMessage, isConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
 
 test('a mail that has just gone out is spoken of as such, and no other is', () => {
   expect(confirmationEmailMessage({ state: 'sent', wait: 0 })).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signupSources } from '#contracts/newsletter.ts';
-import { popupTexts } from '#features/newsletter/words.ts';
+import { popupTexts } from '#features/newsletter/popup-texts.ts';
 import { fixedPaths } from '../../../../scripts/content/read.ts';
 
 const sources = ['tiktok', 'instagram', 'facebook', 'unknown'] as const;

@@ -1,5 +1,5 @@
 import { isEmail, validateContactField } from '#domain/contact/contact.ts';
-import { confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
+import { confirmationEmailMessage } from '#domain/newsletter/confirm-email.ts';
 import { showToast } from '#stores/toasts.ts';
 import { emailRequired, footerNotices, joinNewsletter, type SignupResult, signupLeads } from './signup.ts';
 import { dismissPopup } from './store.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 import { $popup } from './store.ts';
 
-const popupArrival = preloadModule(import.meta.env.SSR ? null : () => import('./Popup.tsx'));
+const popupArrival = preloadModule(import.meta.env.SSR ? null : () => import('./NewsletterPopup.tsx'));
 
 /** Shows the popup once it is due (spec §2); hydrate it with `client:intent="newsletter"`, which asks for it then. */
 export function PopupIsland() {

@@ -1,4 +1,4 @@
-import type { ConfirmationEmailStatus } from '#domain/guest/confirm-mail.ts';
+import type { ConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction } from '#netlify/platform/database/query.ts';
 

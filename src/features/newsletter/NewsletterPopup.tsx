@@ -7,10 +7,10 @@ import '#ui/field.css';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
-import styles from './Popup.module.css';
+import styles from './NewsletterPopup.module.css';
+import { popupTexts } from './popup-texts.ts';
 import { joinFromPopup } from './signup.ts';
 import { dismissPopup } from './store.ts';
-import { popupTexts } from './words.ts';
 
 /** The newsletter's popup, after whatever dialog is open. It takes no focus and holds nothing up. */
 export function NewsletterPopup({ source }: { source: TrafficSource }) {

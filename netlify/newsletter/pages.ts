@@ -1,5 +1,5 @@
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
-import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/guest/confirm-mail.ts';
+import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/newsletter/confirm-email.ts';
 import { type Html, html } from '#domain/web/html.ts';
 import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
 import { emailField, honeypot, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';

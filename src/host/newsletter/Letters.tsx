@@ -1,10 +1,10 @@
 import type { HostMessagesResponse, MessageCount } from '#contracts/desk/reports.ts';
-import { Download } from '../parts/Download.tsx';
-import { Empty, QueryState } from '../parts/Fetched.tsx';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import { StatusBadge } from '../parts/StatusWord.tsx';
-import { Table } from '../parts/Table.tsx';
-import { useHostQuery } from '../parts/use-desk-call.ts';
+import { Download } from '#host/parts/Download.tsx';
+import { Empty, QueryState } from '#host/parts/Fetched.tsx';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
+import { StatusBadge } from '#host/parts/StatusWord.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import { useHostQuery } from '#host/parts/use-desk-call.ts';
 
 /** Who wants the newsletter, and how letters and texts went out. */
 export function MessagesView() {

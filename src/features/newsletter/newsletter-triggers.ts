@@ -18,7 +18,7 @@ function start(form: HTMLFormElement): void {
     event.preventDefault();
     // Read at the press: by the time the rest is here, the visitor may have typed on.
     const entered = new FormData(form);
-    import('./footer.ts').then(
+    import('./footer-form.ts').then(
       (footer) => footer.joinFrom(form, entered),
       () => form.submit(),
     );
