@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import type { Problem } from '#contracts/errors.ts';
 import { newsletterContracts } from '#contracts/newsletter.ts';
-import { priceAlertContracts } from '#contracts/watches.ts';
+import { priceAlertContracts } from '#contracts/price-alerts.ts';
 import {
   confirmedPage,
   confirmPage,
@@ -22,7 +22,7 @@ import {
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { confirmPriceAlertLink, requestPriceAlert } from '#services/watches.ts';
+import { confirmPriceAlertLink, requestPriceAlert } from '#netlify/price-alerts/price-alerts.ts';
 
 /** A link that has ended comes with the form to ask for another. */
 const refusal = (refused: { ok: false; error: Problem }) =>

@@ -15,8 +15,8 @@ import {
   tripsEmail,
   welcomeEmail,
 } from '#netlify/newsletter/emails.ts';
+import { renderPriceAlertEmail } from '#netlify/price-alerts/check-price.ts';
 import type { ServiceContext } from './ports.ts';
-import { renderPriceAlertEmail } from './watch-letters.ts';
 
 type WriterPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 

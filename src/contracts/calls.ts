@@ -24,12 +24,12 @@ import type { newsletterContracts } from './newsletter.ts';
 import type { applicationPhotoContracts } from './owner-photos.ts';
 import type { ownerApplicationContracts } from './owners.ts';
 import type { hostPhotoContracts } from './photos.ts';
+import type { priceAlertContracts } from './price-alerts.ts';
 import type { hostReviewContracts } from './reviews.ts';
 import type { searchContracts } from './search.ts';
 import type { hostSettingContracts } from './settings.ts';
 import type { videoContracts } from './videos.ts';
 import type { visitContracts } from './visits.ts';
-import type { priceAlertContracts } from './watches.ts';
 
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
 type Calls = typeof bookingContracts &

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPriceAlertUpdate } from '#domain/guest/watch.ts';
+import { getPriceAlertUpdate } from '#domain/price-alerts/price-drop.ts';
 
 test.each([
   ['costs a dollar less', 50_000, 49_900, { total: 49_900, isNews: true }],

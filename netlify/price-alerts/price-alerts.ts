@@ -1,19 +1,19 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, failWithRetryAfter } from '#contracts/errors.ts';
-import {
-  confirmPriceAlert,
-  listDuePriceAlerts,
-  queuePriceAlertConfirmation,
-  updatePriceAlert,
-} from '#database/watches.ts';
-import { getPriceAlertUpdate } from '#domain/guest/watch.ts';
+import { getPriceAlertUpdate } from '#domain/price-alerts/price-drop.ts';
 import { err, ok } from '#domain/result.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, unknownLink } from '#netlify/platform/http/tokens.ts';
 import { namedAsSent } from '#netlify/pricing/get-quote.ts';
-import { type PriceAlertContext, quotePriceAlertStay } from './watch-letters.ts';
+import { type PriceAlertContext, quotePriceAlertStay } from './check-price.ts';
+import {
+  confirmPriceAlert,
+  listDuePriceAlerts,
+  queuePriceAlertConfirmation,
+  updatePriceAlert,
+} from './queries.ts';
 
 /** Stays that are looked at in one turn, each with a price of its own. */
 const batch = 200;

@@ -1,16 +1,16 @@
 import type { Problem } from '#contracts/errors.ts';
-import { findPriceAlert, type PriceAlertStay } from '#database/watches.ts';
 import { isAllowedOnceFree } from '#domain/availability/stay-rules.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isNumber, isText, matchesShape } from '#domain/type-guards.ts';
-import { priceAlertConfirmationEmail, priceAlertEmail } from '#lib/mail/letters/watch.ts';
 import { getAvailabilityCalendars } from '#netlify/availability/availability-calendar.ts';
 import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import { getStayQuote } from '#netlify/pricing/get-quote.ts';
 import { checkRequest } from '#netlify/pricing/stay-request.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { priceAlertConfirmationEmail, priceAlertEmail } from './emails.ts';
+import { findPriceAlert, type PriceAlertStay } from './queries.ts';
 
 /** What a watched stay is looked at with; no visitor, since it is looked at for anybody. */
 export type PriceAlertContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
