@@ -9,15 +9,15 @@ import {
   type ApplicationState,
   applicationStateLabels,
   isApplicationState,
-} from '#domain/owner/state.ts';
-import { listApplicationDetails } from '#fields/owner/facts.ts';
-import type { Database } from '#netlify/platform/database/client.ts';
-import { env } from '#netlify/platform/env.ts';
+} from '#domain/owner-applications/application-state.ts';
+import { listApplicationDetails } from '#fields/owner-applications/application-details.ts';
 import {
   decideOwnerApplication,
   getApplicationAsHost,
   listApplicationsAsHost,
-} from '#services/desk/owners.ts';
+} from '#netlify/owner-applications/host.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { env } from '#netlify/platform/env.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 

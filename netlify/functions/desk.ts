@@ -52,17 +52,17 @@ import {
   inviteHostAsAdmin,
   listHostAccountsAsAdmin,
 } from '#netlify/host-accounts/people.ts';
+import {
+  decideApplicationAsHost,
+  getApplicationAsHost,
+  listApplicationsAsHost,
+} from '#netlify/owner-applications/host.ts';
 import { createAdminRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
 import { listAuditEntries } from '#services/desk/history.ts';
 import { listJobsAsHost, runJobAsHost } from '#services/desk/jobs.ts';
-import {
-  decideApplicationAsHost,
-  getApplicationAsHost,
-  listApplicationsAsHost,
-} from '#services/desk/owners.ts';
 import { getPublishState, publish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { downloadNewsletter, getMessageReport, getReport } from '#services/desk/reports.ts';

@@ -3,7 +3,7 @@ import {
   ownerApplicationContracts,
   parseApplicationCompletion,
   parseApplicationForm,
-} from '#contracts/owners.ts';
+} from '#contracts/owner-applications.ts';
 import {
   answeredPage,
   formAgainPage,
@@ -12,12 +12,16 @@ import {
   receivedPage,
   toForm,
   typedBefore,
-} from '#lib/owner-pages.ts';
+} from '#netlify/owner-applications/pages.ts';
+import {
+  answerQuestion,
+  openApplication,
+  submitApplication,
+} from '#netlify/owner-applications/submit-application.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';
 import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { answerQuestion, openApplication, submitApplication } from '#services/owner-applications.ts';
 
 // A character of the form may be nine bytes of a post.
 const maxBytes = 98_304;

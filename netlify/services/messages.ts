@@ -1,5 +1,3 @@
-import { findApplication } from '#database/owner-applications.ts';
-import { applicationEmails } from '#lib/mail/letters/owners.ts';
 import { siteEmails } from '#lib/mail/letters/site.ts';
 import { getPayloadText } from '#netlify/booking/emails/host-notices.ts';
 import { renderBookingEmail } from '#netlify/booking/emails.ts';
@@ -15,6 +13,8 @@ import {
   tripsEmail,
   welcomeEmail,
 } from '#netlify/newsletter/emails.ts';
+import { applicationEmails } from '#netlify/owner-applications/emails.ts';
+import { findApplication } from '#netlify/owner-applications/queries.ts';
 import { renderPriceAlertEmail } from '#netlify/price-alerts/check-price.ts';
 import type { ServiceContext } from './ports.ts';
 

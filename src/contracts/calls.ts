@@ -21,8 +21,8 @@ import type { hostSessionContracts, signInContracts, signInLinkContracts } from 
 import type { itineraryContracts } from './itinerary.ts';
 import type { smsContracts } from './messages.ts';
 import type { newsletterContracts } from './newsletter.ts';
+import type { ownerApplicationContracts } from './owner-applications.ts';
 import type { applicationPhotoContracts } from './owner-photos.ts';
-import type { ownerApplicationContracts } from './owners.ts';
 import type { hostPhotoContracts } from './photos.ts';
 import type { priceAlertContracts } from './price-alerts.ts';
 import type { hostReviewContracts } from './reviews.ts';

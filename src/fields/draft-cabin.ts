@@ -1,5 +1,5 @@
 import { isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
-import { cabinKinds, cabinViews, type OwnerApplication } from '#domain/owner/application.ts';
+import { cabinKinds, cabinViews, type OwnerApplication } from '#domain/owner-applications/application.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { foreignHost, pictureAddress } from './links.ts';
 import { isCabinField, newCabin, parseCabinFields, validateCabinField } from './read-cabin.ts';

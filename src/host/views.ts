@@ -41,7 +41,11 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
     'What you rent out',
     view('cabins', 'Cabins', async () => (await import('./cabins/Cabins.tsx')).Cabins),
     view('calendars', 'Calendars', async () => (await import('./calendar-sync/Calendars.tsx')).Calendars),
-    view('owners', 'Owners', async () => (await import('./owners/Owners.tsx')).ApplicationsView),
+    view(
+      'owners',
+      'Owners',
+      async () => (await import('./owner-applications/Applications.tsx')).ApplicationsView,
+    ),
   ),
   part(
     'Guests',

@@ -1,13 +1,13 @@
 import type { DamageDeposit, DamageHold } from '#domain/booking/damage-deposit.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import { applicationEmails } from '#lib/mail/letters/owners.ts';
 import { siteEmails } from '#lib/mail/letters/site.ts';
 import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
 import type { EmailContext } from '#netlify/booking/emails/booking-email.ts';
 import { bookingEmails } from '#netlify/booking/emails.ts';
 import type { Email } from '#netlify/messages/email/render-email.ts';
 import { confirmSignupEmail, signInLinkEmail, welcomeEmail } from '#netlify/newsletter/emails.ts';
+import { applicationEmails } from '#netlify/owner-applications/emails.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from '#netlify/price-alerts/emails.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';

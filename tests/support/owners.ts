@@ -1,6 +1,6 @@
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
-import type { OwnerApplication } from '#domain/owner/application.ts';
-import { validateApplication } from '#fields/owner/check.ts';
+import type { OwnerApplication } from '#domain/owner-applications/application.ts';
+import { validateApplication } from '#fields/owner-applications/check-application.ts';
 
 /** An application as a browser sends it, all of its fields filled in. */
 export const sampleFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CabinIdentifiers } from '#contracts/cabins.ts';
-import type { OwnerApplication } from '#domain/owner/application.ts';
-import { type ApplicationState, applicationStates } from '#domain/owner/state.ts';
+import type { OwnerApplication } from '#domain/owner-applications/application.ts';
+import { type ApplicationState, applicationStates } from '#domain/owner-applications/application-state.ts';
 import { takes } from '../contract.ts';
 import { count, multiLineText, singleLineText } from '../fields.ts';
 import { createTimestampCursor, type Paged } from './paged.ts';

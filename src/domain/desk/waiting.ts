@@ -1,10 +1,10 @@
 import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { applicationStateLabels, isApplicationState } from '#domain/owner-applications/application-state.ts';
 import { isProblemKind, paymentProblemMessage } from '#domain/payments/payment-problem.ts';
 import { unclearEventLabel, unclearEventNotice } from '../calendar/unclear-event.ts';
 import { isJobName, jobs } from '../jobs/jobs.ts';
-import { applicationStateLabels, isApplicationState } from '../owner/state.ts';
 import { buildFailureMessage } from '../site-build/failure.ts';
 import { refundReasonLabels } from './today.ts';
 

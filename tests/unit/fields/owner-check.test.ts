@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { applicationLimits } from '#domain/owner/application.ts';
-import { type ApplicationErrors, validateAnswer, validateApplication } from '#fields/owner/check.ts';
-import { applicationFormSteps } from '#fields/owner/form.ts';
-import { parseFormEntries, toFormEntries } from '#fields/owner/from-form.ts';
+import { applicationLimits } from '#domain/owner-applications/application.ts';
+import { applicationFormSteps } from '#fields/owner-applications/application-form.ts';
+import {
+  type ApplicationErrors,
+  validateAnswer,
+  validateApplication,
+} from '#fields/owner-applications/check-application.ts';
+import { parseFormEntries, toFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { sampleApplication, sampleFields, sampleForm } from '#support/owners.ts';
 
 const faultsOf = (changes: object, consents?: 'given'): ApplicationErrors => {

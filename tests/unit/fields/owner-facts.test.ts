@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listApplicationDetails } from '#fields/owner/facts.ts';
-import { applicationFormSteps } from '#fields/owner/form.ts';
+import { listApplicationDetails } from '#fields/owner-applications/application-details.ts';
+import { applicationFormSteps } from '#fields/owner-applications/application-form.ts';
 import { sampleApplication } from '#support/owners.ts';
 
 type Changes = Parameters<typeof sampleApplication>[0];

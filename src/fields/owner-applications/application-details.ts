@@ -1,8 +1,8 @@
 import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
-import type { OwnerApplication } from '#domain/owner/application.ts';
+import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 import { toRecord } from '#domain/type-guards.ts';
-import { type ApplicationField, applicationFormSteps } from './form.ts';
+import { type ApplicationField, applicationFormSteps } from './application-form.ts';
 
 /** A label and its value, as people read it. */
 export type ApplicationDetail = readonly [label: string, value: string];

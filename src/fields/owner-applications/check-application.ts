@@ -8,13 +8,13 @@ import {
   type LinkedPhoto,
   applicationLimits as limits,
   type OwnerApplication,
-} from '#domain/owner/application.ts';
+} from '#domain/owner-applications/application.ts';
 import { isPhotoPath } from '#domain/photos/photo-url.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord, typedKeys } from '#domain/type-guards.ts';
 import { parseWebAddress } from '#domain/web/web-address.ts';
-import { maxPhotoDescriptionLength } from '../lists.ts';
-import { type ApplicationField, applicationFormSteps } from './form.ts';
+import { maxPhotoDescriptionLength } from '#fields/lists.ts';
+import { type ApplicationField, applicationFormSteps } from './application-form.ts';
 import { asList, isChecked, toText, validateText } from './read-fields.ts';
 
 /** A sentence for each field that will not do, by its control: `email`, or `photos-0-url` for one of a list. */

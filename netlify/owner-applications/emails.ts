@@ -1,6 +1,6 @@
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
-import { cabinKinds, contactMethods, type OwnerApplication } from '#domain/owner/application.ts';
-import { type ApplicationState, isUndecided } from '#domain/owner/state.ts';
+import { cabinKinds, contactMethods, type OwnerApplication } from '#domain/owner-applications/application.ts';
+import { type ApplicationState, isUndecided } from '#domain/owner-applications/application-state.ts';
 import {
   action,
   detailsBlock,

@@ -3,14 +3,14 @@ import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { newUuid } from '#browser/session.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
-import { minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
-import { type ApplicationErrors, validateApplication } from '#fields/owner/check.ts';
-import { applicationFormSteps } from '#fields/owner/form.ts';
-import { parseFormEntries } from '#fields/owner/from-form.ts';
-import { revalidateControl, showFieldErrors, validateApplicationForm } from './faults.ts';
-import { autosaveDraft, type DraftAutosave } from './keep-draft.ts';
-import { startPhotos } from './photos.ts';
-import { showConfirmation, showSummary } from './summary.ts';
+import { minFillMs, type OwnerApplication } from '#domain/owner-applications/application.ts';
+import { applicationFormSteps } from '#fields/owner-applications/application-form.ts';
+import { type ApplicationErrors, validateApplication } from '#fields/owner-applications/check-application.ts';
+import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
+import { showConfirmation, showSummary } from './application-summary.ts';
+import { revalidateControl, showFieldErrors, validateApplicationForm } from './field-errors.ts';
+import { autosaveDraft, type DraftAutosave } from './save-draft.ts';
+import { startPhotos } from './upload-photos.ts';
 
 /** Gives the form of `/sign-up` its life: a step is checked before the next, a draft is kept, and it is sent from here. */
 export function startSignUp(form: HTMLFormElement): void {

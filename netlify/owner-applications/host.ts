@@ -1,14 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { fail } from '#contracts/errors.ts';
-import {
-  type ApplicationDecision,
-  decideApplication,
-  findApplication,
-  listApplications,
-  type SeenApplication,
-} from '#database/owner-applications.ts';
-import { applicationStateLabels } from '#domain/owner/state.ts';
+import { applicationStateLabels } from '#domain/owner-applications/application-state.ts';
 import { ok } from '#domain/result.ts';
 import { createDraftCabin } from '#fields/draft-cabin.ts';
 import { parseFeedUrl } from '#netlify/calendar-sync/feed-url.ts';
@@ -16,6 +9,13 @@ import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
+import {
+  type ApplicationDecision,
+  decideApplication,
+  findApplication,
+  listApplications,
+  type SeenApplication,
+} from './queries.ts';
 
 /** Applications in one state, the newest first. */
 export const listApplicationsAsHost: HostUseCase<'GET desk/owners', 'db'> = async (wanted, { db }) =>

@@ -4,12 +4,12 @@ import {
   applicationStateLabels,
   applicationStates,
   isApplicationState,
-} from '#domain/owner/state.ts';
-import { ListView } from '../parts/ListView.tsx';
-import styles from '../parts/list.module.css';
-import { DateTime } from '../parts/Moment.tsx';
-import { getHostHref, type ViewProps } from '../route.ts';
-import { ApplicationDetailView } from './OneOwner.tsx';
+} from '#domain/owner-applications/application-state.ts';
+import { ListView } from '#host/parts/ListView.tsx';
+import styles from '#host/parts/list.module.css';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { getHostHref, type ViewProps } from '#host/route.ts';
+import { ApplicationDetailView } from './ApplicationDetail.tsx';
 
 /** Owners who would list a cabin: the list of one state, or the application the address names. */
 export function ApplicationsView({ rest }: ViewProps) {

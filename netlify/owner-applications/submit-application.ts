@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
-import { completeApplication, findApplication, receiveApplication } from '#database/owner-applications.ts';
-import { applicationConsent, minFillMs, type OwnerApplication } from '#domain/owner/application.ts';
+import {
+  applicationConsent,
+  minFillMs,
+  type OwnerApplication,
+} from '#domain/owner-applications/application.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { termsVersion } from '#domain/terms-version.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
@@ -11,6 +14,7 @@ import { fingerprint } from '#netlify/platform/http/idempotency.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken } from '#netlify/platform/http/tokens.ts';
+import { completeApplication, findApplication, receiveApplication } from './queries.ts';
 
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
 

@@ -1,15 +1,18 @@
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
-import type { ReceivedApplication } from '#contracts/owners.ts';
+import type { ReceivedApplication } from '#contracts/owner-applications.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import type { OwnerApplication } from '#domain/owner/application.ts';
+import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 import { Html, html } from '#domain/web/html.ts';
-import type { ApplicationErrors } from '#fields/owner/check.ts';
-import { listApplicationDetails } from '#fields/owner/facts.ts';
-import { type ApplicationFormStep, applicationFormSteps } from '#fields/owner/form.ts';
-import { renderApplicationField, type SubmittedForm } from '#fields/owner/form-html.ts';
-import { toFormEntries } from '#fields/owner/from-form.ts';
+import { listApplicationDetails } from '#fields/owner-applications/application-details.ts';
+import {
+  type ApplicationFormStep,
+  applicationFormSteps,
+} from '#fields/owner-applications/application-form.ts';
+import type { ApplicationErrors } from '#fields/owner-applications/check-application.ts';
+import { renderApplicationField, type SubmittedForm } from '#fields/owner-applications/form-html.ts';
+import { toFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
 import { getFieldError, honeypot, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { seeOther } from '#netlify/platform/http/page-routes.ts';

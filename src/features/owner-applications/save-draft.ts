@@ -5,7 +5,7 @@ import {
   getStorableEntries,
   loadDraft,
   saveDraft,
-} from './draft.ts';
+} from './form-draft.ts';
 
 const pauseMs = 400;
 

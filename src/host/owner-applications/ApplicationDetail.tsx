@@ -1,17 +1,21 @@
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
-import { type ApplicationState, applicationStateLabels, isUndecided } from '#domain/owner/state.ts';
+import {
+  type ApplicationState,
+  applicationStateLabels,
+  isUndecided,
+} from '#domain/owner-applications/application-state.ts';
 import { isPhotoPath } from '#domain/photos/photo-url.ts';
-import { listApplicationDetails } from '#fields/owner/facts.ts';
-import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';
-import { QueryState } from '../parts/Fetched.tsx';
-import form from '../parts/form.module.css';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import list from '../parts/list.module.css';
-import { DateTime } from '../parts/Moment.tsx';
-import { type StatusLabel, StatusLabelBadge } from '../parts/StatusWord.tsx';
-import { useHostMutation, useHostQuery } from '../parts/use-desk-call.ts';
-import { getHostHref } from '../route.ts';
-import { Decisions, type DecisionsProps } from './Decisions.tsx';
+import { listApplicationDetails } from '#fields/owner-applications/application-details.ts';
+import { DescriptionItem, DescriptionList } from '#host/parts/Facts.tsx';
+import { QueryState } from '#host/parts/Fetched.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusWord.tsx';
+import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
+import { getHostHref } from '#host/route.ts';
+import { Decisions, type DecisionsProps } from './ApplicationActions.tsx';
 
 const statuses: Readonly<Record<ApplicationState, StatusLabel>> = {
   received: ['wait', applicationStateLabels.received],

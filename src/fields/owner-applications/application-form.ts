@@ -7,9 +7,9 @@ import {
   cabinViews,
   contactMethods,
   applicationLimits as limits,
-} from '#domain/owner/application.ts';
-import { cabinRules } from '../cabin-rules.ts';
-import type { Rule } from '../rule.ts';
+} from '#domain/owner-applications/application.ts';
+import { cabinRules } from '#fields/cabin-rules.ts';
+import type { Rule } from '#fields/rule.ts';
 
 /** A value and its words. */
 export type FormOption = readonly [value: string, words: string];

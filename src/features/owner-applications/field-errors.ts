@@ -1,6 +1,10 @@
 import { createElement } from '#browser/dom.ts';
-import { type ApplicationErrors, type ConsentMode, validateApplication } from '#fields/owner/check.ts';
-import { parseFormEntries } from '#fields/owner/from-form.ts';
+import {
+  type ApplicationErrors,
+  type ConsentMode,
+  validateApplication,
+} from '#fields/owner-applications/check-application.ts';
+import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
 
 /** What is wrong with what the form says, by control. */
 export function validateApplicationForm(

@@ -1,7 +1,7 @@
 import { Html, html } from '#domain/web/html.ts';
-import { maxPhotoDescriptionLength } from '../lists.ts';
-import type { ApplicationErrors } from './check.ts';
-import type { ApplicationField, FormOption } from './form.ts';
+import { maxPhotoDescriptionLength } from '#fields/lists.ts';
+import type { ApplicationField, FormOption } from './application-form.ts';
+import type { ApplicationErrors } from './check-application.ts';
 
 /** What was typed, and what is wrong with it by the ids of its controls. */
 export interface SubmittedForm {
@@ -108,7 +108,7 @@ const photoAlt: ApplicationField = {
   most: maxPhotoDescriptionLength,
 };
 
-/** A link to each photo with the words for it, and a way to choose photos that needs a script (src/features/sign-up/photos.ts). */
+/** A link to each photo with the words for it, and a way to choose photos that needs a script (src/features/owner-applications/upload-photos.ts). */
 function photoRows(field: ApplicationField, form: SubmittedForm): Html {
   const link: ApplicationField = {
     ...field,

@@ -1,8 +1,8 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/desk/owners.ts';
 import { pageSize } from '#contracts/desk/paged.ts';
-import type { OwnerApplication } from '#domain/owner/application.ts';
-import type { ApplicationState } from '#domain/owner/state.ts';
+import type { OwnerApplication } from '#domain/owner-applications/application.ts';
+import type { ApplicationState } from '#domain/owner-applications/application-state.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OwnerApplication } from '#domain/owner/application.ts';
+import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 
 /** Fields that come more than once under one name. */
 const lists = ['amenities', 'listing_urls'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidPhoneMessage } from '#domain/contact/contact.ts';
 import { toE164 } from '#domain/contact/phone-number.ts';
-import type { OwnerApplication } from '#domain/owner/application.ts';
+import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import {
@@ -9,9 +9,9 @@ import {
   type ConsentMode,
   validateAnswer,
   validateApplication,
-} from '#fields/owner/check.ts';
-import { parseFormEntries } from '#fields/owner/from-form.ts';
-import { toText } from '#fields/owner/read-fields.ts';
+} from '#fields/owner-applications/check-application.ts';
+import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
+import { toText } from '#fields/owner-applications/read-fields.ts';
 import { takes } from './contract.ts';
 
 /** What an owner is told of an application that came. */

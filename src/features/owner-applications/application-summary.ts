@@ -1,10 +1,13 @@
 import { createElement } from '#browser/dom.ts';
-import type { ReceivedApplication } from '#contracts/owners.ts';
+import type { ReceivedApplication } from '#contracts/owner-applications.ts';
 import { type Html, html } from '#domain/web/html.ts';
-import { type ApplicationErrors, validateApplication } from '#fields/owner/check.ts';
-import { type ApplicationDetailGroup, listApplicationDetails } from '#fields/owner/facts.ts';
-import { applicationFormSteps } from '#fields/owner/form.ts';
-import { parseFormEntries } from '#fields/owner/from-form.ts';
+import {
+  type ApplicationDetailGroup,
+  listApplicationDetails,
+} from '#fields/owner-applications/application-details.ts';
+import { applicationFormSteps } from '#fields/owner-applications/application-form.ts';
+import { type ApplicationErrors, validateApplication } from '#fields/owner-applications/check-application.ts';
+import { parseFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
