@@ -1,11 +1,11 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
-import { clicksSince } from '#database/analytics.ts';
 import { getUpcomingOccurrences, type UpcomingEvent } from '#domain/content/event-dates.ts';
 import { guideParts } from '#domain/content/guide-parts.ts';
 import { isPublished } from '#domain/content/shown.ts';
 import { formatTag } from '#domain/content/tag-words.ts';
 import { dealQuestion } from '#domain/deal/deal-plan.ts';
 import type { Attraction } from '#domain/plan/place.ts';
+import { clicksSince } from '#netlify/analytics/queries.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';

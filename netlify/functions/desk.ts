@@ -13,6 +13,7 @@ import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { todayContracts } from '#contracts/desk/today.ts';
 import { hostReviewContracts } from '#contracts/reviews.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
+import { downloadNewsletter, getMessageReport, getReport } from '#netlify/analytics/host.ts';
 import { saveNights, showCalendar } from '#netlify/availability/host.ts';
 import {
   addNoteAsHost,
@@ -65,7 +66,6 @@ import { listAuditEntries } from '#services/desk/history.ts';
 import { listJobsAsHost, runJobAsHost } from '#services/desk/jobs.ts';
 import { getPublishState, publish } from '#services/desk/publish.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
-import { downloadNewsletter, getMessageReport, getReport } from '#services/desk/reports.ts';
 import { getTodayAsHost, markBookingsSeenAsHost, settleFailedMessageAsHost } from '#services/desk/today.ts';
 
 const answer = router(

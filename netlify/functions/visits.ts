@@ -1,8 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { visitContracts } from '#contracts/visits.ts';
+import { visitContracts } from '#contracts/analytics.ts';
+import {
+  getCabinStats,
+  recordCabinPageView,
+  recordEvents,
+  recordVisit,
+} from '#netlify/analytics/track-visits.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
-import { getCabinStats, recordCabinPageView, recordEvents, recordVisit } from '#services/visits.ts';
 
 const answer = router(
   apiRoutes(visitContracts, {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Result } from '#domain/result.ts';
+import type { visitContracts } from './analytics.ts';
 import type { hostNightContracts } from './availability.ts';
 import type { bookingContracts } from './booking.ts';
 import type { hostBookingContracts } from './booking-host.ts';
@@ -29,7 +30,6 @@ import type { hostReviewContracts } from './reviews.ts';
 import type { searchContracts } from './search.ts';
 import type { hostSettingContracts } from './settings.ts';
 import type { videoContracts } from './videos.ts';
-import type { visitContracts } from './visits.ts';
 
 /** Every call by its method and name. Types alone: whoever imports this loads no schema. */
 type Calls = typeof bookingContracts &

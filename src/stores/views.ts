@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { callApi } from '#browser/call.ts';
-import type { CabinStats } from '#contracts/visits.ts';
+import type { CabinStats } from '#contracts/analytics.ts';
 
 /** The most slugs one call takes. */
 export const maxSlugsPerRequest = 200;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { monthName } from '#domain/desk/months.ts';
+import { monthName } from '#domain/analytics/months.ts';
 import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';

@@ -1,4 +1,4 @@
-import { maxBatchedEvents } from '#domain/tracking/event-batch.ts';
+import { maxBatchedEvents } from '#domain/analytics/event-batch.ts';
 import { trackedAddress } from '#domain/web/tracked-address.ts';
 import { newUuid } from '../session.ts';
 import { readSession, writeSession } from '../storage.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CabinIdentifiers } from '#contracts/cabins.ts';
-import type { NightCounts } from '#domain/desk/occupancy.ts';
+import type { FunnelReport } from '#domain/analytics/funnel.ts';
+import type { NightCounts } from '#domain/analytics/occupancy.ts';
 import type { JobRunState } from '#domain/jobs/run-state.ts';
-import type { FunnelReport } from '#domain/tracking/funnel.ts';
 import { takes } from '../contract.ts';
 import { day, singleLineText } from '../fields.ts';
 

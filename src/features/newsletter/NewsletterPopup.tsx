@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { overlap, watchFocus } from '#browser/overlap.ts';
-import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
+import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import '#ui/field.css';

@@ -1,6 +1,6 @@
 import { hydrateIsland } from '#browser/islands.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
-import { trafficSource } from '#domain/tracking/traffic-source.ts';
+import { trafficSource } from '#domain/analytics/traffic-source.ts';
 import { showPopup, whenPopupIsDue } from './store.ts';
 
 // All that a page carries of the newsletter: the rest is fetched when the form is sent, or when the popup is due.

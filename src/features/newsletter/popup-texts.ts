@@ -1,4 +1,4 @@
-import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
+import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 import { paths } from '#paths';
 
 /** What the popup says to visitors from one place. `lead` stands around the link to something that is really there. */

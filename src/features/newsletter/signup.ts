@@ -1,12 +1,12 @@
 import { callApi } from '#browser/call.ts';
 import type { CallRequest } from '#contracts/calls.ts';
+import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 import { isEmail, normalizeEmail } from '#domain/contact/contact.ts';
 import {
   type ConfirmationEmailStatus,
   confirmationEmailMessage,
   isConfirmationEmailStatus,
 } from '#domain/newsletter/confirm-email.ts';
-import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { showToast, type ToastRequest } from '#stores/toasts.ts';
 import { dismissPopup } from './store.ts';

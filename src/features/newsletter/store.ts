@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import type { TrafficSource } from '#domain/tracking/traffic-source.ts';
+import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 
 const key = 'newsletterPopupDismissed';
 

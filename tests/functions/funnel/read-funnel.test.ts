@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { type FunnelRow, listFunnelRows } from '#database/funnel.ts';
+import { type FunnelRow, listFunnelRows } from '#netlify/analytics/host-queries.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
 import { addCabin } from '../database/fixtures.ts';

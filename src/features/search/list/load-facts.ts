@@ -1,6 +1,6 @@
 import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
 import { requireElement } from '#browser/dom.ts';
-import type { CabinStats } from '#contracts/visits.ts';
+import type { CabinStats } from '#contracts/analytics.ts';
 import { filterByCategory } from '#domain/cabins/categories.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
 import { fetchStats, maxSlugsPerRequest } from '#stores/views.ts';

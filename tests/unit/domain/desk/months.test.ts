@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { monthName, monthsBetween, nextMonth } from '#domain/analytics/months.ts';
+import { occupancy, sumNightCounts } from '#domain/analytics/occupancy.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { monthName, monthsBetween, nextMonth } from '#domain/desk/months.ts';
-import { occupancy, sumNightCounts } from '#domain/desk/occupancy.ts';
 
 const someDay = fc.integer({ min: 0, max: 2000 }).map((n) => addDays('2025-01-01', n));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutGuestData } from '#domain/guest/guest-data.ts';
+import { withoutGuestData } from '#domain/analytics/remove-guest-data.ts';
 
 test.each([
   'email',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCrawler } from '#domain/tracking/visit.ts';
+import { isCrawler } from '#domain/analytics/visit-source.ts';
 
 test.each([
   ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', true],

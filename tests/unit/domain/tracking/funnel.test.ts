@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FunnelPart, funnelReport, funnelSteps, share } from '#domain/tracking/funnel.ts';
+import { type FunnelPart, funnelReport, funnelSteps, share } from '#domain/analytics/funnel.ts';
 
 const none = { visits: 0, cabin_views: 0, modals: 0, dates: 0, reserves: 0, booked: 0 };
 const part = (day: string, source: string, counts: Partial<FunnelPart>): FunnelPart => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trafficSource } from '#domain/tracking/traffic-source.ts';
+import { trafficSource } from '#domain/analytics/traffic-source.ts';
 
 const home = 'https://mamacabins.example/';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitSource } from '#domain/tracking/visit.ts';
+import { visitSource } from '#domain/analytics/visit-source.ts';
 
 const own = 'https://mamacabins.example';
 

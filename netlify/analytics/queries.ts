@@ -1,4 +1,4 @@
-import type { CabinStats } from '#contracts/visits.ts';
+import type { CabinStats } from '#contracts/analytics.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { toIsoTimestamp } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';

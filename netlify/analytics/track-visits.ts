@@ -1,20 +1,14 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import {
-  type ClickSpans,
-  countClicks,
-  insertCabinPageView,
-  insertEvents,
-  insertVisit,
-} from '#database/analytics.ts';
+import { withoutGuestData } from '#domain/analytics/remove-guest-data.ts';
+import { isCrawler } from '#domain/analytics/visit-source.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/dates/day.ts';
-import { withoutGuestData } from '#domain/guest/guest-data.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { isCrawler } from '#domain/tracking/visit.ts';
 import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 import { getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { type ClickSpans, countClicks, insertCabinPageView, insertEvents, insertVisit } from './queries.ts';
 
 /** What recording uses of a call: who it is from, when it came and where it is written down. */
 export type TrackingCall = Pick<RequestContext, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;

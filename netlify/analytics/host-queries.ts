@@ -1,4 +1,4 @@
-import type { FunnelCounts } from '#domain/tracking/funnel.ts';
+import type { FunnelCounts } from '#domain/analytics/funnel.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /**

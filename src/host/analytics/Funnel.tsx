@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { type FunnelReport, type FunnelStep, funnelSteps, share } from '#domain/analytics/funnel.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { type FunnelReport, type FunnelStep, funnelSteps, share } from '#domain/tracking/funnel.ts';
-import { ViewSection } from '../parts/Heading.tsx';
-import { Table } from '../parts/Table.tsx';
-import styles from './numbers.module.css';
+import { ViewSection } from '#host/parts/Heading.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import styles from './Reports.module.css';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 

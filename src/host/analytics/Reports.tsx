@@ -1,21 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import type { CallProblem } from '#browser/call.ts';
 import type { CabinMonthlyReport } from '#contracts/desk/reports.ts';
-import { monthName } from '#domain/desk/months.ts';
-import { type NightCounts, occupancy, sumNightCounts, zeroNightCounts } from '#domain/desk/occupancy.ts';
+import type { FunnelReport } from '#domain/analytics/funnel.ts';
+import { monthName } from '#domain/analytics/months.ts';
+import { type NightCounts, occupancy, sumNightCounts, zeroNightCounts } from '#domain/analytics/occupancy.ts';
 import { formatCents } from '#domain/money/money.ts';
-import type { FunnelReport } from '#domain/tracking/funnel.ts';
+import { getFieldErrors } from '#host/call-desk.ts';
+import { Empty, QueryState } from '#host/parts/Fetched.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { Table } from '#host/parts/Table.tsx';
+import { useHostQuery } from '#host/parts/use-desk-call.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { getFieldErrors } from '../call-desk.ts';
-import { Empty, QueryState } from '../parts/Fetched.tsx';
-import form from '../parts/form.module.css';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import list from '../parts/list.module.css';
-import { Table } from '../parts/Table.tsx';
-import { useHostQuery } from '../parts/use-desk-call.ts';
 import { Funnel } from './Funnel.tsx';
-import styles from './numbers.module.css';
+import styles from './Reports.module.css';
 
 /** How guests come to book, and what the cabins earn. */
 export function ReportsView() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxBatchedEvents } from '#domain/tracking/event-batch.ts';
+import { maxBatchedEvents } from '#domain/analytics/event-batch.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import { eventId, referrer, sessionId, singleLineText, stopAfterTypeError } from './fields.ts';
 

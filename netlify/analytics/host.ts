@@ -1,7 +1,9 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
 import { listMonthlyReports } from '#database/desk/numbers.ts';
-import { listFunnelRows } from '#database/funnel.ts';
+import { type FunnelReport, funnelReport } from '#domain/analytics/funnel.ts';
+import { monthsBetween, nextMonth } from '#domain/analytics/months.ts';
+import { visitSource } from '#domain/analytics/visit-source.ts';
 import { wholeText } from '#domain/data/write-table.ts';
 import {
   addDays,
@@ -11,13 +13,11 @@ import {
   nightsBetween,
   startOfDay,
 } from '#domain/dates/day.ts';
-import { monthsBetween, nextMonth } from '#domain/desk/months.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { type FunnelReport, funnelReport } from '#domain/tracking/funnel.ts';
-import { visitSource } from '#domain/tracking/visit.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { fileResponse } from '#netlify/platform/http/file-response.ts';
+import { listFunnelRows } from './host-queries.ts';
 
 /** The funnel of New York days, both included (spec §9). */
 async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
