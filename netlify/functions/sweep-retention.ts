@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { deleteExpiredRecords } from '#services/retention.ts';
+import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 
 export default scheduled('retention', deleteExpiredRecords);
 

@@ -5,9 +5,9 @@ import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { rotateDeal } from '#netlify/deals/daily-deal.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';
 import { reconcilePayments } from '#netlify/payments/reconcile.ts';
+import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { runRebuildJob } from './rebuild.ts';
 import { sendReminders } from './reminders.ts';
-import { deleteExpiredRecords } from './retention.ts';
 
 /** The work of every job, for who starts one by its name; the functions on a schedule each import their own. */
 export const jobHandlers: Readonly<Record<JobName, JobHandler>> = {

@@ -1,5 +1,5 @@
-import { dataRecipients, deviceRecords, smsPrivacyNotice } from '#domain/guest/privacy.ts';
-import { retention } from '#domain/guest/retention.ts';
+import { dataRecipients, deviceRecords, smsPrivacyNotice } from '#domain/privacy/privacy-notice.ts';
+import { retention } from '#domain/privacy/retention.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { measureHorizontalOverflow } from './sideways.ts';

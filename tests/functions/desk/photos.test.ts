@@ -6,7 +6,7 @@ import photos from '#functions/photos.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { env } from '#netlify/platform/env.ts';
-import { deleteExpiredRecords } from '#services/retention.ts';
+import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { send } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

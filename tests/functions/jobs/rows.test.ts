@@ -4,7 +4,7 @@ import type { JobName } from '#domain/jobs/jobs.ts';
 import type { JobHandler } from '#lib/run-job.ts';
 import { scheduled } from '#lib/scheduled.ts';
 import { env } from '#netlify/platform/env.ts';
-import { deleteExpiredRecords } from '#services/retention.ts';
+import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { env } from '#netlify/platform/env.ts';
-import { deleteExpiredRecords } from '#services/retention.ts';
+import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { signInAsHost } from '#support/desk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RetentionRule, retention } from '#domain/guest/retention.ts';
+import { type RetentionRule, retention } from '#domain/privacy/retention.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allCaches } from '#browser/kept/caches.ts';
-import { deviceRecords, smsPrivacyNotice } from '#domain/guest/privacy.ts';
+import { deviceRecords, smsPrivacyNotice } from '#domain/privacy/privacy-notice.ts';
 
 const root = join(import.meta.dirname, '../../../../src');
 /** The desk is for hosts, and stores on their devices: no guest's page brings it along. */

@@ -1,4 +1,4 @@
-import type { ExpiringRecord } from '#domain/guest/retention.ts';
+import type { ExpiringRecord } from '#domain/privacy/retention.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 

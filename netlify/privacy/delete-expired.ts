@@ -1,5 +1,4 @@
-import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from '#database/retention.ts';
-import { retention } from '#domain/guest/retention.ts';
+import { retention } from '#domain/privacy/retention.ts';
 import type { JobCall } from '#lib/run-job.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#netlify/photos/queries.ts';
@@ -7,6 +6,7 @@ import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { logThrown } from '#netlify/platform/log.ts';
+import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from './queries.ts';
 
 /** Few enough to be gone in a moment: what a statement deletes is locked until it ends. */
 const batch = 2000;
