@@ -1,9 +1,9 @@
 /** `npm run build`: the site as it is deployed, from the configured database or the embedded one. */
 import { join } from 'node:path';
-import { reportFailure } from '#database/site-builds.ts';
 import { withDatabase } from '#local/database.ts';
 import { projectFolders } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
+import { reportFailure } from '#netlify/site-builds/queries.ts';
 import { checkSecrets } from './checks/site/rules/secrets.ts';
 import { Failure, formatError } from './failure.ts';
 import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';

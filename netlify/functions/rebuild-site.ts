@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { scheduled } from '#lib/scheduled.ts';
-import { runRebuildJob } from '#services/rebuild.ts';
+import { runRebuildJob } from '#netlify/site-builds/request-build.ts';
 
 export default scheduled('rebuild', runRebuildJob);
 
-// Most turns find nothing to do (src/domain/site-build/due.ts).
+// Most turns find nothing to do (src/domain/site-builds/build-due.ts).
 export const config: Config = { schedule: '*/10 * * * *' };

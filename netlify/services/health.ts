@@ -1,7 +1,6 @@
 import type { CallResponse } from '#contracts/calls.ts';
 import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/health.ts';
 import { type JobState, listJobs } from '#database/jobs.ts';
-import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
 import { type FeedAge, feedAges } from '#netlify/calendar-sync/queries.ts';
@@ -9,6 +8,7 @@ import { clock } from '#netlify/platform/clock.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { jsonResponse } from '#netlify/platform/http/json-response.ts';
 import { logThrown } from '#netlify/platform/log.ts';
+import { lastBuild, type SiteBuild } from '#netlify/site-builds/queries.ts';
 import type { ServiceContext } from './ports.ts';
 
 /** Jobs have turns every minute to every hour; nothing is well sooner than this. */

@@ -6,7 +6,7 @@ import { rotateDeal } from '#netlify/deals/daily-deal.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';
 import { reconcilePayments } from '#netlify/payments/reconcile.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
-import { runRebuildJob } from './rebuild.ts';
+import { runRebuildJob } from '#netlify/site-builds/request-build.ts';
 import { sendReminders } from './reminders.ts';
 
 /** The work of every job, for who starts one by its name; the functions on a schedule each import their own. */

@@ -1,4 +1,3 @@
-import { siteEmails } from '#lib/mail/letters/site.ts';
 import { getPayloadText } from '#netlify/booking/emails/host-notices.ts';
 import { renderBookingEmail } from '#netlify/booking/emails.ts';
 import { formatCabinSms } from '#netlify/messages/cabin-sms-template.ts';
@@ -16,6 +15,7 @@ import {
 import { applicationEmails } from '#netlify/owner-applications/emails.ts';
 import { findApplication } from '#netlify/owner-applications/queries.ts';
 import { renderPriceAlertEmail } from '#netlify/price-alerts/check-price.ts';
+import { siteEmails } from '#netlify/site-builds/emails.ts';
 import type { ServiceContext } from './ports.ts';
 
 type WriterPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { noticeLine } from '#domain/content/notice.ts';
+import { noticeLine } from '#domain/site-builds/build-notice.ts';
 import { listCabinNotices } from '../content/check.ts';
 import type { ContentFile } from '../content/read.ts';
 import type { ContentAtBuild } from './checked-content.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
-import { type BuildNotice, noticeLine } from '#domain/content/notice.ts';
 import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
+import { type BuildNotice, noticeLine } from '#domain/site-builds/build-notice.ts';
 import {
   listCabinsWithoutNights,
   listLiveSlugs,

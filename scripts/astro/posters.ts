@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { BuildNotice } from '#domain/content/notice.ts';
+import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { env } from '#netlify/platform/env.ts';
 import { createOgImages } from '../posters/make.ts';

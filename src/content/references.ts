@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { collectionNames, collections, entryPath } from '#domain/collections.ts';
-import type { BuildNotice } from '#domain/content/notice.ts';
 import { isPublished } from '#domain/content/shown.ts';
+import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { paths } from '#paths';
 import { findHeadingAnchors, findImages, findLinks, type Link } from './markdown.ts';
 import { parseCabinPath } from './without-cabins.ts';

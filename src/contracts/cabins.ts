@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BuiltBy } from '#domain/site-build/failure.ts';
+import type { BuiltBy } from '#domain/site-builds/build-failure.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { takes } from './contract.ts';
 import { numberCursor, type Paged } from './desk/paged.ts';

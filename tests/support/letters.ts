@@ -1,7 +1,6 @@
 import type { DamageDeposit, DamageHold } from '#domain/booking/damage-deposit.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import { siteEmails } from '#lib/mail/letters/site.ts';
 import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
 import type { EmailContext } from '#netlify/booking/emails/booking-email.ts';
 import { bookingEmails } from '#netlify/booking/emails.ts';
@@ -10,6 +9,7 @@ import { confirmSignupEmail, signInLinkEmail, welcomeEmail } from '#netlify/news
 import { applicationEmails } from '#netlify/owner-applications/emails.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from '#netlify/price-alerts/emails.ts';
+import { siteEmails } from '#netlify/site-builds/emails.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 import { applicationEmailCases } from './owners.ts';
 

@@ -1,4 +1,4 @@
-import { type BuiltBy, buildTriggerMessages } from '../site-build/failure.ts';
+import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
 import type { PendingItemMessage } from './waiting.ts';
 
 /** How far a business without a booking has come; what is of its first cabin is null without one. */

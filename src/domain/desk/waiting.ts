@@ -3,9 +3,9 @@ import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { applicationStateLabels, isApplicationState } from '#domain/owner-applications/application-state.ts';
 import { isProblemKind, paymentProblemMessage } from '#domain/payments/payment-problem.ts';
+import { buildFailureMessage } from '#domain/site-builds/build-failure.ts';
 import { unclearEventLabel, unclearEventNotice } from '../calendar/unclear-event.ts';
 import { isJobName, jobs } from '../jobs/jobs.ts';
-import { buildFailureMessage } from '../site-build/failure.ts';
 import { refundReasonLabels } from './today.ts';
 
 /** Something a host has to see to. Which facts it has is said with its kind; the others are null. */

@@ -1,5 +1,9 @@
 import { pluralize } from '#domain/dates/format-dates.ts';
-import { buildFailureMessage, buildTriggerMessages, lateBuildMessage } from '#domain/site-build/failure.ts';
+import {
+  buildFailureMessage,
+  buildTriggerMessages,
+  lateBuildMessage,
+} from '#domain/site-builds/build-failure.ts';
 import list from '#host/parts/list.module.css';
 import { Button } from '#ui/Button.tsx';
 import { useAction } from '#ui/use-action.ts';

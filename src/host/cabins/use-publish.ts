@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { PublishState } from '#contracts/cabins.ts';
-import { usualBuildMs } from '#domain/site-build/failure.ts';
+import { usualBuildMs } from '#domain/site-builds/build-failure.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 import { callHostApi, getFailureMessage } from '../call-desk.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { HostJob, HostJobRun, HostJobsResponse, HostSiteBuild } from '#contracts/desk/reports.ts';
 import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
-import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-build/failure.ts';
+import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-builds/build-failure.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { callHostApi, getFailureMessage } from '../call-desk.ts';

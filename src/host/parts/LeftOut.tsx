@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BuildNotice } from '#domain/content/notice.ts';
+import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { paths } from '#paths';
 import { ViewSection } from './Heading.tsx';
 import { Table } from './Table.tsx';

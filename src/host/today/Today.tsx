@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { TodayResponse } from '#contracts/desk/today.ts';
-import { type BuildNotice, groupNotices } from '#domain/content/notice.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { todaySentence } from '#domain/desk/today.ts';
+import { type BuildNotice, groupNotices } from '#domain/site-builds/build-notice.ts';
 import { QueryState } from '../parts/Fetched.tsx';
 import { ViewHeading } from '../parts/Heading.tsx';
 import { useNotices } from '../parts/LeftOut.tsx';

@@ -1,9 +1,9 @@
 import { serverNow } from '#browser/server-clock.ts';
-import type { BuildNotice } from '#domain/content/notice.ts';
 import { capital } from '#domain/dates/format-dates.ts';
 import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
 import { getPublishStep, type OnboardingStep, onboardingStepMessage } from '#domain/desk/road.ts';
 import { type PendingItem, type PendingItemMessage, pendingItemMessage } from '#domain/desk/waiting.ts';
+import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
 import { usePublish } from '../cabins/use-publish.ts';
 import { callHostApi, getFailureMessage } from '../call-desk.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { beginBuild, reportFailure } from '#database/site-builds.ts';
 import { env } from '#netlify/platform/env.ts';
-import { getPublishState, publish } from '#services/desk/publish.ts';
+import { getPublishState, publish } from '#netlify/site-builds/host.ts';
+import { beginBuild, reportFailure } from '#netlify/site-builds/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

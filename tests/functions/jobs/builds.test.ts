@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { reportFailure } from '#database/site-builds.ts';
 import { runJob } from '#lib/run-job.ts';
 import { type Listening, listen } from '#local/http.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
+import { reportFailure } from '#netlify/site-builds/queries.ts';
+import { requestBuild, runRebuildJob } from '#netlify/site-builds/request-build.ts';
 import { renderMessage } from '#services/messages.ts';
-import { requestBuild, runRebuildJob } from '#services/rebuild.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { noticeLine } from '#domain/content/notice.ts';
+import { noticeLine } from '#domain/site-builds/build-notice.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
 import { listCabinNotices, listContentErrors } from '../../../scripts/content/check.ts';
 import { loadContent } from '../../../scripts/content/read.ts';

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { TodayResponse, TodayStay } from '#contracts/desk/today.ts';
-import type { BuildNotice } from '#domain/content/notice.ts';
 import type { PendingItem } from '#domain/desk/waiting.ts';
+import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { TodayLists } from '#host/today/Today.tsx';
 
 const quiet: TodayResponse = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuildNotice, groupNotices, noticeLine } from '#domain/content/notice.ts';
+import { type BuildNotice, groupNotices, noticeLine } from '#domain/site-builds/build-notice.ts';
 
 const notice = (place: string): BuildNotice => ({ place, field: 'cabins', found: 'one', mend: 'Mend it.' });
 const texts = (count: number) => Array.from({ length: count }, (_, at) => notice(`content/blog/${at}.md`));

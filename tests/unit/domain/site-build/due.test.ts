@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueReason, quietSince } from '#domain/site-build/due.ts';
+import { dueReason, quietSince } from '#domain/site-builds/build-due.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildFailureMessage } from '#domain/site-build/failure.ts';
+import { buildFailureMessage } from '#domain/site-builds/build-failure.ts';
 
 test.each([
   [

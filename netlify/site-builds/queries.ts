@@ -1,4 +1,4 @@
-import { silentBuildMinutes } from '#domain/site-build/failure.ts';
+import { silentBuildMinutes } from '#domain/site-builds/build-failure.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';

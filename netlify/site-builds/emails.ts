@@ -1,7 +1,7 @@
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
-import { buildFailureMessage } from '#domain/site-build/failure.ts';
+import { buildFailureMessage } from '#domain/site-builds/build-failure.ts';
 import { getPayloadText } from '#netlify/booking/emails/host-notices.ts';
 import { action, detailsBlock, hostFoot } from '#netlify/messages/email/email-content.ts';
 import { dayAndTime } from '#netlify/messages/email/format-time.ts';

@@ -1,20 +1,13 @@
-import {
-  type BuildReason,
-  beginBuild,
-  failBuild,
-  firstWaiting,
-  lastAsked,
-  settleBuilds,
-} from '#database/site-builds.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
-import { type DueReason, dueReason, quietSince } from '#domain/site-build/due.ts';
-import { fetchBuiltAt } from '#lib/build-moment.ts';
+import { type DueReason, dueReason, quietSince } from '#domain/site-builds/build-due.ts';
 import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { codeOfThrown } from '#netlify/platform/log.ts';
 import { homePromosChangedSince } from '#netlify/settings/queries.ts';
+import { fetchBuiltAt } from './built-at.ts';
+import { type BuildReason, beginBuild, failBuild, firstWaiting, lastAsked, settleBuilds } from './queries.ts';
 
 /** Nobody's second request is a second build: of the clock's two turns one asks, and of a host's two presses. */
 const gapSeconds: Record<BuildReason, number> = { nightly: 540, changed: 540, asked: 60 };

@@ -1,12 +1,12 @@
 import type { PublishState } from '#contracts/cabins.ts';
 import { fail, failWithRetryAfter } from '#contracts/errors.ts';
-import { lastBuild, type SiteBuild } from '#database/site-builds.ts';
 import { err, ok } from '#domain/result.ts';
-import { type BuiltBy, buildTriggerMessages } from '#domain/site-build/failure.ts';
+import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
 import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import { requestBuild, secondsToNextBuild } from '../rebuild.ts';
+import { lastBuild, type SiteBuild } from './queries.ts';
+import { requestBuild, secondsToNextBuild } from './request-build.ts';
 
 /** How many cabins have changed since a build, how another is made, and whether the last failed. */
 export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = async (
