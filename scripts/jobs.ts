@@ -3,12 +3,12 @@
  * schedule does, and writes its row in `job_runs`.
  */
 
-import { type JobState, listJobs } from '#database/jobs.ts';
 import { isJobName, type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
-import { runJob } from '#lib/run-job.ts';
+import { jobHandlers } from '#netlify/jobs/job-handlers.ts';
+import { type JobState, listJobs } from '#netlify/jobs/queries.ts';
+import { runJob } from '#netlify/jobs/run-job.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import { jobHandlers } from '#services/job-work.ts';
 import { Failure } from './failure.ts';
 import { runForHost } from './prepare.ts';
 

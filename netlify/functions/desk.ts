@@ -53,6 +53,7 @@ import {
   inviteHostAsAdmin,
   listHostAccountsAsAdmin,
 } from '#netlify/host-accounts/people.ts';
+import { listJobsAsHost, runJobAsHost } from '#netlify/jobs/host.ts';
 import {
   decideApplicationAsHost,
   getApplicationAsHost,
@@ -64,7 +65,6 @@ import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
 import { getPublishState, publish } from '#netlify/site-builds/host.ts';
 import { listAuditEntries } from '#services/desk/history.ts';
-import { listJobsAsHost, runJobAsHost } from '#services/desk/jobs.ts';
 import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { getTodayAsHost, markBookingsSeenAsHost, settleFailedMessageAsHost } from '#services/desk/today.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#lib/scheduled.ts';
+import { scheduled } from '#netlify/jobs/schedule.ts';
 import { runRebuildJob } from '#netlify/site-builds/request-build.ts';
 
 export default scheduled('rebuild', runRebuildJob);

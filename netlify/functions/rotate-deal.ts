@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#lib/scheduled.ts';
 import { rotateDeal } from '#netlify/deals/daily-deal.ts';
+import { scheduled } from '#netlify/jobs/schedule.ts';
 
 export default scheduled('deal', rotateDeal);
 

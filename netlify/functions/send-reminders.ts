@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#lib/scheduled.ts';
-import { sendReminders } from '#services/reminders.ts';
+import { sendReminders } from '#netlify/jobs/reminders.ts';
+import { scheduled } from '#netlify/jobs/schedule.ts';
 
 export default scheduled('reminders', sendReminders);
 

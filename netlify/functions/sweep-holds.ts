@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#lib/scheduled.ts';
 import { expireHolds } from '#netlify/booking/holds.ts';
+import { scheduled } from '#netlify/jobs/schedule.ts';
 
 export default scheduled('holds', expireHolds);
 

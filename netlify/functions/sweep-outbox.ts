@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#lib/scheduled.ts';
+import { scheduled } from '#netlify/jobs/schedule.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';
 
 export default scheduled('outbox', sweepOutbox);

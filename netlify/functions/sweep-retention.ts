@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#lib/scheduled.ts';
+import { scheduled } from '#netlify/jobs/schedule.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 
 export default scheduled('retention', deleteExpiredRecords);

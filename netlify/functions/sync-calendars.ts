@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
-import { scheduled } from '#lib/scheduled.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
+import { scheduled } from '#netlify/jobs/schedule.ts';
 
 export default scheduled('calendars', syncCalendarFeeds);
 

@@ -1,6 +1,6 @@
-import type { JobState } from '#database/jobs.ts';
 import { isJobDue } from '#domain/jobs/cron.ts';
 import { isJobName } from '#domain/jobs/jobs.ts';
+import type { JobState } from '#netlify/jobs/queries.ts';
 import { loadFunctions } from './functions.ts';
 
 /** A function that runs by the clock. */

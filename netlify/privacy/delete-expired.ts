@@ -1,5 +1,5 @@
 import { retention } from '#domain/privacy/retention.ts';
-import type { JobCall } from '#lib/run-job.ts';
+import type { JobCall } from '#netlify/jobs/run-job.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#netlify/photos/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
-import { listJobs } from '#database/jobs.ts';
 import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { promoGives } from '#domain/pricing/promo-offer.ts';
 import { findRunningDealPlan } from '#netlify/deals/queries.ts';
+import { listJobs } from '#netlify/jobs/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { listValues } from '#netlify/platform/database/query.ts';
 import type { Env } from '#netlify/platform/env.ts';

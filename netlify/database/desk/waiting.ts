@@ -1,7 +1,7 @@
 import { maxHeldShares } from '#domain/booking/hold-pressure.ts';
 import { feedInTrouble } from '#netlify/calendar-sync/queries.ts';
+import { overdueJobsQuery } from '#netlify/jobs/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { overdueJobsQuery } from '../jobs.ts';
 
 /** Where the rows of a kind come from, and the columns they have; all of them expressions. */
 interface Part {

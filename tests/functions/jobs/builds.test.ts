@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { runJob } from '#lib/run-job.ts';
 import { type Listening, listen } from '#local/http.ts';
+import { runJob } from '#netlify/jobs/run-job.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { reportFailure } from '#netlify/site-builds/queries.ts';
 import { requestBuild, runRebuildJob } from '#netlify/site-builds/request-build.ts';

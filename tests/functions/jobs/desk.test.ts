@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { overdueJobsQuery } from '#database/jobs.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
-import { jobCall, runJob } from '#lib/run-job.ts';
+import { overdueJobsQuery } from '#netlify/jobs/queries.ts';
+import { jobCall, runJob } from '#netlify/jobs/run-job.ts';
 import { send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { signInAsHost } from '#support/desk.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listJobs } from '#database/jobs.ts';
 import { type JobName, jobNames, jobs } from '#domain/jobs/jobs.ts';
+import { checkHealth } from '#netlify/jobs/health.ts';
+import { listJobs } from '#netlify/jobs/queries.ts';
 import { connect } from '#netlify/platform/database/client.ts';
-import { checkHealth } from '#services/health.ts';
 import { get } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listJobs } from '#database/jobs.ts';
 import type { JobName } from '#domain/jobs/jobs.ts';
-import type { JobHandler } from '#lib/run-job.ts';
-import { scheduled } from '#lib/scheduled.ts';
+import { listJobs } from '#netlify/jobs/queries.ts';
+import type { JobHandler } from '#netlify/jobs/run-job.ts';
+import { scheduled } from '#netlify/jobs/schedule.ts';
 import { env } from '#netlify/platform/env.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { testDatabase } from '#support/database.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { jobNames, jobs } from '#domain/jobs/jobs.ts';
-import { jobHandlers } from '#services/job-work.ts';
+import { jobHandlers } from '#netlify/jobs/job-handlers.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = join(root, 'netlify/functions');

@@ -1,5 +1,4 @@
 import type { JobName } from '#domain/jobs/jobs.ts';
-import type { JobHandler } from '#lib/run-job.ts';
 import { expireHolds } from '#netlify/booking/holds.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { rotateDeal } from '#netlify/deals/daily-deal.ts';
@@ -8,6 +7,7 @@ import { reconcilePayments } from '#netlify/payments/reconcile.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { runRebuildJob } from '#netlify/site-builds/request-build.ts';
 import { sendReminders } from './reminders.ts';
+import type { JobHandler } from './run-job.ts';
 
 /** The work of every job, for who starts one by its name; the functions on a schedule each import their own. */
 export const jobHandlers: Readonly<Record<JobName, JobHandler>> = {

@@ -1,6 +1,5 @@
 import type { CallResponse } from '#contracts/calls.ts';
-import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/health.ts';
-import { type JobState, listJobs } from '#database/jobs.ts';
+import type { BuildHealth, FeedHealth, JobHealth } from '#contracts/jobs.ts';
 import { jobs } from '#domain/jobs/jobs.ts';
 import { ok } from '#domain/result.ts';
 import { type FeedAge, feedAges } from '#netlify/calendar-sync/queries.ts';
@@ -9,7 +8,8 @@ import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { jsonResponse } from '#netlify/platform/http/json-response.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import { lastBuild, type SiteBuild } from '#netlify/site-builds/queries.ts';
-import type { ServiceContext } from './ports.ts';
+import type { ServiceContext } from '#services/ports.ts';
+import { type JobState, listJobs } from './queries.ts';
 
 /** Jobs have turns every minute to every hour; nothing is well sooner than this. */
 const retryAfterSeconds = 60;

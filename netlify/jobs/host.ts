@@ -1,14 +1,14 @@
 import type { HostJob, HostJobRun, HostSiteBuild } from '#contracts/desk/reports.ts';
 import { fail } from '#contracts/errors.ts';
-import { type JobRun, type JobState, listBadRuns, listJobs, startRun } from '#database/jobs.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';
-import { finishRun, jobCall } from '#lib/run-job.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { listBuilds, type SiteBuild } from '#netlify/site-builds/queries.ts';
-import { jobHandlers } from '../job-work.ts';
+import { jobHandlers } from './job-handlers.ts';
+import { type JobRun, type JobState, listBadRuns, listJobs, startRun } from './queries.ts';
+import { finishRun, jobCall } from './run-job.ts';
 
 const shownFailures = 20;
 const shownBuilds = 10;

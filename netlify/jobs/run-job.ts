@@ -1,9 +1,9 @@
-import { endRun, type RunEnd, type Starter, startRun } from '#database/jobs.ts';
 import type { JobName, StartedBy } from '#domain/jobs/jobs.ts';
 import { setClock } from '#netlify/platform/clock.ts';
 import { type Database, database } from '#netlify/platform/database/client.ts';
 import { type Env, env } from '#netlify/platform/env.ts';
 import { codeOfThrown, type Fields, logThrown } from '#netlify/platform/log.ts';
+import { endRun, type RunEnd, type Starter, startRun } from './queries.ts';
 
 /** What the work of a job may use; the database is opened on first use. */
 export interface JobCall {
