@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { hostHistoryContracts } from '#contracts/audit-log.ts';
 import { hostNightContracts } from '#contracts/availability.ts';
 import { hostBookingContracts } from '#contracts/booking-host.ts';
 import { hostNewBookingContracts } from '#contracts/booking-host-create.ts';
@@ -6,7 +7,6 @@ import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostFileContracts } from '#contracts/data.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
-import { hostHistoryContracts } from '#contracts/desk/history.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostAccountContracts } from '#contracts/desk/people.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
@@ -14,6 +14,8 @@ import { todayContracts } from '#contracts/desk/today.ts';
 import { hostReviewContracts } from '#contracts/reviews.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
 import { downloadNewsletter, getMessageReport, getReport } from '#netlify/analytics/host.ts';
+import { listAuditEntries } from '#netlify/audit-log/host.ts';
+import { previewPutBack, putBack } from '#netlify/audit-log/host-restore.ts';
 import { saveNights, showCalendar } from '#netlify/availability/host.ts';
 import {
   addNoteAsHost,
@@ -64,8 +66,6 @@ import { router } from '#netlify/platform/http/router.ts';
 import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
 import { getPublishState, publish } from '#netlify/site-builds/host.ts';
-import { listAuditEntries } from '#services/desk/history.ts';
-import { previewPutBack, putBack } from '#services/desk/put-back.ts';
 import { getTodayAsHost, markBookingsSeenAsHost, settleFailedMessageAsHost } from '#services/desk/today.ts';
 
 const answer = router(

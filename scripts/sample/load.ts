@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { deleteChanges } from '#database/desk/audit.ts';
 import { saveSetting } from '#database/desk/settings.ts';
 import { toNightlyRates } from '#domain/availability/rates/rate-code.ts';
 import { flagCell, textCell, wholeCell } from '#domain/data/cell-types.ts';
@@ -13,6 +12,7 @@ import { addDays, addMonths, type Day, firstOfMonth } from '#domain/dates/day.ts
 import { formatFieldError } from '#fields/read-cabin.ts';
 import { parseSetting } from '#fields/read-setting.ts';
 import { settingKinds } from '#fields/setting-rules.ts';
+import { deleteChanges } from '#netlify/audit-log/queries.ts';
 import { lastPublishedDay, listCabinNames, listCabinNights } from '#netlify/availability/host-queries.ts';
 import { listStoredCabins } from '#netlify/cabins/host-queries.ts';
 import { bytesTable } from '#netlify/data/file-table.ts';

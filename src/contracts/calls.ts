@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Result } from '#domain/result.ts';
 import type { visitContracts } from './analytics.ts';
+import type { hostHistoryContracts } from './audit-log.ts';
 import type { hostNightContracts } from './availability.ts';
 import type { bookingContracts } from './booking.ts';
 import type { hostBookingContracts } from './booking-host.ts';
@@ -11,7 +12,6 @@ import type { hostCalendarContracts } from './calendar-sync.ts';
 import type { hostFileContracts } from './data.ts';
 import type { dealContracts } from './deals.ts';
 import type { hostDealContracts } from './desk/deals.ts';
-import type { hostHistoryContracts } from './desk/history.ts';
 import type { ownerApplicationHostContracts } from './desk/owners.ts';
 import type { hostAccountContracts } from './desk/people.ts';
 import type { hostReportContracts } from './desk/reports.ts';

@@ -1,6 +1,6 @@
+import { formatFieldChange, toFieldLabel } from '#domain/audit-log/audit-diff.ts';
 import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
-import { formatFieldChange, toFieldLabel } from '#domain/desk/changes.ts';
 import { type CabinField, cabinRules } from './cabin-rules.ts';
 import { isCabinField } from './read-cabin.ts';
 

@@ -1,4 +1,4 @@
-import { type AuditState, formatFieldChange } from '#domain/desk/changes.ts';
+import { type AuditState, formatFieldChange } from '#domain/audit-log/audit-diff.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { type FieldError, formatGivenValue, type Rule } from './rule.ts';
 import {

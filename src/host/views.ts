@@ -60,7 +60,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
     'How it goes',
     view('numbers', 'Numbers', async () => (await import('./analytics/Reports.tsx')).ReportsView),
-    view('history', 'History', async () => (await import('./history/History.tsx')).History),
+    view('history', 'History', async () => (await import('./audit-log/History.tsx')).History),
     view('jobs', 'Jobs', async () => (await import('./jobs/Jobs.tsx')).Jobs),
     view('data', 'Data', async () => (await import('./data/DataFiles.tsx')).Data),
   ),

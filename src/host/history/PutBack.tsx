@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
+import type { PutBackPart, PutBackPreview } from '#contracts/audit-log.ts';
 import { Button } from '#ui/Button.tsx';
 import { Confirm } from '#ui/Confirm.tsx';
 import { callHostApi, getFailureMessage } from '../call-desk.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { hostHistoryContracts } from '#contracts/audit-log.ts';
 import { hostNightContracts } from '#contracts/availability.ts';
 import { hostBookingContracts } from '#contracts/booking-host.ts';
 import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostFileContracts } from '#contracts/data.ts';
 import { hostDealContracts } from '#contracts/desk/deals.ts';
-import { hostHistoryContracts } from '#contracts/desk/history.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
 import { todayContracts } from '#contracts/desk/today.ts';

@@ -7,7 +7,7 @@ import {
   getAuditSubjectRoute,
   settingName,
   toFieldLabel,
-} from '#domain/desk/changes.ts';
+} from '#domain/audit-log/audit-diff.ts';
 
 describe('what a host changed', () => {
   test('is said field by field, and what is alike is not said', () => {

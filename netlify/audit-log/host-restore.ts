@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { PutBackPart, PutBackPreview } from '#contracts/desk/history.ts';
+import type { PutBackPart, PutBackPreview } from '#contracts/audit-log.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { type AuditRow, findAudit, findAuditNames } from '#database/desk/audit.ts';
 import { chooseDeal, findChosenDeal } from '#database/desk/deals.ts';
 import { listSettings } from '#database/desk/settings.ts';
+import {
+  formatAuditedDeal,
+  formatAuditSubject,
+  type GetCabinName,
+  settingName,
+  subjectParts,
+} from '#domain/audit-log/audit-diff.ts';
 import { rateSaveMessage, type ShownChange, shownChanges } from '#domain/availability/rates/format-rate.ts';
 import {
   getRateChangeSide,
@@ -13,13 +19,6 @@ import {
 import { putBackNights } from '#domain/availability/rates/restore-rates.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
-import {
-  formatAuditedDeal,
-  formatAuditSubject,
-  type GetCabinName,
-  settingName,
-  subjectParts,
-} from '#domain/desk/changes.ts';
 import { sum } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
@@ -34,6 +33,7 @@ import { findStoredCabin } from '#netlify/cabins/host-queries.ts';
 import { refusedDeals } from '#netlify/deals/host.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { storeSetting } from '#netlify/settings/host.ts';
+import { type AuditRow, findAudit, findAuditNames } from './queries.ts';
 
 type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
 

@@ -1,9 +1,4 @@
-import type { AuditEntry } from '#contracts/desk/history.ts';
-import { type AuditedCabin, findAuditNames, type ListedAuditRow, listAudit } from '#database/desk/audit.ts';
-import { pastChanges } from '#domain/availability/rates/format-rate.ts';
-import { parseRateRuns, toRateChanges } from '#domain/availability/rates/rate-change-code.ts';
-import { addDays, type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import type { AuditEntry } from '#contracts/audit-log.ts';
 import {
   type AuditState,
   formatAuditAction,
@@ -13,13 +8,18 @@ import {
   type GetCabinName,
   settingName,
   subjectParts,
-} from '#domain/desk/changes.ts';
+} from '#domain/audit-log/audit-diff.ts';
+import { pastChanges } from '#domain/availability/rates/format-rate.ts';
+import { parseRateRuns, toRateChanges } from '#domain/availability/rates/rate-change-code.ts';
+import { addDays, type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
+import { pluralize } from '#domain/dates/format-dates.ts';
 import { ok } from '#domain/result.ts';
 import { describeCabinChanges } from '#fields/field-words.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
+import { type AuditedCabin, findAuditNames, type ListedAuditRow, listAudit } from './queries.ts';
 
 /** What hosts have changed, in words, the newest first. */
 export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, { db, now }) => {

@@ -1,13 +1,13 @@
-import type { AuditEntry } from '#contracts/desk/history.ts';
-import { formatAuditSubject, getAuditSubjectRoute } from '#domain/desk/changes.ts';
+import type { AuditEntry } from '#contracts/audit-log.ts';
+import { formatAuditSubject, getAuditSubjectRoute } from '#domain/audit-log/audit-diff.ts';
+import { PutBack } from '#host/history/PutBack.tsx';
+import { ViewHeading } from '#host/parts/Heading.tsx';
+import { ListTable } from '#host/parts/ListView.tsx';
+import { DateTime } from '#host/parts/Moment.tsx';
+import { Lines } from '#host/parts/Table.tsx';
+import { useHostList } from '#host/parts/use-desk-list.ts';
+import { getHostHref, type ViewProps } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
-import { ViewHeading } from '../parts/Heading.tsx';
-import { ListTable } from '../parts/ListView.tsx';
-import { DateTime } from '../parts/Moment.tsx';
-import { Lines } from '../parts/Table.tsx';
-import { useHostList } from '../parts/use-desk-list.ts';
-import { getHostHref, type ViewProps } from '../route.ts';
-import { PutBack } from './PutBack.tsx';
 
 /** What hosts have changed, the newest first: all of it, or of one thing, `#history/booking:MC-234567`. */
 export const History = ({ rest }: ViewProps) => (
