@@ -10,7 +10,7 @@ import { hostDealContracts } from '#contracts/desk/deals.ts';
 import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
 import { hostAccountContracts } from '#contracts/desk/people.ts';
 import { hostReportContracts } from '#contracts/desk/reports.ts';
-import { todayContracts } from '#contracts/desk/today.ts';
+import { todayContracts } from '#contracts/host-dashboard.ts';
 import { hostReviewContracts } from '#contracts/reviews.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
 import { downloadNewsletter, getMessageReport, getReport } from '#netlify/analytics/host.ts';
@@ -55,6 +55,11 @@ import {
   inviteHostAsAdmin,
   listHostAccountsAsAdmin,
 } from '#netlify/host-accounts/people.ts';
+import {
+  getTodayAsHost,
+  markBookingsSeenAsHost,
+  settleFailedMessageAsHost,
+} from '#netlify/host-dashboard/host.ts';
 import { listJobsAsHost, runJobAsHost } from '#netlify/jobs/host.ts';
 import {
   decideApplicationAsHost,
@@ -66,7 +71,6 @@ import { router } from '#netlify/platform/http/router.ts';
 import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
 import { getPublishState, publish } from '#netlify/site-builds/host.ts';
-import { getTodayAsHost, markBookingsSeenAsHost, settleFailedMessageAsHost } from '#services/desk/today.ts';
 
 const answer = router(
   createAdminRoutes(hostAccountContracts, {

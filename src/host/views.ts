@@ -33,7 +33,7 @@ const part = (title: string, ...views: HostView[]): MenuPart => ({ title, views 
 export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
     'Every day',
-    view('today', 'Today', async () => (await import('./today/Today.tsx')).Today),
+    view('today', 'Today', async () => (await import('./host-dashboard/Today.tsx')).Today),
     view('bookings', 'Bookings', async () => (await import('./booking/Bookings.tsx')).Bookings),
     view('calendar', 'Calendar', async () => (await import('./availability/HostCalendar.tsx')).HostCalendar),
   ),

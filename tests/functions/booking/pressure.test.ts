@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getTodayLists } from '#database/desk/today.ts';
 import payments from '#functions/payments.ts';
+import { getTodayLists } from '#netlify/host-dashboard/queries.ts';
 import { cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { askAndWork, askFrom, proofFor, strangersHold } from '#support/crowd.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, getToday } from '#domain/dates/day.ts';
+import { getTodayAsHost } from '#netlify/host-dashboard/host.ts';
 import { type Env, env } from '#netlify/platform/env.ts';
 import { beginBuild, failBuild, reportFailure, settleBuilds } from '#netlify/site-builds/queries.ts';
-import { getTodayAsHost } from '#services/desk/today.ts';
 import { insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { TodayResponse, TodayStay } from '#contracts/desk/today.ts';
-import type { PendingItem } from '#domain/desk/waiting.ts';
+import type { TodayResponse, TodayStay } from '#contracts/host-dashboard.ts';
+import type { PendingItem } from '#domain/host-dashboard/pending-work.ts';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
-import { TodayLists } from '#host/today/Today.tsx';
+import { TodayLists } from '#host/host-dashboard/Today.tsx';
 
 const quiet: TodayResponse = {
   today: '2026-12-11',

@@ -4,7 +4,7 @@ import {
   listOnboardingSteps,
   type OnboardingStatus,
   onboardingStepMessage,
-} from '#domain/desk/road.ts';
+} from '#domain/host-dashboard/onboarding.ts';
 
 const none: OnboardingStatus = {
   number: null,

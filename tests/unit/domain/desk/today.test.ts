@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { formatTimeAgo, formatTimestamp } from '#domain/dates/format-timestamp.ts';
-import { todaySentence } from '#domain/desk/today.ts';
+import { todaySentence } from '#domain/host-dashboard/today-summary.ts';
 
 const none = { arrivals: 0, departures: 0, staying: 0, holds: 0, waiting: 0 };
 

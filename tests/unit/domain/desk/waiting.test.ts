@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PendingItem, pendingItemMessage } from '#domain/desk/waiting.ts';
+import { type PendingItem, pendingItemMessage } from '#domain/host-dashboard/pending-work.ts';
 
 const none = { id: null, state: null, problem: null, amount: null, phone: null, since: null };
 const since = '2026-12-11T15:00:00Z';

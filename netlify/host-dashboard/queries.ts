@@ -1,9 +1,9 @@
-import type { TodayResponse } from '#contracts/desk/today.ts';
-import type { OnboardingStatus } from '#domain/desk/road.ts';
+import type { TodayResponse } from '#contracts/host-dashboard.ts';
+import { isSampleCabin } from '#database/sample-cabins.ts';
+import type { OnboardingStatus } from '#domain/host-dashboard/onboarding.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getRow } from '#netlify/platform/database/query.ts';
-import { isSampleCabin } from '../sample-cabins.ts';
-import { pendingItemsQuery } from './waiting.ts';
+import { pendingItemsQuery } from './pending-work-queries.ts';
 
 /** The lists of today, in the shape of the contract. Moments are as PostgreSQL writes them in JSON. */
 export interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 'road'> {

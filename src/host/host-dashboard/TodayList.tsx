@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
-import { ViewSection } from '../parts/Heading.tsx';
-import list from '../parts/list.module.css';
-import { Table, type TableProps } from '../parts/Table.tsx';
-import styles from '../parts/table.module.css';
+import { ViewSection } from '#host/parts/Heading.tsx';
+import list from '#host/parts/list.module.css';
+import { Table, type TableProps } from '#host/parts/Table.tsx';
+import styles from '#host/parts/table.module.css';
 
 interface TodayListProps<Row> extends Omit<TableProps<Row>, 'caption' | 'empty'> {
   title: string;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { bookingReference } from '#contracts/booking-host.ts';
-import type { HostBookingListItem } from '#contracts/booking-host-view.ts';
-import type { SharedStay } from '#contracts/booking-management.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import type { OnboardingStep } from '#domain/desk/road.ts';
-import type { PendingItem } from '#domain/desk/waiting.ts';
-import { takes } from '../contract.ts';
+import type { OnboardingStep } from '#domain/host-dashboard/onboarding.ts';
+import type { PendingItem } from '#domain/host-dashboard/pending-work.ts';
+import { bookingReference } from './booking-host.ts';
+import type { HostBookingListItem } from './booking-host-view.ts';
+import type { SharedStay } from './booking-management.ts';
+import { takes } from './contract.ts';
 
 /** Who comes, stays and goes, and what waits for a host. Moments are ISO 8601 in UTC, cabins go by their titles. */
 export interface TodayResponse {

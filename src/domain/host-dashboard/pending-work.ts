@@ -1,12 +1,12 @@
+import { unclearEventLabel, unclearEventNotice } from '#domain/calendar/unclear-event.ts';
 import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
+import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { applicationStateLabels, isApplicationState } from '#domain/owner-applications/application-state.ts';
 import { isProblemKind, paymentProblemMessage } from '#domain/payments/payment-problem.ts';
 import { buildFailureMessage } from '#domain/site-builds/build-failure.ts';
-import { unclearEventLabel, unclearEventNotice } from '../calendar/unclear-event.ts';
-import { isJobName, jobs } from '../jobs/jobs.ts';
-import { refundReasonLabels } from './today.ts';
+import { refundReasonLabels } from './today-summary.ts';
 
 /** Something a host has to see to. Which facts it has is said with its kind; the others are null. */
 export interface PendingItem {

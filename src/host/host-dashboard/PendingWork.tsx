@@ -1,15 +1,23 @@
 import { serverNow } from '#browser/server-clock.ts';
 import { capital } from '#domain/dates/format-dates.ts';
 import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
-import { getPublishStep, type OnboardingStep, onboardingStepMessage } from '#domain/desk/road.ts';
-import { type PendingItem, type PendingItemMessage, pendingItemMessage } from '#domain/desk/waiting.ts';
+import {
+  getPublishStep,
+  type OnboardingStep,
+  onboardingStepMessage,
+} from '#domain/host-dashboard/onboarding.ts';
+import {
+  type PendingItem,
+  type PendingItemMessage,
+  pendingItemMessage,
+} from '#domain/host-dashboard/pending-work.ts';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
+import { usePublish } from '#host/cabins/use-publish.ts';
+import { callHostApi, getFailureMessage } from '#host/call-desk.ts';
+import form from '#host/parts/form.module.css';
+import table from '#host/parts/table.module.css';
+import { getHostHref } from '#host/route.ts';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import { usePublish } from '../cabins/use-publish.ts';
-import { callHostApi, getFailureMessage } from '../call-desk.ts';
-import form from '../parts/form.module.css';
-import table from '../parts/table.module.css';
-import { getHostHref } from '../route.ts';
 import { Phone, TodayList } from './TodayList.tsx';
 
 const stripe = 'https://dashboard.stripe.com/apikeys';

@@ -1,5 +1,5 @@
 import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
-import type { PendingItemMessage } from './waiting.ts';
+import type { PendingItemMessage } from './pending-work.ts';
 
 /** How far a business without a booking has come; what is of its first cabin is null without one. */
 export interface OnboardingStatus {

@@ -1,12 +1,12 @@
 import { fail } from '#contracts/errors.ts';
-import { getTodayLists, markBookingsSeen } from '#database/desk/today.ts';
-import { settleFailedMessage } from '#database/desk/waiting.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { listOnboardingSteps } from '#domain/desk/road.ts';
-import type { PendingItem } from '#domain/desk/waiting.ts';
+import { listOnboardingSteps } from '#domain/host-dashboard/onboarding.ts';
+import type { PendingItem } from '#domain/host-dashboard/pending-work.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { clock } from '#netlify/platform/clock.ts';
+import { settleFailedMessage } from './pending-work-queries.ts';
+import { getTodayLists, markBookingsSeen } from './queries.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
 export const getTodayAsHost: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' | 'host'> = async (

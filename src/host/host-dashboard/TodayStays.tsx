@@ -1,13 +1,13 @@
-import type { TodayBooking, TodayHold, TodayStay } from '#contracts/desk/today.ts';
+import type { TodayBooking, TodayHold, TodayStay } from '#contracts/host-dashboard.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { formatParty } from '#domain/dates/format-dates.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { callHostApi, getFailureMessage } from '#host/call-desk.ts';
+import { BookingLink } from '#host/parts/BookingLink.tsx';
+import { Countdown, DateTime } from '#host/parts/Moment.tsx';
+import type { TableColumn } from '#host/parts/Table.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import { callHostApi, getFailureMessage } from '../call-desk.ts';
-import { BookingLink } from '../parts/BookingLink.tsx';
-import { Countdown, DateTime } from '../parts/Moment.tsx';
-import type { TableColumn } from '../parts/Table.tsx';
 import { Phone, TodayList } from './TodayList.tsx';
 
 type Named = Pick<TodayStay, 'reference' | 'cabin'>;

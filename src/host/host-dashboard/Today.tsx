@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { TodayResponse } from '#contracts/desk/today.ts';
+import type { TodayResponse } from '#contracts/host-dashboard.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { todaySentence } from '#domain/desk/today.ts';
+import { todaySentence } from '#domain/host-dashboard/today-summary.ts';
 import { type BuildNotice, groupNotices } from '#domain/site-builds/build-notice.ts';
-import { QueryState } from '../parts/Fetched.tsx';
-import { ViewHeading } from '../parts/Heading.tsx';
-import { useNotices } from '../parts/LeftOut.tsx';
-import list from '../parts/list.module.css';
-import { useHostQuery } from '../parts/use-desk-call.ts';
-import { Holds, NewBookings, Stays, Week } from './stays.tsx';
-import { OnboardingChecklist, PendingWork } from './Waiting.tsx';
+import { QueryState } from '#host/parts/Fetched.tsx';
+import { ViewHeading } from '#host/parts/Heading.tsx';
+import { useNotices } from '#host/parts/LeftOut.tsx';
+import list from '#host/parts/list.module.css';
+import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { OnboardingChecklist, PendingWork } from './PendingWork.tsx';
+import { Holds, NewBookings, Stays, Week } from './TodayStays.tsx';
 
 /** What a host looks at first: who comes and goes, and what waits for her. */
 export function Today() {
