@@ -1,8 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
 import { getUpcomingOccurrences, type UpcomingEvent } from '#domain/content/event-dates.ts';
 import { guideParts } from '#domain/content/guide-parts.ts';
-import { isPublished } from '#domain/content/shown.ts';
-import { formatTag } from '#domain/content/tag-words.ts';
 import { dealQuestion } from '#domain/deal/deal-plan.ts';
 import type { Attraction } from '#domain/plan/place.ts';
 import { clicksSince } from '#netlify/analytics/queries.ts';
@@ -15,6 +13,8 @@ import { plainText } from './content/markdown.ts';
 import type { Cabin } from './domain/cabins/cabin.ts';
 import { cabinCategories } from './domain/cabins/categories.ts';
 import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
+import { isPublished } from './domain/content/is-published.ts';
+import { formatTag } from './domain/content/tag-label.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';
 import { dealDay } from './domain/deals/deal-day.ts';
 import { promoQuestion } from './domain/pricing/promo-messages.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { cabinCategorySlugs } from '#domain/cabins/category-slugs.ts';
-import { isPublished } from '#domain/content/shown.ts';
+import { isPublished } from '#domain/content/is-published.ts';
 import { paths } from '#paths';
 import { type ContentKind, contentKinds } from '../../src/content/kinds.ts';
 import type { ContentEntry } from '../../src/content/references.ts';

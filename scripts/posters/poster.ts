@@ -1,4 +1,4 @@
-import { collectionNames, collections } from '#domain/collections.ts';
+import { collectionNames, collections } from '#domain/content/collections.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { site } from '#site';
 import { toReadableText } from '../astro/built-pages.ts';

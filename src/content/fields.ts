@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { CollectionName } from '#domain/collections.ts';
+import type { CollectionName } from '#domain/content/collections.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { expected } from './words.ts';
 

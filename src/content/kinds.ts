@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type CollectionName, collections, entryPath } from '#domain/collections.ts';
+import { type CollectionName, collections, entryPath } from '#domain/content/collections.ts';
 import { paths } from '#paths';
 import { place } from './place-schemas.ts';
 import {

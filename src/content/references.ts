@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { collectionNames, collections, entryPath } from '#domain/collections.ts';
-import { isPublished } from '#domain/content/shown.ts';
+import { collectionNames, collections, entryPath } from '#domain/content/collections.ts';
+import { isPublished } from '#domain/content/is-published.ts';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { paths } from '#paths';
 import { findHeadingAnchors, findImages, findLinks, type Link } from './markdown.ts';

@@ -1,4 +1,4 @@
-import { collectionNames, collections } from '#domain/collections.ts';
+import { collectionNames, collections } from '#domain/content/collections.ts';
 import type { UpcomingEvent } from '#domain/content/event-dates.ts';
 import { paths } from '#paths';
 import { site } from '#site';

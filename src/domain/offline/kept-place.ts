@@ -1,5 +1,5 @@
 import { isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
-import { collectionNames, collections } from '../collections.ts';
+import { collectionNames, collections } from '#domain/content/collections.ts';
 
 /** What a page that may be kept is: one of words, a cabin, or the empty page of an itinerary or a booking, which its guest may share. */
 export type CachedPageKind = 'written' | 'cabin' | 'itinerary' | 'booking';

@@ -1,5 +1,10 @@
+import {
+  type CollectionName,
+  collectionNames,
+  collections,
+  getOfflineCollection,
+} from '#domain/content/collections.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { type CollectionName, collectionNames, collections, getOfflineCollection } from '../collections.ts';
 import { getCacheLocation } from './kept-place.ts';
 import type { CacheablePage } from './listed-pages.ts';
 

@@ -1,4 +1,4 @@
-import { type CollectionName, collectionNames, collections } from '../collections.ts';
+import { type CollectionName, collectionNames, collections } from '#domain/content/collections.ts';
 
 /** One kind of page a search finds: a collection, a cabin, or a page of its own. */
 export type PageKind = CollectionName | 'cabin' | 'page';

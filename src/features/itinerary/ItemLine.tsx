@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { collectionNames, collections, entryPath } from '#domain/collections.ts';
+import { collectionNames, collections, entryPath } from '#domain/content/collections.ts';
 import type { ItineraryItem } from '#domain/itinerary/itinerary.ts';
 import { formatItemTime, kindLabel } from '#domain/itinerary/words.ts';
 import { paths } from '#paths';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryPath, getOfflineCollection } from '#domain/collections.ts';
+import { entryPath, getOfflineCollection } from '#domain/content/collections.ts';
 import { paths } from '#paths';
 
 test('the addresses of the table are those the site links to', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cabinCategories } from '#domain/cabins/categories.ts';
-import { collectionNames, collections } from '#domain/collections.ts';
+import { collectionNames, collections } from '#domain/content/collections.ts';
 import { parseJsonText } from '#fields/json-text.ts';
 import { formatFault, short } from '../fault.ts';
 import { attribute, innerText } from '../html.ts';

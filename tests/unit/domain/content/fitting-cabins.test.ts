@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNearbyCabins } from '#domain/content/fitting-cabins.ts';
+import { findNearbyCabins } from '#domain/content/nearby-cabins.ts';
 import { cabin } from '../../components/cabins.ts';
 
 const at = (slug: string, latitude: number | null) => cabin({ slug, latitude, longitude: -83.5 });

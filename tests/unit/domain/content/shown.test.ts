@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublished } from '#domain/content/shown.ts';
+import { isPublished } from '#domain/content/is-published.ts';
 
 const today = '2026-11-21';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTag } from '#domain/content/tag-words.ts';
+import { formatTag } from '#domain/content/tag-label.ts';
 
 test.each([
   ['cades-cove', 'Cades Cove'],

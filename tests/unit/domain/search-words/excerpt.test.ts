@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectionNames } from '#domain/collections.ts';
+import { collectionNames } from '#domain/content/collections.ts';
 import { createExcerpt } from '#domain/search-words/excerpt.ts';
 import { aboutKind, getPageKind, type PageKind } from '#domain/search-words/kinds.ts';
 

@@ -1,4 +1,4 @@
-import { typedKeys } from './type-guards.ts';
+import { typedKeys } from '#domain/type-guards.ts';
 
 /** What search, offline, posters, checks and the editor go by of a collection that guests read. */
 interface Collection {
