@@ -2,7 +2,6 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { getUpcomingOccurrences, type UpcomingEvent } from '#domain/content/event-dates.ts';
 import { guideParts } from '#domain/content/guide-parts.ts';
 import { dealQuestion } from '#domain/deal/deal-plan.ts';
-import type { Attraction } from '#domain/plan/place.ts';
 import { clicksSince } from '#netlify/analytics/queries.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
@@ -17,6 +16,7 @@ import { isPublished } from './domain/content/is-published.ts';
 import { formatTag } from './domain/content/tag-label.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';
 import { dealDay } from './domain/deals/deal-day.ts';
+import type { Attraction } from './domain/itineraries/planner/attraction.ts';
 import { promoQuestion } from './domain/pricing/promo-messages.ts';
 import type { PromoCode } from './domain/pricing/promo-offer.ts';
 import { typedKeys } from './domain/type-guards.ts';

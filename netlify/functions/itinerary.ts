@@ -1,7 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { itineraryContracts } from '#contracts/itinerary.ts';
-import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
-import { router } from '#netlify/platform/http/router.ts';
+import { itineraryContracts } from '#contracts/itineraries.ts';
 import {
   addComment,
   createItinerary,
@@ -10,7 +8,9 @@ import {
   showItinerary,
   updateItinerary,
   voteOnItem,
-} from '#services/itineraries.ts';
+} from '#netlify/itineraries/shared-itinerary.ts';
+import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { router } from '#netlify/platform/http/router.ts';
 
 const answer = router(
   apiRoutes(itineraryContracts, {

@@ -1,4 +1,4 @@
-import type { PlannerData } from '#domain/plan/trip.ts';
+import type { PlannerData } from '#domain/itineraries/planner/planner-input.ts';
 import { paths } from '#paths';
 import { once } from './once.ts';
 

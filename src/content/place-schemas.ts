@@ -1,7 +1,13 @@
 import { z } from 'astro/zod';
 import { holidays, weekdayNames } from '#domain/dates/days-of-year.ts';
-import { dayParts } from '#domain/itinerary/itinerary.ts';
-import { ages, attractionKinds, holidayHours, interests, rainKinds } from '#domain/plan/place.ts';
+import { dayParts } from '#domain/itineraries/itinerary.ts';
+import {
+  ages,
+  attractionKinds,
+  holidayHours,
+  interests,
+  rainKinds,
+} from '#domain/itineraries/planner/attraction.ts';
 import { enumSchema, nonEmptyList, slugAmong, source, textUpTo } from './fields.ts';
 import { untrueReasons } from './true-in-season.ts';
 import { expected } from './words.ts';

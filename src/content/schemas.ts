@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { guideParts } from '#domain/content/guide-parts.ts';
-import { dayParts } from '#domain/itinerary/itinerary.ts';
+import { dayParts } from '#domain/itineraries/itinerary.ts';
 import {
   calendarDay,
   coordinates,

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates/day.ts';
 import { type DaysOfYear, matchesDaysOfYear, monthNames, weekdayNames } from '#domain/dates/days-of-year.ts';
-import { closureOn, getDayPartReason } from '#domain/plan/open.ts';
-import type { Attraction } from '#domain/plan/place.ts';
+import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
+import { closureOn, getDayPartReason } from '#domain/itineraries/planner/closures.ts';
 
 /** Words that are true on some days of the year only, and on which; an editor forgets them in a reason for every day. */
 const dated: readonly (readonly [RegExp, DaysOfYear])[] = [

@@ -18,7 +18,7 @@ import type { hostReportContracts } from './desk/reports.ts';
 import type { Problem } from './errors.ts';
 import type { hostSessionContracts, signInContracts, signInLinkContracts } from './host-accounts.ts';
 import type { todayContracts } from './host-dashboard.ts';
-import type { itineraryContracts } from './itinerary.ts';
+import type { itineraryContracts } from './itineraries.ts';
 import type { healthContracts } from './jobs.ts';
 import type { smsContracts } from './messages.ts';
 import type { newsletterContracts } from './newsletter.ts';

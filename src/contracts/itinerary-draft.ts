@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eachNight, nightsBetween } from '#domain/dates/day.ts';
-import { isItemTime, itineraryLimits as limits } from '#domain/itinerary/itinerary.ts';
-import { isItemId } from '#domain/itinerary/parse.ts';
+import { isItemTime, itineraryLimits as limits } from '#domain/itineraries/itinerary.ts';
+import { isItemId } from '#domain/itineraries/parse-itinerary.ts';
 import { day, multiLineText, singleLineText, stopAfterTypeError } from './fields.ts';
 
 /** Text that may be left out; empty is the same. */

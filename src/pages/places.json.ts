@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getAttractions, getEvents, getLiveCabins } from '#content';
-import { areaBases, cabinBases } from '#domain/plan/bases.ts';
-import type { PlannerData } from '#domain/plan/trip.ts';
+import { areaBases, cabinBases } from '#domain/itineraries/planner/bases.ts';
+import type { PlannerData } from '#domain/itineraries/planner/planner-input.ts';
 
 /** What Plan Your Stay makes plans from, as the last build knew it. */
 export const GET: APIRoute = async () => {

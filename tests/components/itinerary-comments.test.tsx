@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Comments } from '#features/itinerary/Comments.tsx';
-import { $shared, getOpenItinerary, updateOpen } from '#features/itinerary/shared-store.ts';
+import { Comments } from '#features/itineraries/Comments.tsx';
+import { $shared, getOpenItinerary, updateOpen } from '#features/itineraries/itinerary-store.ts';
 import { plan } from '../unit/domain/itinerary/plans.ts';
 import { answer, refuse } from './support/server.ts';
 

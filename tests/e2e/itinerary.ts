@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { CreateItineraryResult } from '#contracts/itinerary.ts';
+import type { CreateItineraryResult } from '#contracts/itineraries.ts';
 import { paths } from '#paths';
 import { bearer } from '#support/api.ts';
 import type { Watch } from '#support/page.ts';

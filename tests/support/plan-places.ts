@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Attraction } from '#domain/plan/place.ts';
+import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
 import { place } from '../../src/content/place-schemas.ts';
 
 const folder = 'content/places';

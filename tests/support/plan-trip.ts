@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { addDays } from '#domain/dates/day.ts';
-import { type Base, type PlannerOptions, paces } from '#domain/plan/choices.ts';
-import { ages, interests } from '#domain/plan/place.ts';
-import type { PlannerEvent, PlannerInput } from '#domain/plan/trip.ts';
+import { ages, interests } from '#domain/itineraries/planner/attraction.ts';
+import type { PlannerEvent, PlannerInput } from '#domain/itineraries/planner/planner-input.ts';
+import { type Base, type PlannerOptions, paces } from '#domain/itineraries/planner/planner-options.ts';
 import { parseContent } from '../../scripts/content/read.ts';
 import { event } from '../../src/content/schemas.ts';
 import { planPlaces } from './plan-places.ts';

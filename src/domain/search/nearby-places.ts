@@ -1,6 +1,6 @@
 import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
+import { areaBases } from '#domain/itineraries/planner/bases.ts';
 import { isNumber, isText, matchesShape, toArray, toRecord } from '#domain/type-guards.ts';
-import { areaBases } from '../plan/bases.ts';
 
 /** A place somebody may want to be near, by its name, and our town that is nearest to it. */
 export interface NearbyAttraction {

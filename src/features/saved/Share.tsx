@@ -2,7 +2,7 @@ import { serverToday } from '#browser/server-clock.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { maxSharedCabins, titleFromSlug } from '#domain/guest/saved.ts';
-import { itineraryLimits } from '#domain/itinerary/itinerary.ts';
+import { itineraryLimits } from '#domain/itineraries/itinerary.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { showToast } from '#stores/toasts.ts';

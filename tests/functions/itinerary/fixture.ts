@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { StoredItinerary } from '#contracts/itinerary.ts';
-import { type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
-import { parseItinerary } from '#domain/itinerary/parse.ts';
+import type { StoredItinerary } from '#contracts/itineraries.ts';
+import { type Itinerary, itineraryLimits } from '#domain/itineraries/itinerary.ts';
+import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
 import { bearer, cookieOf, get, post, send } from '#support/api.ts';
 
 export const draft: CallRequest<'POST create-itinerary'> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addItemNear, changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
-import { findItem, getItineraryItems, type Itinerary } from '#domain/itinerary/itinerary.ts';
-import { mergeItineraries } from '#domain/itinerary/merge.ts';
+import { addItemNear, changeItem, moveItemTo } from '#domain/itineraries/edit-itinerary.ts';
+import { findItem, getItineraryItems, type Itinerary } from '#domain/itineraries/itinerary.ts';
+import { mergeItineraries } from '#domain/itineraries/merge-itineraries.ts';
 import { testDatabase } from '#support/database.ts';
 import { draft, made, planIn, read, save, standing, vote } from './fixture.ts';
 

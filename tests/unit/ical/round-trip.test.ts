@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cabinIcs, type ExportedNights } from '#domain/calendar-sync/cabin-ics.ts';
 import { eventsIcs } from '#domain/content/events-ics.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
+import { itineraryIcs } from '#domain/itineraries/itinerary-ics.ts';
 import { parseFeed } from '#netlify/calendar-sync/ical/parse-feed.ts';
 import { calendars as runs } from '#support/draws.ts';
 

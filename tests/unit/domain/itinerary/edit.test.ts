@@ -9,9 +9,9 @@ import {
   moveItemTo,
   removeItem,
   withDates,
-} from '#domain/itinerary/edit.ts';
-import { findItem, type Itinerary, itineraryLimits, pagesFor } from '#domain/itinerary/itinerary.ts';
-import { parseItinerary } from '#domain/itinerary/parse.ts';
+} from '#domain/itineraries/edit-itinerary.ts';
+import { findItem, type Itinerary, itineraryLimits, pagesFor } from '#domain/itineraries/itinerary.ts';
+import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
 import { edits, idsOf, item, plan } from './plans.ts';
 
 const base = plan();

@@ -8,16 +8,16 @@ import {
   moveItemTo,
   removeItem,
   withTitle,
-} from '#domain/itinerary/edit.ts';
+} from '#domain/itineraries/edit-itinerary.ts';
 import {
   findItem,
   getDaySlot,
   getItineraryItems,
   type Itinerary,
   itineraryLimits,
-} from '#domain/itinerary/itinerary.ts';
-import { mergeItineraries } from '#domain/itinerary/merge.ts';
-import { parseItinerary } from '#domain/itinerary/parse.ts';
+} from '#domain/itineraries/itinerary.ts';
+import { mergeItineraries } from '#domain/itineraries/merge-itineraries.ts';
+import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
 import { edits, idsOf, item, plan } from './plans.ts';
 
 const base = plan();

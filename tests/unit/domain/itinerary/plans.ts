@@ -7,8 +7,8 @@ import {
   removeItem,
   withDates,
   withTitle,
-} from '#domain/itinerary/edit.ts';
-import { getItineraryItems, type Itinerary, pagesFor } from '#domain/itinerary/itinerary.ts';
+} from '#domain/itineraries/edit-itinerary.ts';
+import { getItineraryItems, type Itinerary, pagesFor } from '#domain/itineraries/itinerary.ts';
 
 export const item = (id: string, at?: string, title = id.toUpperCase()) => ({
   id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeChanges } from '#domain/itinerary/changes.ts';
+import { describeChanges } from '#domain/itineraries/describe-changes.ts';
 import {
   addItem,
   changeItem,
@@ -8,9 +8,15 @@ import {
   removeItem,
   withDates,
   withTitle,
-} from '#domain/itinerary/edit.ts';
-import { itineraryIcs } from '#domain/itinerary/itinerary-ics.ts';
-import { dayName, dayTitle, formatItemLocation, formatItemTime, kindLabel } from '#domain/itinerary/words.ts';
+} from '#domain/itineraries/edit-itinerary.ts';
+import { itineraryIcs } from '#domain/itineraries/itinerary-ics.ts';
+import {
+  dayName,
+  dayTitle,
+  formatItemLocation,
+  formatItemTime,
+  kindLabel,
+} from '#domain/itineraries/itinerary-labels.ts';
 import { item, plan } from './plans.ts';
 
 const base = plan();

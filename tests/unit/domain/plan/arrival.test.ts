@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { crossings } from '#domain/geo/roads.ts';
-import { arrivalAt, dayPartHours } from '#domain/plan/arrival.ts';
-import { eventsOn } from '#domain/plan/events.ts';
-import type { DayLimits } from '#domain/plan/frames.ts';
-import { estimateLegMinutes } from '#domain/plan/legs.ts';
-import type { Attraction } from '#domain/plan/place.ts';
-import { daylightOn } from '#domain/plan/sun.ts';
+import { arrivalAt, dayPartHours } from '#domain/itineraries/planner/arrival-time.ts';
+import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
+import type { DayLimits } from '#domain/itineraries/planner/day-window.ts';
+import { daylightOn } from '#domain/itineraries/planner/daylight.ts';
+import { estimateLegMinutes } from '#domain/itineraries/planner/drive-legs.ts';
+import { eventsOn } from '#domain/itineraries/planner/events.ts';
 
 const date = '2026-12-12';
 const base = crossings['wears-valley'];

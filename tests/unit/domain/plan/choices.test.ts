@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parsePlannerOptions, toPlannerQuery } from '#domain/plan/choices.ts';
+import { parsePlannerOptions, toPlannerQuery } from '#domain/itineraries/planner/planner-options.ts';
 import { someChoices } from '#support/plan-trip.ts';
 
 const from = (query: string) => parsePlannerOptions(new URLSearchParams(query), '2026-11-22');

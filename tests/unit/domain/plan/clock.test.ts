@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundUpToFiveMinutes, toClockTime, toMinutes } from '#domain/plan/clock.ts';
+import { roundUpToFiveMinutes, toClockTime, toMinutes } from '#domain/itineraries/planner/clock-time.ts';
 
 test.each([
   ['00:00', 0],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { holidayOn } from '#domain/dates/days-of-year.ts';
-import { getAdvanceNotice, getDayPartReason, whyClosed } from '#domain/plan/open.ts';
-import type { Attraction } from '#domain/plan/place.ts';
-import { generatePlannedDays, listUncertainStops } from '#domain/plan/plan-stay.ts';
-import { toItinerary } from '#domain/plan/to-itinerary.ts';
-import type { PlannedDay, PlannerInput } from '#domain/plan/trip.ts';
+import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
+import { getAdvanceNotice, getDayPartReason, whyClosed } from '#domain/itineraries/planner/closures.ts';
+import { generatePlannedDays, listUncertainStops } from '#domain/itineraries/planner/plan-stay.ts';
+import { toItinerary } from '#domain/itineraries/planner/planned-itinerary.ts';
+import type { PlannedDay, PlannerInput } from '#domain/itineraries/planner/planner-input.ts';
 import { daysApart } from '#support/draws.ts';
 import { planPlaces } from '#support/plan-places.ts';
 import { tripOf } from '#support/plan-trip.ts';

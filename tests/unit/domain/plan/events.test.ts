@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventsOn, isEvent } from '#domain/plan/events.ts';
-import type { PlannerEvent } from '#domain/plan/trip.ts';
+import { eventsOn, isEvent } from '#domain/itineraries/planner/events.ts';
+import type { PlannerEvent } from '#domain/itineraries/planner/planner-input.ts';
 
 const lights: PlannerEvent = {
   id: 'winter-lights',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { driveMinutes } from '#domain/geo/drive-time.ts';
-import { toMinutes } from '#domain/plan/clock.ts';
-import type { Attraction } from '#domain/plan/place.ts';
-import { generatePlannedDays, otherSeed } from '#domain/plan/plan-stay.ts';
-import { daylightOn } from '#domain/plan/sun.ts';
-import type { PlannedDay, PlannerInput, PlannerStop } from '#domain/plan/trip.ts';
+import type { Attraction } from '#domain/itineraries/planner/attraction.ts';
+import { toMinutes } from '#domain/itineraries/planner/clock-time.ts';
+import { daylightOn } from '#domain/itineraries/planner/daylight.ts';
+import { generatePlannedDays, otherSeed } from '#domain/itineraries/planner/plan-stay.ts';
+import type { PlannedDay, PlannerInput, PlannerStop } from '#domain/itineraries/planner/planner-input.ts';
 import { someTrip, tripOf } from '#support/plan-trip.ts';
 
 type Outing = PlannerStop & { place: Attraction };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toMinutes } from '#domain/plan/clock.ts';
-import { daylightOn } from '#domain/plan/sun.ts';
+import { toMinutes } from '#domain/itineraries/planner/clock-time.ts';
+import { daylightOn } from '#domain/itineraries/planner/daylight.ts';
 
 // From the tables of two posts, worked out apart for 2027: sunrise at Newfound Gap, sunset in Gatlinburg.
 test.each([

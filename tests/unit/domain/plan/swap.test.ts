@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { moveItemTo } from '#domain/itinerary/edit.ts';
-import { findItem, getItineraryItems, type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
-import { parseItinerary } from '#domain/itinerary/parse.ts';
-import { generatePlannedDays } from '#domain/plan/plan-stay.ts';
+import { moveItemTo } from '#domain/itineraries/edit-itinerary.ts';
+import {
+  findItem,
+  getItineraryItems,
+  type Itinerary,
+  itineraryLimits,
+} from '#domain/itineraries/itinerary.ts';
+import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
+import { generatePlannedDays } from '#domain/itineraries/planner/plan-stay.ts';
+import { toItinerary } from '#domain/itineraries/planner/planned-itinerary.ts';
+import type { PlannerInput } from '#domain/itineraries/planner/planner-input.ts';
 import {
   driveBefore,
   driveHome,
@@ -10,9 +17,7 @@ import {
   replaceWithRainAlternative,
   replaceWithRest,
   warningFor,
-} from '#domain/plan/swap.ts';
-import { toItinerary } from '#domain/plan/to-itinerary.ts';
-import type { PlannerInput } from '#domain/plan/trip.ts';
+} from '#domain/itineraries/planner/swap-stop.ts';
 import { planPlaces } from '#support/plan-places.ts';
 import { tripOf } from '#support/plan-trip.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findItem } from '#domain/itinerary/itinerary.ts';
-import type { Conflict } from '#domain/itinerary/merge.ts';
-import { formatConflict, withMine } from '#features/itinerary/conflicts.ts';
-import { refPath } from '#features/itinerary/ItemLine.tsx';
+import { findItem } from '#domain/itineraries/itinerary.ts';
+import type { Conflict } from '#domain/itineraries/merge-itineraries.ts';
+import { formatConflict, withMine } from '#features/itineraries/conflict-messages.ts';
+import { refPath } from '#features/itineraries/ItineraryItem.tsx';
 import { item, plan } from '../../domain/itinerary/plans.ts';
 
 const base = plan();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withTitle } from '#domain/itinerary/edit.ts';
-import { loadUnsavedEdits, saveUnsavedEdits } from '#features/itinerary/drafts.ts';
+import { withTitle } from '#domain/itineraries/edit-itinerary.ts';
+import { loadUnsavedEdits, saveUnsavedEdits } from '#features/itineraries/draft-storage.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { plan } from '../../domain/itinerary/plans.ts';
 

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { addItem } from '#domain/itinerary/edit.ts';
-import { findItem, type Itinerary, itineraryLimits } from '#domain/itinerary/itinerary.ts';
-import { Editor } from '#features/itinerary/Editor.tsx';
-import type { AddItemProps } from '#features/itinerary/ItemForm.tsx';
+import { addItem } from '#domain/itineraries/edit-itinerary.ts';
+import { findItem, type Itinerary, itineraryLimits } from '#domain/itineraries/itinerary.ts';
+import type { AddItemProps } from '#features/itineraries/ItemForm.tsx';
+import { Editor } from '#features/itineraries/ItineraryEditor.tsx';
 import { $toasts } from '#stores/toasts.ts';
 import { item, plan } from '../../domain/itinerary/plans.ts';
 
 // A form stays open while somebody else fills its day; what it adds is sent as if from there.
 const forms = vi.hoisted((): AddItemProps[] => []);
-vi.mock('#features/itinerary/ItemForm.tsx', () => ({
+vi.mock('#features/itineraries/ItemForm.tsx', () => ({
   AddItem: (props: AddItemProps) => {
     forms.push(props);
     return null;

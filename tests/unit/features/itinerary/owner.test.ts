@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callPath } from '#contracts/calls.ts';
-import { loadUnsavedEdits, saveUnsavedEdits } from '#features/itinerary/drafts.ts';
-import { deleteItinerary, removeComment } from '#features/itinerary/OwnerTools.tsx';
-import { $shared, getOpenItinerary, updateOpen } from '#features/itinerary/shared-store.ts';
+import { loadUnsavedEdits, saveUnsavedEdits } from '#features/itineraries/draft-storage.ts';
+import { deleteItinerary, removeComment } from '#features/itineraries/EditorTools.tsx';
+import { $shared, getOpenItinerary, updateOpen } from '#features/itineraries/itinerary-store.ts';
 import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { stubStorage } from '#support/memory-storage.ts';

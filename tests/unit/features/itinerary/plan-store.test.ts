@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeItem } from '#domain/itinerary/edit.ts';
-import { getItineraryItems } from '#domain/itinerary/itinerary.ts';
-import { loadSavedPlans } from '#features/itinerary/plan-query.ts';
+import { removeItem } from '#domain/itineraries/edit-itinerary.ts';
+import { getItineraryItems } from '#domain/itineraries/itinerary.ts';
+import { loadSavedPlans } from '#features/itineraries/planner/planner-query.ts';
 import {
   $plan,
   anotherQuery,
@@ -9,7 +9,7 @@ import {
   type ReadyPlan,
   regeneratePlan,
   showPlan,
-} from '#features/itinerary/plan-store.ts';
+} from '#features/itineraries/planner/planner-store.ts';
 import { planPlaces } from '#support/plan-places.ts';
 import { tripOf } from '#support/plan-trip.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeItem, moveItemTo } from '#domain/itinerary/edit.ts';
-import { findItem, type Itinerary } from '#domain/itinerary/itinerary.ts';
-import { parseItinerary } from '#domain/itinerary/parse.ts';
-import { edit, rebaseOnStored, resume, save } from '#features/itinerary/saving.ts';
-import { $shared, getOpenItinerary, updateOpen } from '#features/itinerary/shared-store.ts';
+import { changeItem, moveItemTo } from '#domain/itineraries/edit-itinerary.ts';
+import { findItem, type Itinerary } from '#domain/itineraries/itinerary.ts';
+import { parseItinerary } from '#domain/itineraries/parse-itinerary.ts';
+import { $shared, getOpenItinerary, updateOpen } from '#features/itineraries/itinerary-store.ts';
+import { edit, rebaseOnStored, resume, save } from '#features/itineraries/save-itinerary.ts';
 import { $ownItineraries, getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';

@@ -1,0 +1,184 @@
+import type { CallRequest, CallResult } from '#contracts/calls.ts';
+import type { Problem } from '#contracts/errors.ts';
+import type { StoredItinerary } from '#contracts/itineraries.ts';
+import { type Itinerary, pagesFor } from '#domain/itineraries/itinerary.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { pages } from '#netlify/payments/checkout-url.ts';
+import { clock } from '#netlify/platform/clock.ts';
+import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
+import { addressKey, getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts';
+import { hashOfToken, newEditToken, newItineraryId } from '#netlify/platform/http/random-token.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import {
+  closeComments,
+  deleteItineraryContent,
+  findItinerary,
+  insertComment,
+  insertItinerary,
+  replaceItinerary,
+  saveVote,
+} from './queries.ts';
+
+/** Who votes: the visitor of the session, or the internet address of one whose browser keeps none. */
+const visitorOf = ({ session, ip, env }: RequestContext): string =>
+  session ?? `address:${addressKey(ip, env)}`;
+
+/** A plan as it is stored: a page for every day, and an id for every item. */
+const planOf = ({
+  title,
+  start,
+  end,
+  cabin_slug,
+  days,
+}: CallRequest<'POST create-itinerary'>): Itinerary => ({
+  title,
+  start,
+  end,
+  ...(cabin_slug && { cabin_slug }),
+  days: pagesFor({ start, end }, (date) =>
+    (days.find((day) => day.date === date)?.items ?? []).map(({ id, ...item }) => ({
+      id: id ?? newItineraryId(),
+      ...item,
+    })),
+  ),
+});
+
+/** Stores a plan under a random id, with a token that may edit it (design §5). */
+export async function createItinerary(
+  draft: CallRequest<'POST create-itinerary'>,
+  { db, env }: RequestContext,
+): CallResult<'POST create-itinerary'> {
+  const [id, token] = [newItineraryId(), newEditToken()];
+  const { version, expires_at } = await insertItinerary(db, {
+    id,
+    editHash: hashOfToken(token),
+    doc: planOf(draft),
+  });
+  const url = toAbsoluteUrl(pages.sharedItinerary(id), env);
+  return ok({ itinerary: { id, edit_token: token, version, url, expires_at } });
+}
+
+/** The plan of an id. Fails with `not_found` on `id`, `deleted` or `expired`. */
+export async function showItinerary(
+  { id }: CallRequest<'GET itinerary'>,
+  call: RequestContext,
+): CallResult<'GET itinerary'> {
+  const stored = await readStored(id, call);
+  return stored.ok ? ok({ itinerary: stored.value, server_now: clock().toISOString() }) : stored;
+}
+
+/**
+ * Replaces a plan by compare-and-swap on its version. Fails as `showItinerary`, with `forbidden` on `edit_token`, or with
+ * `version_conflict` and what stands.
+ */
+export async function updateItinerary(
+  { id, edit_token, version, ...draft }: CallRequest<'PUT itinerary'>,
+  call: RequestContext,
+): CallResult<'PUT itinerary'> {
+  const editHash = hashOfToken(edit_token);
+  const saved = await replaceItinerary(call.db, { id, editHash, version, doc: planOf(draft) });
+  const stored = await readStored(id, call, editHash);
+  if (!stored.ok) return stored;
+  return saved
+    ? ok({ itinerary: stored.value, server_now: clock().toISOString() })
+    : err(conflict(stored.value));
+}
+
+/** Closes a plan to comments or opens it again, and clears them. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
+export async function moderateComments(
+  { id, edit_token, closed, clear = false }: CallRequest<'POST itinerary-comments'>,
+  call: RequestContext,
+): CallResult<'POST itinerary-comments'> {
+  const editHash = hashOfToken(edit_token);
+  await closeComments(call.db, { id, editHash, closed, clear });
+  const stored = await readStored(id, call, editHash);
+  if (!stored.ok) return stored;
+  const { comments, comments_closed } = stored.value;
+  return ok({ comments, comments_closed });
+}
+
+/** Deletes a plan or one comment on it. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
+export async function removeItinerary(
+  { id, edit_token, comment }: CallRequest<'POST delete-itinerary'>,
+  { db }: RequestContext,
+): CallResult<'POST delete-itinerary'> {
+  const outcome = await deleteItineraryContent(db, { id, editHash: hashOfToken(edit_token), comment });
+  return outcome === 'done' ? ok({ success: true }) : err(refusals[outcome]);
+}
+
+/** Keeps a visitor's vote. Fails with `not_found` on `id` or `item`, `deleted`, `expired` or `rate_limited`. */
+export async function voteOnItem(
+  { id, item, vote }: CallRequest<'POST itinerary-vote'>,
+  call: RequestContext,
+): CallResult<'POST itinerary-vote'> {
+  const cast = { id, item, vote, visitor: visitorOf(call) };
+  const outcome = await saveVote(call.db, cast, getRateLimitKeys(call), otherLimits.voters);
+  if (outcome === 'full') return err(votedEnough);
+  if (outcome !== 'voted') return err(refusals[outcome]);
+  const stored = await readStored(id, call);
+  return stored.ok ? ok({ tallies: stored.value.tallies }) : stored;
+}
+
+/** Keeps a comment. Fails as `voteOnItem`, and with `forbidden` where comments are closed. */
+export async function addComment(
+  comment: CallRequest<'POST itinerary-comment'>,
+  call: RequestContext,
+): CallResult<'POST itinerary-comment'> {
+  const outcome = await insertComment(call.db, { ...comment, most: otherLimits.commentsOnAnItinerary });
+  if (outcome === 'full') return err(saidEnough);
+  if (outcome !== 'said') return err(refusals[outcome]);
+  const stored = await readStored(comment.id, call);
+  return stored.ok ? ok({ comments: stored.value.comments }) : stored;
+}
+
+/** An itinerary as it stands; with `editHash` for who may edit it alone. */
+async function readStored(
+  id: string,
+  call: RequestContext,
+  editHash?: string,
+): Promise<Result<StoredItinerary, Problem>> {
+  const row = await findItinerary(call.db, id, visitorOf(call));
+  if (!row) return err(refusals.unknown);
+  const { state, edit_hash, doc, ...others } = row;
+  if (state !== 'live' || doc === null) return err(refusals[state === 'live' ? 'deleted' : state]);
+  if (editHash !== undefined && edit_hash !== editHash) return err(refusals.forbidden);
+  return ok({ id, ...doc, ...others });
+}
+
+/** What is said of an itinerary that cannot be had, or not be changed so. */
+const refusals = {
+  unknown: { code: 'not_found', field: 'id', message: 'We have no itinerary at this address.' },
+  deleted: { code: 'deleted', field: 'id', message: 'Whoever made this itinerary has deleted it.' },
+  expired: { code: 'expired', field: 'id', message: 'This itinerary has ended.' },
+  forbidden: {
+    code: 'forbidden',
+    field: 'edit_token',
+    message: 'This link may read the itinerary, not change it.',
+  },
+  no_item: {
+    code: 'not_found',
+    field: 'item',
+    message: 'This is no longer on the itinerary. Somebody may have removed it.',
+  },
+  closed: { code: 'forbidden', message: 'Comments are closed.' },
+} as const satisfies Record<string, Problem>;
+
+const conflict = (itinerary: StoredItinerary): Problem => ({
+  code: 'version_conflict',
+  field: 'version',
+  message: 'Somebody else has changed the itinerary in between.',
+  details: { itinerary },
+});
+
+const votedEnough: Problem = {
+  code: 'rate_limited',
+  message: 'That is all the votes one internet connection has on one itinerary.',
+  retryAfterSeconds: 86_400,
+};
+
+const saidEnough: Problem = {
+  code: 'rate_limited',
+  message: `There are ${otherLimits.commentsOnAnItinerary} comments on this itinerary already.`,
+  // Whoever may edit it may have removed some by then.
+  retryAfterSeconds: 3600,
+};

@@ -1,0 +1,28 @@
+import type { Day } from '#domain/dates/day.ts';
+import type { DayPart } from '#domain/itineraries/itinerary.ts';
+import type { Attraction, Interest } from './attraction.ts';
+import { getDayPartReason } from './closures.ts';
+import type { PlannerOptions } from './planner-options.ts';
+
+/** How an interest is said. */
+export const interestLabel = (interest: Interest): string =>
+  interest === 'rides' ? 'rides and shows' : interest.replace('-', ' ');
+
+/** Why a place is in the plan, in that part of that day. */
+export function reasonFor(
+  place: Attraction,
+  part: DayPart,
+  date: Day,
+  { interests, dog }: PlannerOptions,
+): string {
+  const hours = place.hours[part];
+  const match = place.interests.find((interest) => interests.includes(interest));
+  return [
+    ...(match ? [`You asked for ${interestLabel(match)}.`] : []),
+    hours ? getDayPartReason(hours, date) : '',
+    ...(dog ? [dogSentence(place)] : []),
+  ].join(' ');
+}
+
+const dogSentence = ({ dogs }: Attraction): string =>
+  dogs ? 'The dog may come, on a leash.' : 'The dog stays at the cabin for this one, never in the car.';

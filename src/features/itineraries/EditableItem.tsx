@@ -1,0 +1,115 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { canMove, changeItem, moveItem, moveItemTo } from '#domain/itineraries/edit-itinerary.ts';
+import {
+  findItem,
+  type Itinerary,
+  type ItineraryDay,
+  type ItineraryItem,
+} from '#domain/itineraries/itinerary.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { ItemForm, type ItemFormValues } from './ItemForm.tsx';
+import styles from './ItineraryEditor.module.css';
+import { ItineraryItemRow } from './ItineraryItem.tsx';
+import type { Tools } from './use-item-tools.ts';
+
+export interface EditableItemProps {
+  item: ItineraryItem;
+  day: ItineraryDay;
+  plan: Itinerary;
+  tools: Tools;
+  children?: ReactNode;
+}
+
+/** A line of the notebook with what moves, changes and removes it. */
+export function EditableItem({ item, day, plan, tools, children }: EditableItemProps) {
+  const { id, title } = item;
+  const isOpen = tools.open === id;
+  const save = ({ date, ...words }: ItemFormValues) => {
+    tools.toggle(id);
+    tools.move(id, (now) => onDate(changeItem(now, id, words), id, date), 'change');
+  };
+  return (
+    <ItineraryItemRow
+      item={item}
+      handle={<Handle item={item} day={day} plan={plan} tools={tools} />}
+      controls={
+        <div className={styles.controls} data-no-print>
+          <Step way="up" item={item} plan={plan} tools={tools} />
+          <Step way="down" item={item} plan={plan} tools={tools} />
+          <IconButton
+            className={styles.icon}
+            data-control="change"
+            aria-label={`Change ${title}`}
+            aria-expanded={isOpen}
+            onClick={() => tools.toggle(id)}
+            drawn="M4 20h4L19 9l-4-4L4 16z"
+          />
+        </div>
+      }
+      form={
+        isOpen ? (
+          <ItemForm
+            plan={plan}
+            item={item}
+            date={day.date}
+            submit="Done"
+            onSubmit={save}
+            onCancel={() => tools.toggle(id)}
+            onRemove={() => tools.remove(item)}
+          />
+        ) : null
+      }
+    >
+      {children}
+    </ItineraryItemRow>
+  );
+}
+
+/** On another day it comes last in its part; on its own it stays where it is. */
+const onDate = (plan: Itinerary, id: string, date: string): Itinerary =>
+  findItem(plan, id)?.date === date ? plan : moveItemTo(plan, id, { date });
+
+type PartProps = Omit<EditableItemProps, 'children' | 'day'>;
+
+const arrows = { up: 'M12 19V5M6 11l6-6 6 6', down: 'M12 5v14M6 13l6 6 6-6' };
+
+function Step({ way, item: { id, title }, plan, tools }: PartProps & { way: 'up' | 'down' }) {
+  return (
+    <IconButton
+      className={styles.icon}
+      data-control={way}
+      aria-label={`Move ${title} ${way}`}
+      aria-disabled={!canMove(plan, id, way) || undefined}
+      onClick={() => tools.move(id, (now) => moveItem(now, id, way), way)}
+      drawn={arrows[way]}
+    />
+  );
+}
+
+/** What a finger or mouse drags an item by, and the arrow keys move it. */
+function Handle({ item: { id, title }, day, plan, tools }: PartProps & { day: ItineraryDay }) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (!/^Arrow(Up|Down|Left|Right)$/.test(key) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
+      const way = key === 'ArrowUp' ? 'up' : 'down';
+      tools.move(id, (now) => moveItem(now, id, way));
+      return;
+    }
+    const to = plan.days[plan.days.indexOf(day) + (key === 'ArrowLeft' ? -1 : 1)];
+    if (to) tools.move(id, (now) => moveItemTo(now, id, { date: to.date }));
+  };
+  return (
+    <IconButton
+      className={styles.handle}
+      data-control="move"
+      data-handle={id}
+      data-no-print
+      aria-label={`Move ${title}`}
+      aria-describedby="how-to-move"
+      onKeyDown={onKeyDown}
+      drawn="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { createItinerary } from '#browser/create-itinerary.ts';
+import { getIllustration, type IllustrationName } from '#components/drawing.ts';
+import { paths } from '#paths';
+import { AsyncButton } from '#ui/SlowButton.tsx';
+import { ItineraryView } from './ItineraryView.tsx';
+import type { Missing, Shared } from './itinerary-store.ts';
+import { openItinerary } from './open-itinerary.ts';
+import styles from './SharedItinerary.module.css';
+
+const words: Record<Missing, { drawn: IllustrationName; title: string; sentence: string }> = {
+  unknown: {
+    drawn: 'lost',
+    title: 'No itinerary at this address',
+    sentence: 'The link may have been cut on its way. Ask whoever sent it for the whole of it.',
+  },
+  deleted: {
+    drawn: 'cold-fire',
+    title: 'This itinerary was deleted',
+    sentence: 'Whoever made it has removed it, with its votes and comments. It cannot be brought back.',
+  },
+  expired: {
+    drawn: 'cold-fire',
+    title: 'This itinerary has ended',
+    sentence: 'A plan ends half a year after it was last changed. Whoever made it may have a newer one.',
+  },
+  offline: {
+    drawn: 'no-signal',
+    title: 'We cannot reach the itinerary',
+    sentence: 'It is fetched fresh each time, and there is no connection just now.',
+  },
+  broken: {
+    drawn: 'tree-across',
+    title: 'The itinerary could not be fetched',
+    sentence: 'Something went wrong on our side. It is safe; please try again.',
+  },
+};
+
+/** Why there is nothing to show, and a way on. */
+export function ItineraryNotFound({ why, id, mine }: Extract<Shared, { state: 'missing' }>) {
+  const { drawn, title, sentence } = words[why];
+  const canRetry = why === 'offline' || why === 'broken';
+  return (
+    <div className={styles.head}>
+      <img {...getIllustration(drawn)} alt="" />
+      <h1>{title}</h1>
+      <p className={styles.lead}>{sentence}</p>
+      <div className="cluster">
+        {canRetry ? (
+          <AsyncButton tone="ember" act={() => openItinerary(id).then(() => null)}>
+            Try again
+          </AsyncButton>
+        ) : null}
+        <a className="button" data-tone={canRetry ? 'quiet' : 'ember'} href={paths.plan}>
+          Plan a stay
+        </a>
+      </div>
+      {mine ? (
+        <section className={styles.kept} aria-labelledby="kept-heading">
+          <h2 id="kept-heading">With your changes, as this device has it</h2>
+          {canRetry ? null : (
+            <AsyncButton act={() => createItinerary(mine)}>Make a plan of my own from it</AsyncButton>
+          )}
+          <ItineraryView itinerary={mine} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
