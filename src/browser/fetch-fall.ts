@@ -1,5 +1,5 @@
-import type { ElevationBand } from '#domain/fall/band.ts';
-import { isElevationBandList } from '#domain/fall/parse.ts';
+import type { ElevationBand } from '#domain/fall-colors/elevation-band.ts';
+import { isElevationBandList } from '#domain/fall-colors/parse-bands.ts';
 import { isNumber, toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getFall, getLiveCabins } from '#content';
-import { pickBandData } from '#domain/fall/band.ts';
+import { pickBandData } from '#domain/fall-colors/elevation-band.ts';
 
 /** The bands of fall, and how many feet above the sea each cabin stands, by slug; a cabin without a height is left out. */
 export const GET: APIRoute = async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { seasonWeeks } from '#domain/fall/season.ts';
-import { weekName } from '#domain/fall/words.ts';
+import { weekName } from '#domain/fall-colors/foliage-labels.ts';
+import { seasonWeeks } from '#domain/fall-colors/season.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';

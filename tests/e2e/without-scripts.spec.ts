@@ -1,5 +1,5 @@
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { seasonWeeks } from '#domain/fall/season.ts';
+import { seasonWeeks } from '#domain/fall-colors/season.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { readLink, shared } from './itinerary.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onFallMap } from '#domain/fall-colors/fall-map.ts';
 import { height, landLine } from '../../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../../src/content/parse-csv.ts';
-import { onFallMap } from '../../../src/domain/fall/drawn-map.ts';
 import { root } from '../../root.ts';
 import { curveThrough } from './curve.ts';
 import type { Known } from './surface.ts';

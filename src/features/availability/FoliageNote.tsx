@@ -31,7 +31,7 @@ async function noteFor(
 ): Promise<string | null> {
   const [{ fetchFoliageData }, { formatFoliageDuringStay }] = await Promise.all([
     import('#browser/fetch-fall.ts'),
-    import('#domain/fall/stay.ts'),
+    import('#domain/fall-colors/stay-foliage.ts'),
   ]);
   const fall = await fetchFoliageData(signal);
   const feet = fall?.feet.get(slug);

@@ -1,6 +1,6 @@
 import { fetchFoliageData } from '#browser/fetch-fall.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall/stay.ts';
+import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall-colors/stay-foliage.ts';
 import type { Foliage } from '../store.ts';
 
 /** Says how the leaves are at each cabin over the stay found in it, by slug; null where fall's facts cannot be had. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { dayFromNumber, dayNumber } from '#domain/dates/day.ts';
-import type { ElevationBand, TurningBand } from '#domain/fall/band.ts';
+import type { ElevationBand, TurningBand } from '#domain/fall-colors/elevation-band.ts';
 
 /** Bands as the site has them: spruce and fir, the heights above 4,000 ft, and the valleys. */
 export const bands: readonly ElevationBand[] = [

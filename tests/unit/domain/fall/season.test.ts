@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween, weekday } from '#domain/dates/day.ts';
-import { fallMap, onFallMap } from '#domain/fall/drawn-map.ts';
+import { fallMap, onFallMap } from '#domain/fall-colors/fall-map.ts';
+import { fallHeadline, peakStayLabel, weekName, weekSentence } from '#domain/fall-colors/foliage-labels.ts';
+import { getFoliageProgress, isNearPeak } from '#domain/fall-colors/foliage-stage.ts';
 import {
   getMonday,
   getPeakWeek,
@@ -11,9 +13,7 @@ import {
   seasonWeeks,
   seasonYear,
   stayOfWeek,
-} from '#domain/fall/season.ts';
-import { getFoliageProgress, isNearPeak } from '#domain/fall/state.ts';
-import { fallHeadline, peakStayLabel, weekName, weekSentence } from '#domain/fall/words.ts';
+} from '#domain/fall-colors/season.ts';
 import { anyDay, bands } from './bands.ts';
 
 test('the weeks are Mondays in a row from the one before September 16 to the one before November 16', () => {

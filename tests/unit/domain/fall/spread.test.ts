@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spreadApart } from '#domain/fall/drawn-map.ts';
+import { spreadApart } from '#domain/fall-colors/fall-map.ts';
 
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }) =>
   Math.hypot(one.x - other.x, one.y - other.y);

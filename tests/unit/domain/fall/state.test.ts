@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/dates/day.ts';
-import { type ElevationBand, findElevationBand } from '#domain/fall/band.ts';
-import { type FoliageStage, foliageStages, getFoliageProgress, isNearPeak } from '#domain/fall/state.ts';
+import { type ElevationBand, findElevationBand } from '#domain/fall-colors/elevation-band.ts';
+import {
+  type FoliageStage,
+  foliageStages,
+  getFoliageProgress,
+  isNearPeak,
+} from '#domain/fall-colors/foliage-stage.ts';
 import { cases } from '#support/draws.ts';
 import { anyDay, anyTurning, bands } from './bands.ts';
 

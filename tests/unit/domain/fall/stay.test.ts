@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
-import { findElevationBand, pickBandData } from '#domain/fall/band.ts';
-import { isElevationBandList } from '#domain/fall/parse.ts';
-import { getFoliageProgress, getFoliageTone } from '#domain/fall/state.ts';
+import { findElevationBand, pickBandData } from '#domain/fall-colors/elevation-band.ts';
+import { getFoliageProgress, getFoliageTone } from '#domain/fall-colors/foliage-stage.ts';
+import { isElevationBandList } from '#domain/fall-colors/parse-bands.ts';
 import {
   formatFoliageDuringStay,
   getFoliageDuringStay,
   isStayNearPeak,
   usualPeak,
-} from '#domain/fall/stay.ts';
+} from '#domain/fall-colors/stay-foliage.ts';
 import { mayHaveColor } from '#domain/search/dated-search.ts';
 import { anyDay, bands } from './bands.ts';
 

@@ -1,11 +1,11 @@
 import { requireElement } from '#browser/dom.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import type { ElevationBand } from '#domain/fall/band.ts';
-import { isElevationBandList } from '#domain/fall/parse.ts';
-import { middleOfWeek, stayOfWeek } from '#domain/fall/season.ts';
-import { getFoliageProgress, getFoliageTone } from '#domain/fall/state.ts';
-import { peakStayLabel, weekName, weekSentence } from '#domain/fall/words.ts';
+import type { ElevationBand } from '#domain/fall-colors/elevation-band.ts';
+import { peakStayLabel, weekName, weekSentence } from '#domain/fall-colors/foliage-labels.ts';
+import { getFoliageProgress, getFoliageTone } from '#domain/fall-colors/foliage-stage.ts';
+import { isElevationBandList } from '#domain/fall-colors/parse-bands.ts';
+import { middleOfWeek, stayOfWeek } from '#domain/fall-colors/season.ts';
 import { paths } from '#paths';
 
 /** The weeks of the page, by its table: map and table have the same. */

@@ -1,7 +1,7 @@
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
-import { type ElevationBand, findElevationBand } from './band.ts';
-import { type FoliageStage, getFoliageProgress, isNearPeak } from './state.ts';
+import { type ElevationBand, findElevationBand } from './elevation-band.ts';
+import { type FoliageStage, getFoliageProgress, isNearPeak } from './foliage-stage.ts';
 
 /** Which state counts when the nights of a stay differ: the later ones here come first. */
 const bestLast: readonly FoliageStage[] = [

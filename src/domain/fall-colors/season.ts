@@ -1,6 +1,6 @@
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
-import type { ElevationBand } from './band.ts';
-import { getFoliageProgress, isNearPeak } from './state.ts';
+import type { ElevationBand } from './elevation-band.ts';
+import { getFoliageProgress, isNearPeak } from './foliage-stage.ts';
 
 /** The days the season's weeks reach from and to. */
 const [firstDay, lastDay] = ['09-15', '11-15'];

@@ -1,5 +1,5 @@
 import { isNumber, isRecord, isText, matchesShape, type Shape } from '#domain/type-guards.ts';
-import type { ElevationBand, TurningBand } from './band.ts';
+import type { ElevationBand, TurningBand } from './elevation-band.ts';
 
 const named = { id: isText, name: isText, from: isNumber };
 const turning: Shape<TurningBand> = {

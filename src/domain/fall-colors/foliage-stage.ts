@@ -1,5 +1,5 @@
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
-import type { ElevationBand } from './band.ts';
+import type { ElevationBand } from './elevation-band.ts';
 
 /** How the leaves are, in the order of a year's fall; `evergreen` is none of it. */
 export const foliageStages = ['green', 'turning', 'near peak', 'peak', 'past', 'bare'] as const;

@@ -5,7 +5,7 @@ import { closestTo, requireElement } from '#browser/dom.ts';
 
 /** Until the script is there the slider has moved already; then everything else follows it. */
 export function loadWeekControls(root: HTMLElement): void {
-  const load = () => import('./weeks.ts');
+  const load = () => import('./week-controls.ts');
   let isChosen = false;
   const show = (): void => {
     isChosen = true;

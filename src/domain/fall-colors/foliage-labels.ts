@@ -1,9 +1,9 @@
 import type { Day } from '#domain/dates/day.ts';
 import { formatMonthDay, formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import type { ElevationBand } from './band.ts';
+import type { ElevationBand } from './elevation-band.ts';
+import { type FoliageStage, getFoliageProgress } from './foliage-stage.ts';
 import { middleOfWeek } from './season.ts';
-import { type FoliageStage, getFoliageProgress } from './state.ts';
 
 /** `week of October 12`, with its year where asked for. */
 export function weekName(week: Day, withYear = false): string {
