@@ -8,7 +8,7 @@ import {
   toggleWishlistItem,
   type Wishlist,
   type WishlistItem,
-} from '#domain/guest/wishlist.ts';
+} from '#domain/wishlist/wishlist.ts';
 
 const { $value, current, keep } = storedAtom<Wishlist>('wishlist', parseWishlist);
 

@@ -2,13 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextMeIsland } from '#features/messages/TextMeIsland.tsx';
-import { WishlistToggle } from '#features/saved/Column.tsx';
 import { ToastIsland } from '#features/toasts/Island.tsx';
+import { WishlistToggle } from '#features/wishlist/CabinColumn.tsx';
 import { paths } from '#paths';
 import { closeTextMe } from '#stores/text-me.ts';
 import { $toasts } from '#stores/toasts.ts';
 import { $wishlist } from '#stores/wishlist.ts';
-import '#features/saved/hearts.ts';
+import '#features/wishlist/wishlist-buttons.ts';
 import { serve } from './support/server.ts';
 
 const cabins = ['Ridge House', 'Blue Hen', 'Fox Grape'].map((title) => {

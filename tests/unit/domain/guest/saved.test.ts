@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appendNewItems, maxSharedCabins, sharedSlugs, titleFromSlug } from '#domain/guest/saved.ts';
+import {
+  appendNewItems,
+  maxSharedCabins,
+  sharedSlugs,
+  titleFromSlug,
+} from '#domain/wishlist/shared-wishlist.ts';
 import { paths } from '#paths';
 import { always } from '#support/oracles/cases.ts';
 

@@ -8,7 +8,7 @@ import {
   toggleWishlistItem,
   type Wishlist,
   type WishlistItem,
-} from '#domain/guest/wishlist.ts';
+} from '#domain/wishlist/wishlist.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const item = (slug: string, timestamp = 1): WishlistItem => ({ slug, cabinId: `id-${slug}`, timestamp });

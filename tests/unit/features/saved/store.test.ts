@@ -7,7 +7,7 @@ import {
   loadCabinCards,
   loadTotals,
   stayToCompare,
-} from '#features/saved/store.ts';
+} from '#features/wishlist/store.ts';
 import { $search } from '#stores/search.ts';
 import { refusal, stubServer } from '#support/stub-server.ts';
 import { card, factsFile, threeNights } from '../search/list/fixture.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { callApi } from '#browser/call.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { Button } from '#ui/Button.tsx';
-import styles from './Saved.module.css';
+import styles from './Wishlist.module.css';
 
 const ask = <p>One press, and I look every hour. At most one letter a day, and each has the way out.</p>;
 

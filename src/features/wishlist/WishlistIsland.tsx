@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $wishlistOpen } from '#stores/wishlist.ts';
 import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
 
-const panelArrival = preloadModule(import.meta.env.SSR ? null : () => import('./OwnCabins.tsx'));
+const panelArrival = preloadModule(import.meta.env.SSR ? null : () => import('./OwnWishlist.tsx'));
 
 /** Shows the panel of saved cabins while it is asked for; hydrate it with `client:intent="saved"`. */
 export function WishlistIsland() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
-import { sharedSlugs } from '#domain/guest/saved.ts';
-import { NoSavedCabins, OwnCabins } from './OwnCabins.tsx';
-import styles from './Saved.module.css';
-import { SharedList } from './SharedList.tsx';
-import { ConfirmPriceAlert } from './WatchLink.tsx';
+import { sharedSlugs } from '#domain/wishlist/shared-wishlist.ts';
+import { NoSavedCabins, OwnCabins } from './OwnWishlist.tsx';
+import { ConfirmPriceAlert } from './PriceAlertConfirmation.tsx';
+import { SharedList } from './SharedWishlist.tsx';
+import styles from './Wishlist.module.css';
 
 /** The content of `/saved`: the cabins its URL names, else this browser's own. Hydrate it with `client:visible`. */
 export function WishlistPageIsland() {

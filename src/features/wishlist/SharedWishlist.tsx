@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
-import { indexInWishlist } from '#domain/guest/wishlist.ts';
+import { indexInWishlist } from '#domain/wishlist/wishlist.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, toggleInWishlist } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
 import { Comparison } from './Comparison.tsx';
-import { NoSavedCabins } from './OwnCabins.tsx';
-import styles from './Saved.module.css';
+import { NoSavedCabins } from './OwnWishlist.tsx';
 import { $cabinCards } from './store.ts';
+import styles from './Wishlist.module.css';
 
 /** The cabins a link names, beside the visitor's own list. */
 export function SharedList({ slugs }: { slugs: readonly string[] }) {

@@ -6,7 +6,7 @@ import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
-import styles from './Saved.module.css';
+import styles from './Wishlist.module.css';
 
 interface WatchProps {
   cabin: CabinCardData;

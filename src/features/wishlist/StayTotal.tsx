@@ -1,4 +1,4 @@
-import './why.css';
+import './total-breakdown.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { getUtcToday } from '#browser/rough-today.ts';
@@ -12,9 +12,9 @@ import { formatFlexibility, formatShiftedStay } from '#domain/search/search-labe
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
-import styles from './Saved.module.css';
+import { PriceAlertForm } from './PriceAlertForm.tsx';
 import { $availableStays, stayToCompare } from './store.ts';
-import { PriceAlertForm } from './Watch.tsx';
+import styles from './Wishlist.module.css';
 
 /** What the stay of this tab costs here, all in, or why it cannot be had. Nothing without dates. */
 export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
@@ -78,7 +78,7 @@ function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: DatedSearchCri
   const explain = async () => {
     if ('lines' in explained) return;
     setExplained(asking);
-    const fetched = import('./total-lines.tsx').then(({ fetchLines }) => fetchLines(cabinId, stay));
+    const fetched = import('./total-breakdown.tsx').then(({ fetchLines }) => fetchLines(cabinId, stay));
     setExplained(await fetched.catch(() => failed));
   };
   return (

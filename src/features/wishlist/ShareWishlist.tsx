@@ -1,16 +1,16 @@
 import { serverToday } from '#browser/server-clock.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
-import { maxSharedCabins, titleFromSlug } from '#domain/guest/saved.ts';
 import { itineraryLimits } from '#domain/itineraries/itinerary.ts';
+import { maxSharedCabins, titleFromSlug } from '#domain/wishlist/shared-wishlist.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { AsyncButton } from '#ui/SlowButton.tsx';
-import styles from './Saved.module.css';
 import { $cabinCards, stayToCompare } from './store.ts';
+import styles from './Wishlist.module.css';
 
 /** Ways to hand these cabins on: a link to them for anybody, and a list others vote on. */
 export function ShareWishlist({ slugs, name }: { slugs: readonly string[]; name: string }) {

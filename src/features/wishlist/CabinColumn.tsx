@@ -4,17 +4,17 @@ import { amenityChips } from '#domain/cabins/amenities.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
 import { guestsLabel } from '#domain/dates/format-dates.ts';
-import { titleFromSlug } from '#domain/guest/saved.ts';
-import { indexInWishlist } from '#domain/guest/wishlist.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
+import { titleFromSlug } from '#domain/wishlist/shared-wishlist.ts';
+import { indexInWishlist } from '#domain/wishlist/wishlist.ts';
 import { imageUrl, paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import { Field } from '#ui/Field.tsx';
-import styles from './Saved.module.css';
+import { CabinStayTotal } from './StayTotal.tsx';
 import { $availableStays, $listNames, moveToList, stayToCompare } from './store.ts';
-import { CabinStayTotal } from './Total.tsx';
+import styles from './Wishlist.module.css';
 
 const factsOf = (cabin: CabinCardData): [string, string][] => [
   ['Where', cabin.city.trim()],

@@ -8,9 +8,9 @@ import { $wishlist, closeWishlist } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Comparison } from './Comparison.tsx';
-import styles from './Saved.module.css';
-import { ShareWishlist } from './Share.tsx';
+import { ShareWishlist } from './ShareWishlist.tsx';
 import { $cabinCards, $columns, $listName, $listNames, syncColumns } from './store.ts';
+import styles from './Wishlist.module.css';
 
 /** As many as a desk's screen has room for side by side, at ease. */
 const few = 3;

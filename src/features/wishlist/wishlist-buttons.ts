@@ -1,7 +1,7 @@
 import { isStorageAllowed } from '#browser/storage.ts';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import { trackedCard } from '#browser/tracking/tracked-card.ts';
-import { indexInWishlist } from '#domain/guest/wishlist.ts';
+import { indexInWishlist } from '#domain/wishlist/wishlist.ts';
 import { closeTextMe, openTextMe } from '#stores/text-me.ts';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, restoreToWishlist, toggleInWishlist } from '#stores/wishlist.ts';

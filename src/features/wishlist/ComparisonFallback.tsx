@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { listCachedItems } from '#browser/kept/list.ts';
 import { isOffline } from '#browser/online.ts';
-import { titleFromSlug } from '#domain/guest/saved.ts';
+import { titleFromSlug } from '#domain/wishlist/shared-wishlist.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import styles from './Saved.module.css';
 import { loadCabinCards } from './store.ts';
+import styles from './Wishlist.module.css';
 
 /** What is known of saved cabins whose facts did not come: their names, and the pages the guest may have kept. */
 export function NotLoaded({ cabins }: { cabins: readonly { slug: string }[] }) {

@@ -5,11 +5,11 @@ import { serverToday } from '#browser/server-clock.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
-import { appendNewItems } from '#domain/guest/saved.ts';
-import type { Wishlist } from '#domain/guest/wishlist.ts';
 import { type DatedSearchCriteria, hasPassed, toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { isText, toRecord } from '#domain/type-guards.ts';
+import { appendNewItems } from '#domain/wishlist/shared-wishlist.ts';
+import type { Wishlist } from '#domain/wishlist/wishlist.ts';
 import { $search } from '#stores/search.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 

@@ -3,17 +3,16 @@ import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } f
 import { getUtcToday } from '#browser/rough-today.ts';
 import { trackEvent } from '#browser/tracking/analytics.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
-import { titleFromSlug } from '#domain/guest/saved.ts';
-import { indexInWishlist, type Wishlist, type WishlistItem } from '#domain/guest/wishlist.ts';
 import { searchSentence } from '#domain/search/search-labels.ts';
+import { titleFromSlug } from '#domain/wishlist/shared-wishlist.ts';
+import { indexInWishlist, type Wishlist, type WishlistItem } from '#domain/wishlist/wishlist.ts';
 import { paths } from '#paths';
 import { onPricesStale } from '#stores/fresh-prices.ts';
 import { $search } from '#stores/search.ts';
 import { restoreToWishlist } from '#stores/wishlist.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { CabinColumn, GoneColumn } from './Column.tsx';
-import { NotLoaded } from './NotLoaded.tsx';
-import styles from './Saved.module.css';
+import { CabinColumn, GoneColumn } from './CabinColumn.tsx';
+import { NotLoaded } from './ComparisonFallback.tsx';
 import {
   $availableStays,
   $cabinCards,
@@ -22,6 +21,7 @@ import {
   renewTotals,
   stayToCompare,
 } from './store.ts';
+import styles from './Wishlist.module.css';
 
 export interface ComparisonProps {
   /** Of another's list the slugs are all that is known. */
