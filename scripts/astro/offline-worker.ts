@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build } from 'esbuild';
-import { getCacheLocation } from '../../src/domain/offline/kept-place.ts';
-import { type CacheablePage, pageDataFiles } from '../../src/domain/offline/listed-pages.ts';
-import { getPageAssets, pageTitle } from '../../src/domain/offline/page-needs.ts';
+import { getCacheLocation } from '#domain/offline/cache-location.ts';
+import { type CacheablePage, pageDataFiles } from '#domain/offline/cacheable-pages.ts';
+import { getPageAssets, pageTitle } from '#domain/offline/page-assets.ts';
 import { readBuiltPages } from './built-pages.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { matchCache, pageFiles } from '#browser/kept/caches.ts';
-import { getCacheLocation } from '#domain/offline/kept-place.ts';
+import { getCacheLocation } from '#domain/offline/cache-location.ts';
 import { worker } from './scope.ts';
 
 type Loose = { [Name in keyof WorkboxPlugin]: WorkboxPlugin[Name] | undefined };

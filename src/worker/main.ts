@@ -1,8 +1,8 @@
 import { offlinePage } from '#browser/kept/caches.ts';
 import { cacheFiles } from '#browser/kept/keep-files.ts';
 import { deleteExpired } from '#browser/kept/sweep.ts';
-import { getCacheLocation } from '#domain/offline/kept-place.ts';
-import { getPageAssets } from '#domain/offline/page-needs.ts';
+import { getCacheLocation } from '#domain/offline/cache-location.ts';
+import { getPageAssets } from '#domain/offline/page-assets.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 import { registerApiRoutes } from './answers.ts';

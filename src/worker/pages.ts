@@ -16,9 +16,9 @@ import {
 } from '#browser/kept/caches.ts';
 import { cacheFiles } from '#browser/kept/keep-files.ts';
 import { cachePageAssets, cachePageData } from '#browser/kept/keep-page.ts';
-import { type CacheLocation, getCacheLocation, parseItineraryId } from '#domain/offline/kept-place.ts';
-import { pageDataFiles } from '#domain/offline/listed-pages.ts';
-import { getPageAssets, toOfflineHtml } from '#domain/offline/page-needs.ts';
+import { type CacheLocation, getCacheLocation, parseItineraryId } from '#domain/offline/cache-location.ts';
+import { pageDataFiles } from '#domain/offline/cacheable-pages.ts';
+import { getPageAssets, toOfflineHtml } from '#domain/offline/page-assets.ts';
 import { paths } from '#paths';
 import { completeResponsesOnly, matchOptions, plugin } from './files.ts';
 import type { ExtendableEvent } from './scope.ts';

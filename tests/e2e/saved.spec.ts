@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { toOfflineHtml } from '#domain/offline/page-needs.ts';
+import { toOfflineHtml } from '#domain/offline/page-assets.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { somebody } from './itinerary.ts';

@@ -1,4 +1,4 @@
-import { getScriptAssets } from '#domain/offline/page-needs.ts';
+import { getScriptAssets } from '#domain/offline/page-assets.ts';
 import { matchCache, pageFiles } from './caches.ts';
 
 /** How many files are fetched at once. */

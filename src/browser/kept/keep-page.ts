@@ -1,4 +1,4 @@
-import { getPageAssets, type PageAssets } from '#domain/offline/page-needs.ts';
+import { getPageAssets, type PageAssets } from '#domain/offline/page-assets.ts';
 import { chosenPages, pageFiles } from './caches.ts';
 import { cacheFiles, cachePictures } from './keep-files.ts';
 

@@ -1,5 +1,5 @@
-import { getCacheLocation } from '#domain/offline/kept-place.ts';
-import { pageTitle } from '#domain/offline/page-needs.ts';
+import { getCacheLocation } from '#domain/offline/cache-location.ts';
+import { pageTitle } from '#domain/offline/page-assets.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { allCaches, bookings, chosenPages, getCachedAt, itineraries, seenPages } from './caches.ts';
 import { isOver, pageOfBooking } from './kept-booking.ts';

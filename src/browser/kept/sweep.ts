@@ -1,5 +1,5 @@
-import { pageDataFiles } from '#domain/offline/listed-pages.ts';
-import { getPageAssets, getScriptAssets } from '#domain/offline/page-needs.ts';
+import { pageDataFiles } from '#domain/offline/cacheable-pages.ts';
+import { getPageAssets, getScriptAssets } from '#domain/offline/page-assets.ts';
 import { deleteCachedBookings } from './bookings.ts';
 import {
   bookings,

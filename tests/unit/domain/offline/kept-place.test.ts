@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getCacheLocation, parseItineraryId } from '#domain/offline/kept-place.ts';
-import { parseCacheablePages } from '#domain/offline/listed-pages.ts';
+import { getCacheLocation, parseItineraryId } from '#domain/offline/cache-location.ts';
+import { parseCacheablePages } from '#domain/offline/cacheable-pages.ts';
 import { paths } from '#paths';
 
 test.each([

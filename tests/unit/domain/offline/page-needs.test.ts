@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPageAssets, getScriptAssets, pageTitle, toOfflineHtml } from '#domain/offline/page-needs.ts';
+import { getPageAssets, getScriptAssets, pageTitle, toOfflineHtml } from '#domain/offline/page-assets.ts';
 
 const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back | Mama Cabins</title>
 <style>@font-face{src:url(/fonts/caveat.woff2)}</style>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOfflineSets, setBytes, setOfPage } from '#domain/offline/sets.ts';
+import { createOfflineSets, setBytes, setOfPage } from '#domain/offline/offline-sets.ts';
 
 const page = (path: string, ...pictures: number[]) => ({
   path,

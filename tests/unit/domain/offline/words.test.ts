@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCachedAt, formatFileSize, offlineNotice } from '#domain/offline/words.ts';
+import { formatCachedAt, formatFileSize, offlineNotice } from '#domain/offline/offline-labels.ts';
 
 const newYork = 'America/New_York';
 const at = (moment: string) => new Date(moment);

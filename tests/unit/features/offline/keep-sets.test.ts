@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OfflineSet, VisitorItems } from '#domain/offline/sets.ts';
-import { downloadSets } from '#features/offline/keep-sets.ts';
+import type { OfflineSet, VisitorItems } from '#domain/offline/offline-sets.ts';
+import { downloadSets } from '#features/offline/download-sets.ts';
 
 const done = vi.hoisted((): string[] => []);
 /** What is thrown in place of keeping, by what is kept. */
@@ -11,9 +11,9 @@ function keep(what: string): void {
   done.push(what);
 }
 
-vi.mock('#features/offline/register.ts', () => ({ register: async () => keep('worker') }));
+vi.mock('#features/offline/register-worker.ts', () => ({ register: async () => keep('worker') }));
 vi.mock('#browser/kept/keep-page.ts', () => ({ cachePage: async (path: string) => keep(path) }));
-vi.mock('#features/offline/sources.ts', () => ({
+vi.mock('#features/offline/cacheable-sources.ts', () => ({
   cacheItinerary: async (id: string) => keep(`itinerary ${id}`),
   cacheBooking: async (token: string) => keep(`booking ${token}`),
 }));

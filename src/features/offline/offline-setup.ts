@@ -2,12 +2,13 @@ import { closestTo } from '#browser/dom.ts';
 import { whenIdle } from '#browser/idle.ts';
 import { prefersReducedData } from '#browser/islands.ts';
 import { isOffline } from '#browser/online.ts';
-import { register } from './register.ts';
+import { register } from './register-worker.ts';
 
 /** Milliseconds after the page has come to rest: a page that is only passed through is left alone. */
 const settled = 3000;
 
-const showBar = (kept: string) => import('./bar.ts').then((bar) => bar.showBar(kept)).catch(() => undefined);
+const showBar = (kept: string) =>
+  import('./connection-bar.ts').then((bar) => bar.showBar(kept)).catch(() => undefined);
 
 // The worker marks a page it shows from what was kept, and says when an answer on it was.
 const { kept } = document.documentElement.dataset;
@@ -22,5 +23,5 @@ if (import.meta.env.PROD && !prefersReducedData()) whenIdle(() => setTimeout(reg
 
 document.addEventListener('click', (event) => {
   if (closestTo(event, '[data-mountains]'))
-    import('./kept-dialog.ts').then((dialog) => dialog.openOfflineDialog()).catch(() => undefined);
+    import('./offline-dialog.ts').then((dialog) => dialog.openOfflineDialog()).catch(() => undefined);
 });

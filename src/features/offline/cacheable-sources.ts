@@ -4,9 +4,9 @@ import { getBookingCacheKey, toCachedBookingResponse } from '#browser/kept/booki
 import { bookings, itineraries, itineraryCall } from '#browser/kept/caches.ts';
 import { linkToken } from '#browser/link-token.ts';
 import { callPath } from '#contracts/calls.ts';
-import { parseItineraryId } from '#domain/offline/kept-place.ts';
-import { type CacheablePage, parseCacheablePages } from '#domain/offline/listed-pages.ts';
-import type { VisitorItems } from '#domain/offline/sets.ts';
+import { parseItineraryId } from '#domain/offline/cache-location.ts';
+import { type CacheablePage, parseCacheablePages } from '#domain/offline/cacheable-pages.ts';
+import type { VisitorItems } from '#domain/offline/offline-sets.ts';
 import { paths } from '#paths';
 import { $wishlist } from '#stores/wishlist.ts';
 

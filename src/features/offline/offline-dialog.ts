@@ -1,12 +1,12 @@
 import { createDialog } from '#browser/dialog.ts';
 import { createElement, loadStyles } from '#browser/dom.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
-import { createOfflineSets, type OfflineSet, setBytes, setOfPage } from '#domain/offline/sets.ts';
-import { formatFileSize } from '#domain/offline/words.ts';
-import { type DownloadResult, downloadSets } from './keep-sets.ts';
-import { renderCachedItems } from './kept-list.ts';
+import { formatFileSize } from '#domain/offline/offline-labels.ts';
+import { createOfflineSets, type OfflineSet, setBytes, setOfPage } from '#domain/offline/offline-sets.ts';
+import { fetchCacheablePages, getVisitorItems } from './cacheable-sources.ts';
+import { renderCachedItems } from './cached-items-list.ts';
+import { type DownloadResult, downloadSets } from './download-sets.ts';
 import styles from './offline.css?url&no-inline';
-import { fetchCacheablePages, getVisitorItems } from './sources.ts';
 
 let isOpening = false;
 

@@ -1,5 +1,5 @@
 import { createElement, loadStyles } from '#browser/dom.ts';
-import { offlineNotice } from '#domain/offline/words.ts';
+import { offlineNotice } from '#domain/offline/offline-labels.ts';
 import { paths } from '#paths';
 import styles from './offline.css?url&no-inline';
 

@@ -5,8 +5,8 @@ import {
   getOfflineCollection,
 } from '#domain/content/collections.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { getCacheLocation } from './kept-place.ts';
-import type { CacheablePage } from './listed-pages.ts';
+import { getCacheLocation } from './cache-location.ts';
+import type { CacheablePage } from './cacheable-pages.ts';
 
 /** The parts of the site a guest can choose to keep, in the order they are offered. */
 export type OfflineSetName = CollectionName | OwnName;

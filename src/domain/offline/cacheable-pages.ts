@@ -1,5 +1,5 @@
 import { isNumber, isText, matchesShape, orNull, type Shape } from '#domain/type-guards.ts';
-import { getCacheLocation } from './kept-place.ts';
+import { getCacheLocation } from './cache-location.ts';
 
 /** What the build has for a page beside the page itself, by the page's path: the planner makes its plans from places. */
 export const pageDataFiles: Readonly<Partial<Record<string, string>>> = {

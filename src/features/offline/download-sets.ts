@@ -1,8 +1,8 @@
 import { isQuotaExceeded } from '#browser/kept/caches.ts';
 import { cachePage } from '#browser/kept/keep-page.ts';
-import type { OfflineSet, VisitorItems } from '#domain/offline/sets.ts';
-import { register } from './register.ts';
-import { cacheBooking, cacheItinerary } from './sources.ts';
+import type { OfflineSet, VisitorItems } from '#domain/offline/offline-sets.ts';
+import { cacheBooking, cacheItinerary } from './cacheable-sources.ts';
+import { register } from './register-worker.ts';
 
 /** How keeping ended: everything is here, the device is full, or a page could not be had. */
 export type DownloadResult = 'kept' | 'full' | 'cut';
