@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { ELEMENT_NODE, type ElementNode, type Node, parse, TEXT_NODE } from 'ultrahtml';
 import { querySelector } from 'ultrahtml/selector';
-import type { PagePart, SearchedPage } from '../../src/domain/search-words/searched-page.ts';
+import type { PagePart, SearchedPage } from '#domain/site-search/indexed-page.ts';
 import { readBuiltPages, toReadableText } from './built-pages.ts';
 
 const unlisted = '<meta name="robots" content="noindex">';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { searchSite } from '#features/site-search/find.ts';
 import { indexPages } from '#features/site-search/open-index.ts';
+import { searchSite } from '#features/site-search/run-query.ts';
 import { expect, test } from '#support/page.ts';
 
 /** What guests ask, and the page that has to come first. */

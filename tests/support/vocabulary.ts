@@ -1,5 +1,5 @@
-import { addWord, type Vocabulary } from '#domain/search-words/vocabulary.ts';
-import { tokenize } from '#domain/search-words/words.ts';
+import { tokenize } from '#domain/site-search/tokenize.ts';
+import { addWord, type Vocabulary } from '#domain/site-search/vocabulary.ts';
 
 /** The vocabulary of headings and texts. */
 export function vocabularyOf(heads: string, texts: string): Vocabulary {

@@ -1,12 +1,12 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
 import { once } from '#browser/once.ts';
-import { getPageKind } from '#domain/search-words/kinds.ts';
-import type { SearchedPage } from '#domain/search-words/searched-page.ts';
-import { addWord, type Vocabulary } from '#domain/search-words/vocabulary.ts';
-import { tokenize } from '#domain/search-words/words.ts';
+import type { SearchedPage } from '#domain/site-search/indexed-page.ts';
+import { getPageKind } from '#domain/site-search/page-kinds.ts';
+import { tokenize } from '#domain/site-search/tokenize.ts';
+import { addWord, type Vocabulary } from '#domain/site-search/vocabulary.ts';
 import { paths } from '#paths';
-import type { SiteSearchIndex } from './find.ts';
+import type { SiteSearchIndex } from './run-query.ts';
 
 /** Milliseconds after which fetching has failed: it is 100 kB. */
 const patience = 20_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { answerTo } from '#domain/search-words/answers.ts';
-import { correctSpelling } from '#domain/search-words/correct.ts';
-import { tokenizeQuery } from '#domain/search-words/words.ts';
+import { answerTo } from '#domain/site-search/answers.ts';
+import { correctSpelling } from '#domain/site-search/correct-spelling.ts';
+import { tokenizeQuery } from '#domain/site-search/tokenize.ts';
 import { vocabularyOf } from '#support/vocabulary.ts';
 
 const answer = (question: string) => answerTo(tokenizeQuery(question));

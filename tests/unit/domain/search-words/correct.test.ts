@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { correctSpelling, isKnown } from '#domain/search-words/correct.ts';
-import { tokenize } from '#domain/search-words/words.ts';
+import { correctSpelling, isKnown } from '#domain/site-search/correct-spelling.ts';
+import { tokenize } from '#domain/site-search/tokenize.ts';
 import { vocabularyOf } from '#support/vocabulary.ts';
 
 const vocabulary = vocabularyOf(

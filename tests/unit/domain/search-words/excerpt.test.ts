@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectionNames } from '#domain/content/collections.ts';
-import { createExcerpt } from '#domain/search-words/excerpt.ts';
-import { aboutKind, getPageKind, type PageKind } from '#domain/search-words/kinds.ts';
+import { createExcerpt } from '#domain/site-search/excerpt.ts';
+import { aboutKind, getPageKind, type PageKind } from '#domain/site-search/page-kinds.ts';
 
 const searchKinds: readonly PageKind[] = [...collectionNames, 'cabin', 'page'];
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expandSynonyms } from '#domain/search-words/synonyms.ts';
+import { expandSynonyms } from '#domain/site-search/synonyms.ts';
 
 const other = (question: string) => expandSynonyms(question.split(' '), 8).map((words) => words.join(' '));
 

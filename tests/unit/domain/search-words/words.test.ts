@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tokenize, tokenizeQuery } from '#domain/search-words/words.ts';
+import { tokenize, tokenizeQuery } from '#domain/site-search/tokenize.ts';
 
 describe('the words of a question', () => {
   test('are compared in lower case, without accents and apostrophes', () => {

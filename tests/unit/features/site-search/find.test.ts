@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchedPage } from '#domain/search-words/searched-page.ts';
-import { formatResultSummary } from '#features/site-search/answer.ts';
-import { searchSite } from '#features/site-search/find.ts';
+import type { SearchedPage } from '#domain/site-search/indexed-page.ts';
 import { indexPages } from '#features/site-search/open-index.ts';
+import { searchSite } from '#features/site-search/run-query.ts';
+import { formatResultSummary } from '#features/site-search/search-results.ts';
 
 const pageAt = (url: string, title: string, text: string, part = ''): SearchedPage => ({
   url,

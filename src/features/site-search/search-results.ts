@@ -1,6 +1,6 @@
 import { pluralize } from '#domain/dates/format-dates.ts';
-import type { Stretch } from '#domain/search-words/excerpt.ts';
-import type { PageKind } from '#domain/search-words/kinds.ts';
+import type { Stretch } from '#domain/site-search/excerpt.ts';
+import type { PageKind } from '#domain/site-search/page-kinds.ts';
 
 /** What a search found. */
 export interface SiteSearchResponse {

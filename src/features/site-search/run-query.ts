@@ -1,14 +1,14 @@
 import type MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
-import { answerTo } from '#domain/search-words/answers.ts';
-import { correctSpelling, isKnown } from '#domain/search-words/correct.ts';
-import { createExcerpt } from '#domain/search-words/excerpt.ts';
-import { aboutKind, type PageKind } from '#domain/search-words/kinds.ts';
-import type { PagePart, SearchedPage } from '#domain/search-words/searched-page.ts';
-import { expandSynonyms } from '#domain/search-words/synonyms.ts';
-import type { Vocabulary } from '#domain/search-words/vocabulary.ts';
-import { tokenize, tokenizeQuery } from '#domain/search-words/words.ts';
-import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './answer.ts';
+import { answerTo } from '#domain/site-search/answers.ts';
+import { correctSpelling, isKnown } from '#domain/site-search/correct-spelling.ts';
+import { createExcerpt } from '#domain/site-search/excerpt.ts';
+import type { PagePart, SearchedPage } from '#domain/site-search/indexed-page.ts';
+import { aboutKind, type PageKind } from '#domain/site-search/page-kinds.ts';
+import { expandSynonyms } from '#domain/site-search/synonyms.ts';
+import { tokenize, tokenizeQuery } from '#domain/site-search/tokenize.ts';
+import type { Vocabulary } from '#domain/site-search/vocabulary.ts';
+import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './search-results.ts';
 
 /** What a search works with. */
 export interface SiteSearchIndex {

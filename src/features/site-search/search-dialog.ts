@@ -2,13 +2,13 @@ import { createDialog } from '#browser/dialog.ts';
 import { closestTo, createElement, loadStyles } from '#browser/dom.ts';
 import { closePlaceholder, disablePlaceholder, getPlaceholderIsland } from '#browser/frame.ts';
 import { isOffline } from '#browser/online.ts';
-import type { PageKind } from '#domain/search-words/kinds.ts';
+import type { PageKind } from '#domain/site-search/page-kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';
-import { formatResultSummary } from './answer.ts';
-import styles from './dialog.css?url';
-import { searchSite } from './find.ts';
 import { openIndex } from './open-index.ts';
-import { exampleNodes, failureNodes, groupNodes, waysOn } from './results.ts';
+import { exampleNodes, failureNodes, groupNodes, waysOn } from './render-results.ts';
+import { searchSite } from './run-query.ts';
+import styles from './search-dialog.css?url';
+import { formatResultSummary } from './search-results.ts';
 
 /** Milliseconds of no typing before a search. */
 const pause = 180;

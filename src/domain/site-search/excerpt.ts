@@ -1,4 +1,4 @@
-import { tokenize } from './words.ts';
+import { tokenize } from './tokenize.ts';
 
 /** A stretch of an excerpt; `isMatch` where it is what was searched for. */
 export interface Stretch {

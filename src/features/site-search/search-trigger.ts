@@ -5,7 +5,7 @@ window.islands ??= {};
 window.islands['site-search'] = {
   element: document.body,
   // Not taken apart, here as elsewhere in what every page has: the bundler would write more for it.
-  load: () => import('./dialog.ts').then((dialog) => dialog.startSiteSearch),
+  load: () => import('./search-dialog.ts').then((dialog) => dialog.startSiteSearch),
 };
 
 // A link with a question: `/visitor-guide?q=dogs`.

@@ -1,10 +1,10 @@
 import { createElement } from '#browser/dom.ts';
 import { getIllustration } from '#components/drawing.ts';
 import { guideParts, partAnchor } from '#domain/content/guide-parts.ts';
-import { aboutKind, type PageKind } from '#domain/search-words/kinds.ts';
+import { aboutKind, type PageKind } from '#domain/site-search/page-kinds.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './answer.ts';
+import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './search-results.ts';
 
 /** Questions to begin with. */
 const examples: readonly string[] = [
