@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { fallbackRoutes } from './scripts/astro/addresses.ts';
 import { admin } from './scripts/astro/admin.ts';
-import { buildInfo } from './scripts/astro/build-moment.ts';
-import { validateContent } from './scripts/astro/checked-content.ts';
-import { devPlatform } from './scripts/astro/developed-platform.ts';
+import { buildInfo } from './scripts/astro/build-info.ts';
+import { devPlatform } from './scripts/astro/dev-platform.ts';
+import { fallbackRoutes } from './scripts/astro/fallback-routes.ts';
 import { islands } from './scripts/astro/islands.ts';
 import { offlineWorker } from './scripts/astro/offline-worker.ts';
-import { ogImages } from './scripts/astro/posters.ts';
+import { ogImages } from './scripts/astro/og-images.ts';
 import { siteSearch } from './scripts/astro/site-search.ts';
 import { staticNetlify } from './scripts/astro/static-netlify.ts';
+import { validateContent } from './scripts/astro/validate-content.ts';
 
 // Another style for the map brings its own host into the policy of the pages.
 const mapStyle = process.env.PUBLIC_MAP_STYLE;
@@ -52,7 +52,7 @@ const chunks = [
 ];
 
 /** What is imported later and begins a group. */
-const later = ['src/browser/figures/card-figures.ts'].map((file) =>
+const later = ['src/browser/card-stats/card-stats.ts'].map((file) =>
   fileURLToPath(new URL(file, import.meta.url)),
 );
 

@@ -15,10 +15,10 @@ import { type SiteConfig, siteSchema } from '../src/content/site-facts.ts';
 import { type FileEdit, listFileChanges, makeFileChanges } from './adopt/files.ts';
 import { type Answers, loadSiteAnswers, promptForSite, promptToKeepPromoCode } from './adopt/questions.ts';
 import { adoptSettings, type KeepsCode } from './adopt/settings.ts';
+import { Failure } from './command-failure.ts';
 import { listSiteErrors, siteFile } from './content/site-facts.ts';
-import { Failure } from './failure.ts';
 import { runCommand } from './lifecycle.ts';
-import { setRunningSiteDatabase } from './running.ts';
+import { setRunningSiteDatabase } from './running-site.ts';
 import { loadEnv, root } from './settings.ts';
 
 /** What an adopted site says in the words of the one it was: only its owner can tell what is true of her. */

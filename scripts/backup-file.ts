@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { parseJsonText } from '#fields/json-text.ts';
+import { parseJsonText } from '#fields/parse-json.ts';
 import type { Backup } from '#netlify/platform/database/backup.ts';
-import { Failure } from './failure.ts';
+import { Failure } from './command-failure.ts';
 
 const head = z.object({
   mama_cabins_backup: z.literal(1),

@@ -14,8 +14,8 @@ import { paymentsTable } from '#database/desk/export-payments.ts';
 import { bookingStatuses } from '#domain/booking/booking.ts';
 import { tableFormats, tableText } from '#domain/data/write-table.ts';
 import { bookingsTable } from '#netlify/data/queries.ts';
-import { Failure } from './failure.ts';
-import { runForHost } from './prepare.ts';
+import { Failure } from './command-failure.ts';
+import { runForHost } from './prepare-database.ts';
 
 const choices = z.object({
   from: day('--from').exactOptional(),

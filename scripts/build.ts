@@ -5,12 +5,12 @@ import { projectFolders } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
 import { reportFailure } from '#netlify/site-builds/queries.ts';
 import { checkSecrets } from './checks/site/rules/secrets.ts';
-import { Failure, formatError } from './failure.ts';
+import { Failure, formatError } from './command-failure.ts';
 import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';
 import { runCommand } from './lifecycle.ts';
-import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
+import { type PreparableDatabase, prepareDatabase } from './prepare-database.ts';
 import { loadEnv, root } from './settings.ts';
-import { build } from './site.ts';
+import { build } from './site-build.ts';
 
 const began = new Date();
 

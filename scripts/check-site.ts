@@ -1,6 +1,6 @@
 /** `npm run check:site`: what search engines, feeds and people without a mouse would find wrong with the site in dist/. */
 import { runCommand } from './lifecycle.ts';
-import { getBuildFolders } from './site.ts';
+import { getBuildFolders } from './site-build.ts';
 import { builtSite, printSummary, runSequentially } from './test-steps.ts';
 
 await runCommand(async () => {

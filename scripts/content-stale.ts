@@ -4,10 +4,10 @@
  */
 import { parseArgs } from 'node:util';
 import { addMonths, defaultTimeZone, getToday, isDay } from '#domain/dates/day.ts';
+import { Failure } from './command-failure.ts';
 import { loadContent } from './content/read.ts';
 import { listPastEvents, listStaleSources } from './content/stale.ts';
 import { loadTables } from './content/tables.ts';
-import { Failure } from './failure.ts';
 import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
 

@@ -12,7 +12,7 @@ import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import { migrationText } from '#netlify/platform/database/migration-text.ts';
 import { rowTypes } from '#netlify/platform/database/row-types.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
-import { Failure } from './failure.ts';
+import { Failure } from './command-failure.ts';
 import { runCommand } from './lifecycle.ts';
 import { hasSample, loadSample } from './sample/load.ts';
 import { root } from './settings.ts';

@@ -11,9 +11,9 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
-import { Failure } from './failure.ts';
-import { runForHost } from './prepare.ts';
-import { findRunningSite } from './running.ts';
+import { Failure } from './command-failure.ts';
+import { runForHost } from './prepare-database.ts';
+import { findRunningSite } from './running-site.ts';
 
 function hostAsked(env: Env, asked: string | undefined): string {
   const hosts = getAdminEmails(env);

@@ -2,10 +2,10 @@
 import { withDatabase } from '#local/database.ts';
 import { writeSiteModule } from './content/site-facts.ts';
 import { runCommand, runNode } from './lifecycle.ts';
-import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
-import { getSiteLockFile, rethrowWithRunningSite } from './running.ts';
+import { type PreparableDatabase, prepareDatabase } from './prepare-database.ts';
+import { getSiteLockFile, rethrowWithRunningSite } from './running-site.ts';
 import { loadEnv, persistSigningSecret, root } from './settings.ts';
-import { astro } from './site.ts';
+import { astro } from './site-build.ts';
 
 await runCommand(async () => {
   const { PORT } = loadEnv();

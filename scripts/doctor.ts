@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDatabase } from './doctor/database.ts';
 import { blocksLaunch, formatFindings } from './doctor/finding.ts';
-import { getNextLaunchStep, groupByLaunchStep } from './doctor/road.ts';
+import { getNextLaunchStep, groupByLaunchStep } from './doctor/launch-steps.ts';
 import { checkServices } from './doctor/services.ts';
+import { checkSettings } from './doctor/setting-checks.ts';
 import { inspectSettings } from './doctor/settings.ts';
-import { checkSettings } from './doctor/shapes.ts';
 import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
 

@@ -9,8 +9,8 @@ import { type JobState, listJobs } from '#netlify/jobs/queries.ts';
 import { runJob } from '#netlify/jobs/run-job.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import { Failure } from './failure.ts';
-import { runForHost } from './prepare.ts';
+import { Failure } from './command-failure.ts';
+import { runForHost } from './prepare-database.ts';
 
 const units = [
   ['d', 86_400],

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Failure, formatError } from './failure.ts';
+import { Failure, formatError } from './command-failure.ts';
 import { root } from './settings.ts';
 
 /** How long closing may take once a stop was asked for. */

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { type ContentKind, contentKinds } from '../src/content/kinds.ts';
+import { type ContentKind, contentKinds } from '../src/content/content-kinds.ts';
+import { Failure } from './command-failure.ts';
 import { createContentFile, toSlug } from './content/new.ts';
-import { Failure } from './failure.ts';
 import { runCommand } from './lifecycle.ts';
 import { root } from './settings.ts';
 

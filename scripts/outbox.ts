@@ -3,12 +3,12 @@
  * after it shows as many. `npm run jobs -- outbox` sends what is due.
  */
 
+import { renderMessage } from '#netlify/emails.ts';
 import { listOutbox, type OutboxRow } from '#netlify/messages/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import { renderMessage } from '#services/messages.ts';
-import { runForHost } from './prepare.ts';
-import { findRunningSite } from './running.ts';
+import { runForHost } from './prepare-database.ts';
+import { findRunningSite } from './running-site.ts';
 
 const stateWords: Record<OutboxRow['state'], string> = {
   waiting: 'waiting',

@@ -18,8 +18,8 @@ import {
 } from '#netlify/owner-applications/host.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';
-import { Failure } from './failure.ts';
-import { runForHost } from './prepare.ts';
+import { Failure } from './command-failure.ts';
+import { runForHost } from './prepare-database.ts';
 
 const usage = `npm run owners                          those to read, and those we wait for
 npm run owners list approved            received, asked, approved or declined

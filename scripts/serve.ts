@@ -7,9 +7,9 @@ import { readScheduled, runByClock } from '#local/schedule.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { listJobs } from '#netlify/jobs/queries.ts';
 import { configuredUrl, database } from '#netlify/platform/database/client.ts';
-import { Failure } from './failure.ts';
+import { Failure } from './command-failure.ts';
 import { runCommand, stopSignal, waitForStop } from './lifecycle.ts';
-import { type PreparableDatabase, prepareDatabase } from './prepare.ts';
+import { type PreparableDatabase, prepareDatabase } from './prepare-database.ts';
 import {
   clearRunningSite,
   createAlreadyRunningError,
@@ -17,9 +17,9 @@ import {
   listRunningSites,
   recordRunningSite,
   rethrowWithRunningSite,
-} from './running.ts';
+} from './running-site.ts';
 import { loadEnv, persistSigningSecret, root } from './settings.ts';
-import { type BuildOutput, buildIfChanged } from './site.ts';
+import { type BuildOutput, buildIfChanged } from './site-build.ts';
 
 const taken = (port: number): Failure => {
   // What is announced may be this start itself.

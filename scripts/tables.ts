@@ -9,8 +9,8 @@ import { formatCellError, type SourceTable } from '#domain/data/source-table.ts'
 import { wholeText } from '#domain/data/write-table.ts';
 import { fileHandlers } from '#netlify/data/file-handlers.ts';
 import { bytesTable } from '#netlify/data/file-table.ts';
-import { Failure } from './failure.ts';
-import { runForHost } from './prepare.ts';
+import { Failure } from './command-failure.ts';
+import { runForHost } from './prepare-database.ts';
 
 /** Shows how far an import is: on a terminal the line is written over, elsewhere nothing is shown. */
 function showProgress(doing: string, done: number, of: number): void {

@@ -2,9 +2,9 @@ import { createPlatform, projectFolders } from '#local/server.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';
-import { prepareDatabase } from './prepare.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { persistSigningSecret, root } from './settings.ts';
-import { buildIfChanged } from './site.ts';
+import { buildIfChanged } from './site-build.ts';
 
 /**
  * Brings up what browsers are tried on: a production build from a real PostgreSQL with the sample cabins, which becomes this

@@ -5,7 +5,7 @@ import { rules } from './checks/site/check.ts';
 import { loadBuiltSite, loadProjectFunctions } from './checks/site/site.ts';
 import { runNodeAndCapture } from './lifecycle.ts';
 import { dataDir, root } from './settings.ts';
-import { getBuildFolders } from './site.ts';
+import { getBuildFolders } from './site-build.ts';
 import {
   formatStep,
   readStepReport,

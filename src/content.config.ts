@@ -6,8 +6,8 @@ import { formatFieldError, validateCabin } from '#fields/read-cabin.ts';
 import { listStoredCabins } from '#netlify/cabins/host-queries.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { connect } from '#netlify/platform/database/client.ts';
+import { contentKinds, type kindTable } from './content/content-kinds.ts';
 import { fallTables } from './content/fall-schemas.ts';
-import { contentKinds, type kindTable } from './content/kinds.ts';
 import { parseCsv } from './content/parse-csv.ts';
 import type { Cabin } from './domain/cabins/cabin.ts';
 

@@ -9,7 +9,7 @@ interface ImportMetaEnv {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates when `[data-intent="<name>"]` is touched (src/browser/intents.ts). */
+    /** Hydrates when `[data-intent="<name>"]` is touched (src/browser/dialog-intents.ts). */
     'client:intent'?: string;
   }
 }

@@ -1,4 +1,4 @@
-import { chance, seeded } from '../../scripts/chance.ts';
+import { chance, seeded } from '../../scripts/seeded-random.ts';
 import { smooth, smoother } from './curve.ts';
 
 /** Seeded chance with the few shapes of it a drawing needs: what is drawn twice is the same both times. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DrawingName } from '../../src/components/drawing.ts';
+import type { DrawingName } from '#components/empty-state-art.ts';
 import { drawSmall } from '../small/land.ts';
 import { things } from '../small/things.ts';
 

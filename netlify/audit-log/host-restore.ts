@@ -22,7 +22,7 @@ import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
 import { sum } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
-import { formatCabinField } from '#fields/field-words.ts';
+import { formatCabinField } from '#fields/format-field.ts';
 import { changedFields, isCabinField, parseFieldInto } from '#fields/read-cabin.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';

@@ -14,7 +14,7 @@ import { parseRateRuns, toRateChanges } from '#domain/availability/rates/rate-ch
 import { addDays, type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { ok } from '#domain/result.ts';
-import { describeCabinChanges } from '#fields/field-words.ts';
+import { describeCabinChanges } from '#fields/format-field.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';

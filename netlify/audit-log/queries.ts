@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import { pageSize } from '#contracts/desk/paged.ts';
+import { pageSize } from '#contracts/paging.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, type Keyed } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';

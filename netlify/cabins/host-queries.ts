@@ -1,6 +1,6 @@
 import type { HostCabin, HostCabinListItem } from '#contracts/cabins.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import { pageSize } from '#contracts/desk/paged.ts';
+import { pageSize } from '#contracts/paging.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { configuredUrl, connect, type Database } from '#netlify/platform/database/client.ts';
-import { type Claim, claim, getLockHolder } from './claim.ts';
+import { type Claim, claim, getLockHolder } from './file-lock.ts';
 
 export interface LocalDatabase {
   url: string;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { z } from 'zod';
 import { mountFunctions } from './functions.ts';
+import { headerMatcher, redirectMatcher } from './header-rules.ts';
 import type { Handle } from './http.ts';
 import { imageService } from './images.ts';
-import { headerMatcher, redirectMatcher } from './rules.ts';
 import { listFiles, type StaticFile, sendFile } from './static-files.ts';
 
 const settings = z.object({

@@ -1,9 +1,9 @@
+import { type RenderedMessage, renderMessage } from '#netlify/emails.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { log, logThrown } from '#netlify/platform/log.ts';
-import { type RenderedMessage, renderMessage } from '#services/messages.ts';
 import { sendOverSmtp } from './channels/smtp.ts';
 import { sendSms } from './channels/twilio.ts';
 import type { Delivery } from './delivery-result.ts';

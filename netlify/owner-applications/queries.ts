@@ -1,6 +1,6 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/desk/owners.ts';
-import { pageSize } from '#contracts/desk/paged.ts';
+import { pageSize } from '#contracts/paging.ts';
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 import type { ApplicationState } from '#domain/owner-applications/application-state.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';

@@ -4,7 +4,7 @@ import type { CmsConfig } from '@sveltia/cms';
 import { stringify } from 'yaml';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { site } from '#site';
-import { contentKinds } from '../../src/content/kinds.ts';
+import { contentKinds } from '../../src/content/content-kinds.ts';
 import { type ContentFile, fixedPaths, isPublic } from '../content/read.ts';
 import { bundleEditor } from './bundle.ts';
 import type { KnownAtBuild } from './guard.ts';

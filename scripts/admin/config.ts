@@ -1,8 +1,8 @@
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import type { Env } from '#netlify/platform/env.ts';
 import { site } from '#site';
-import { type ContentKind, contentKinds } from '../../src/content/kinds.ts';
-import { toContentShape } from '../../src/content/shape.ts';
+import { type ContentKind, contentKinds } from '../../src/content/content-kinds.ts';
+import { toContentShape } from '../../src/content/json-schema.ts';
 import { siteSchema } from '../../src/content/site-facts.ts';
 import { siteFile } from '../content/site-facts.ts';
 import { type Choices, editorFields } from './field.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '@sveltia/cms';
 import { capital } from '#domain/dates/format-dates.ts';
-import type { ContentShape } from '../../src/content/shape.ts';
+import type { ContentShape } from '../../src/content/json-schema.ts';
 
 /** The slugs an editor chooses from that are no entries of a collection: the cabins'. */
 export interface Choices {

@@ -1,4 +1,5 @@
-import { contentKinds, validateEntry } from '../../src/content/kinds.ts';
+import { contentKinds, validateEntry } from '../../src/content/content-kinds.ts';
+import { type ContentShape, toContentShape } from '../../src/content/json-schema.ts';
 import {
   brokenReferences,
   type ContentEntry,
@@ -6,7 +7,6 @@ import {
   type ReferenceTargets,
   referenceFields,
 } from '../../src/content/references.ts';
-import { type ContentShape, toContentShape } from '../../src/content/shape.ts';
 
 /** What the last build knew, for the editor's checks; addresses are from the site's root. */
 export interface KnownAtBuild {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isSeq, parseDocument } from 'yaml';
 import { z } from 'zod';
+import { removeCabinReferences } from '../../src/content/remove-missing-cabins.ts';
 import type { SiteConfig } from '../../src/content/site-facts.ts';
-import { removeCabinReferences } from '../../src/content/without-cabins.ts';
 import { loadContent } from '../content/read.ts';
 import { siteFile, writeSiteModule } from '../content/site-facts.ts';
 

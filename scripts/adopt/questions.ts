@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type SiteConfig, siteSchema } from '../../src/content/site-facts.ts';
-import { listSchemaErrors } from '../../src/content/words.ts';
-import { Failure } from '../failure.ts';
+import { listSchemaErrors } from '../../src/content/validation-messages.ts';
+import { Failure } from '../command-failure.ts';
 import type { KeepsCode } from './settings.ts';
 
 const questions: readonly [Exclude<keyof SiteConfig, 'social'>, string][] = [

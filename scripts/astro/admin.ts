@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { buildAdmin } from '../admin/build.ts';
 import { backendFrom, cmsConfig } from '../admin/config.ts';
-import type { ContentAtBuild } from './checked-content.ts';
+import type { ContentAtBuild } from './validate-content.ts';
 
 /** The editor at /admin, written into the built site. A production deploy has one only where CMS_REPO says whom it saves to. */
 export function admin(found: Pick<ContentAtBuild, 'cabins' | 'files'>): AstroIntegration {

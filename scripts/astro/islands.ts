@@ -3,11 +3,11 @@ import type { AstroIntegration } from 'astro';
 import type { OutputBundle, OutputChunk, OutputOptions } from 'rolldown';
 import type { Plugin } from 'vite';
 
-const entrypoint = fileURLToPath(new URL('../../src/browser/intent.ts', import.meta.url));
+const entrypoint = fileURLToPath(new URL('#browser/intent-directive.ts', import.meta.url));
 
 /**
  * Adds `client:intent="name"`: an island that is hydrated when a guest touches a control marked `data-intent="name"`,
- * or when its store is written to (src/browser/intents.ts). `/islands.json` lists what each needs, so that all of it can be
+ * or when its store is written to (src/browser/dialog-intents.ts). `/islands.json` lists what each needs, so that all of it can be
  * asked for at once, where a browser would learn of each file from the one before.
  */
 export const islands = (later: readonly string[]): AstroIntegration => ({

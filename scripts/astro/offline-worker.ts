@@ -19,7 +19,9 @@ export const offlineWorker = (): AstroIntegration => ({
     async 'astro:build:done'({ dir }) {
       await writeFile(new URL('offline.json', dir), JSON.stringify(listPages(dir)));
       await build({
-        entryPoints: [process.env['OFFLINE'] === 'off' ? 'src/worker/off.ts' : 'src/worker/main.ts'],
+        entryPoints: [
+          process.env['OFFLINE'] === 'off' ? 'src/worker/unregister.ts' : 'src/worker/service-worker.ts',
+        ],
         outfile: fileURLToPath(new URL('sw.js', dir)),
         banner: { js: `// ${versionOf(dir)}` },
         bundle: true,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runNode } from '../lifecycle.ts';
 import { dataDir, root } from '../settings.ts';
-import { astro } from '../site.ts';
+import { astro } from '../site-build.ts';
 import { loadCodebase } from './house/house.ts';
 import { measureCodebase } from './house/measure.ts';
 import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './house/report.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { contentKinds, validateEntry } from '../../src/content/kinds.ts';
+import { contentKinds, validateEntry } from '../../src/content/content-kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
 import { type ContentFile, fixedPaths, isPublic, loadContent } from './read.ts';
 import { listSiteErrors, siteFile } from './site-facts.ts';

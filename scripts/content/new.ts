@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { ContentKind } from '../../src/content/kinds.ts';
-import { type ContentShape, toContentShape } from '../../src/content/shape.ts';
+import type { ContentKind } from '../../src/content/content-kinds.ts';
+import { type ContentShape, toContentShape } from '../../src/content/json-schema.ts';
 import { draftMarker } from './check.ts';
 
 /** A title as it stands in an address: `A bear’s cooler` is `a-bears-cooler`. */

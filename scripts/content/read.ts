@@ -4,7 +4,7 @@ import { parse, YAMLParseError } from 'yaml';
 import { cabinCategorySlugs } from '#domain/cabins/category-slugs.ts';
 import { isPublished } from '#domain/content/is-published.ts';
 import { paths } from '#paths';
-import { type ContentKind, contentKinds } from '../../src/content/kinds.ts';
+import { type ContentKind, contentKinds } from '../../src/content/content-kinds.ts';
 import type { ContentEntry } from '../../src/content/references.ts';
 
 /** A file of `content/` as it was read; one that is no YAML has a fault and no fields. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugify } from '#fields/draft-cabin.ts';
 import { parseTiktokName, type SiteConfig, siteSchema } from '../../src/content/site-facts.ts';
-import { listSchemaErrors } from '../../src/content/words.ts';
+import { listSchemaErrors } from '../../src/content/validation-messages.ts';
 import { parseContent } from './read.ts';
 
 export const siteFile = 'content/site.yaml';

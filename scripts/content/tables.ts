@@ -4,7 +4,7 @@ import { CsvError } from 'csv-parse/sync';
 import { parse, YAMLParseError } from 'yaml';
 import { type FallTable, fallTables } from '../../src/content/fall-schemas.ts';
 import { parseCsv } from '../../src/content/parse-csv.ts';
-import { listSchemaErrors } from '../../src/content/words.ts';
+import { listSchemaErrors } from '../../src/content/validation-messages.ts';
 
 /** A row of a table of `content/`. */
 export interface TableRow {

@@ -10,7 +10,7 @@ import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { listValues } from '#netlify/platform/database/query.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { findHomePromo } from '#netlify/settings/queries.ts';
-import { formatError } from '../failure.ts';
+import { formatError } from '../command-failure.ts';
 import { good, missing, off, remark, type SettingFinding, wrong } from './finding.ts';
 
 const folder = new URL('../../netlify/database/migrations/', import.meta.url);

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { site } from '#site';
 import { faces } from './lettering.ts';
-import { layOutTitle, type TitleLayout } from './lines.ts';
 import type { OgImage } from './poster.ts';
+import { layOutTitle, type TitleLayout } from './title-layout.ts';
 
 const [width, height] = [1200, 630];
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createRandomFromText } from '../chance.ts';
+import { createRandomFromText } from '../seeded-random.ts';
 
 const folder = join(import.meta.dirname, 'grounds');
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PhotoStore } from '#netlify/photos/photo-store.ts';
-import { filesUnder } from '../sources-print.ts';
+import { filesUnder } from '../source-fingerprint.ts';
 import { getBackgroundPath, isNight } from './grounds.ts';
 import type { OgImage } from './poster.ts';
 

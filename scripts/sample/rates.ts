@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { monthsAhead } from '#domain/availability/availability-calendar.ts';
 import { addDays, addMonths, type Day, eachNight, weekday } from '#domain/dates/day.ts';
-import { createRandomFromText } from '../chance.ts';
+import { createRandomFromText } from '../seeded-random.ts';
 import { root } from '../settings.ts';
 
 const monthDay = z.string().regex(/^\d\d-\d\d$/);

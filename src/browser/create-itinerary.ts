@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { paths } from '#paths';
 import { saveEditableItinerary } from '#stores/itineraries.ts';
-import { callApi } from './call.ts';
+import { callApi } from './call-api.ts';
 
 /** Stores a plan of the visitor's own and goes to it. Returns why it could not be, else null. */
 export async function createItinerary(plan: CallRequest<'POST create-itinerary'>): Promise<string | null> {

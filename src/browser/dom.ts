@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { once } from './memoize.ts';
 
 /** A part of the page by its data attribute; the page has it or this module has no business on it. */
 export function requireElement<Some extends Element = HTMLElement>(within: ParentNode, name: string): Some {

@@ -1,6 +1,6 @@
 import type { PlannerData } from '#domain/itineraries/planner/planner-input.ts';
 import { paths } from '#paths';
-import { once } from './once.ts';
+import { once } from './memoize.ts';
 
 const asked = new Map<string, Promise<PlannerData>>();
 

@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord } from '#domain/type-guards.ts';
-import { type CallOptions, type CallProblem, callApi, unreadableResponseMessage } from './call.ts';
+import { type CallOptions, type CallProblem, callApi, unreadableResponseMessage } from './call-api.ts';
 import { setServerClock } from './server-clock.ts';
 
 /** What a stay costs, as the server works it out; sets this page's clock. A quote that lacks a part is none. Never throws. */

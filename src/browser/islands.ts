@@ -1,6 +1,6 @@
 import { findIntentControl } from './dom.ts';
 import { forEachWhenIdle, whenIdle } from './idle.ts';
-import { once } from './once.ts';
+import { once } from './memoize.ts';
 
 // The islands of a page that wait for an intent: their files are fetched ahead, they are imported, and brought to life.
 

@@ -1,4 +1,4 @@
-import { getTokenHeaders } from './call.ts';
+import { getTokenHeaders } from './call-api.ts';
 import { watchLinkToken } from './link-token.ts';
 
 // The script of the page that a link to a payment, a review or an application opens (`netlify/platform/http/page-routes.ts`).

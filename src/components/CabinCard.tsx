@@ -1,8 +1,4 @@
-import '#styles/stand-in.css';
-import { leadDescription, toCabinRef } from '#components/cabin/target.ts';
-import { cardLine, moreAmenitiesLabel } from '#components/cabin/words.ts';
-import { WishlistButton } from '#components/Heart.tsx';
-import { VideoTourLink } from '#components/StepInside.tsx';
+import '#styles/photo-placeholder.css';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import {
   type CabinWithPhotos,
@@ -16,6 +12,10 @@ import { drivesFrom, formatCabinDrives } from '#domain/geo/drives.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl, paths } from '#paths';
 import { site } from '#site';
+import { cardLine, moreAmenitiesLabel } from './cabin/cabin-labels.ts';
+import { leadDescription, toCabinRef } from './cabin/cabin-ref.ts';
+import { VideoTourLink } from './VideoTourLink.tsx';
+import { WishlistButton } from './WishlistButton.tsx';
 
 export interface CabinCardProps {
   cabin: CabinWithPhotos;

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { CollectionName } from '#domain/content/collections.ts';
 import { isDay } from '#domain/dates/day.ts';
-import { expected } from './words.ts';
+import { expected } from './validation-messages.ts';
 
 const dayInWords = 'a day such as 2026-11-20';
 

@@ -9,8 +9,8 @@ import {
   rainKinds,
 } from '#domain/itineraries/planner/attraction.ts';
 import { enumSchema, nonEmptyList, slugAmong, source, textUpTo } from './fields.ts';
-import { untrueReasons } from './true-in-season.ts';
-import { expected } from './words.ts';
+import { untrueReasons } from './season-check.ts';
+import { expected } from './validation-messages.ts';
 
 const clockInWords = "a time such as '08:30' in quotes";
 const clock = z

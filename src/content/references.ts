@@ -4,7 +4,7 @@ import { isPublished } from '#domain/content/is-published.ts';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
 import { paths } from '#paths';
 import { findHeadingAnchors, findImages, findLinks, type Link } from './markdown.ts';
-import { parseCabinPath } from './without-cabins.ts';
+import { parseCabinPath } from './remove-missing-cabins.ts';
 
 /** A file of `content/`, read. */
 export interface ContentEntry {

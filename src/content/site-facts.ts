@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { enumSchema, textUpTo } from './fields.ts';
-import { expected } from './words.ts';
+import { expected } from './validation-messages.ts';
 
 const account = z.strictObject({
   kind: enumSchema(['photo', 'short-video', 'network']).describe('What is shown there.'),

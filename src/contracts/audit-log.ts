@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { takes } from './contract.ts';
-import { numberCursor, type Paged } from './desk/paged.ts';
 import { count, singleLineText } from './fields.ts';
+import { numberCursor, type Paged } from './paging.ts';
 
 /** What a host, or one of the host's commands, has changed. */
 export interface AuditEntry {

@@ -5,8 +5,8 @@ import { problemKinds } from '#domain/payments/payment-problem.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { HostBooking, HostBookingListItem } from './booking-host-view.ts';
 import { takes } from './contract.ts';
-import type { Paged } from './desk/paged.ts';
 import { cents, chosenCabin, day, multiLineText, party, singleLineText } from './fields.ts';
+import type { Paged } from './paging.ts';
 
 /** What every call about one booking answers. */
 export interface HostBookingResponse {

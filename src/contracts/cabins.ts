@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { BuiltBy } from '#domain/site-builds/build-failure.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { takes } from './contract.ts';
-import { numberCursor, type Paged } from './desk/paged.ts';
 import { countFromQuery, singleLineText } from './fields.ts';
+import { numberCursor, type Paged } from './paging.ts';
 
 /** What a cabin goes by. */
 export interface CabinIdentifiers {

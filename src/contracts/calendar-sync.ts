@@ -3,8 +3,8 @@ import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import type { CabinIdentifiers } from './cabins.ts';
 import { takes } from './contract.ts';
-import { type Paged, pageCursor } from './desk/paged.ts';
 import { singleLineText } from './fields.ts';
+import { type Paged, pageCursor } from './paging.ts';
 
 /** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */
 export interface HostCalendarListItem extends Pick<CabinIdentifiers, 'slug' | 'title'> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CabinIdentifiers } from './cabins.ts';
 import { takes } from './contract.ts';
-import { createTimestampCursor, type Paged } from './desk/paged.ts';
 import { multiLineText, singleLineText } from './fields.ts';
+import { createTimestampCursor, type Paged } from './paging.ts';
 
 /** What a host decides about a review. */
 export interface ReviewState {

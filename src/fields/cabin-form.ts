@@ -4,9 +4,9 @@ import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
-import { parseJsonText } from './json-text.ts';
-import { pictureAddress } from './links.ts';
-import { maxPhotoDescriptionLength } from './lists.ts';
+import { pictureAddress } from './link-rules.ts';
+import { maxPhotoDescriptionLength } from './list-rules.ts';
+import { parseJsonText } from './parse-json.ts';
 import {
   cabinFields,
   formatCabinFields,

@@ -2,12 +2,12 @@ import type { FourWheelDrive } from '#domain/cabins/cabin.ts';
 import { cabinCategorySlugs, isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { normalizeCityName } from '#domain/cabins/city.ts';
 import { isZone } from '#domain/dates/day.ts';
-import { amenities, choiceRule, flag } from './choices.ts';
-import { parseVideoUrl, pictureAddress } from './links.ts';
-import { houseRules, photos, sleepingRooms, tiktokIds } from './lists.ts';
-import { dollars, number, percent } from './numbers.ts';
+import { amenities, choiceRule, flag } from './choice-rules.ts';
+import { parseVideoUrl, pictureAddress } from './link-rules.ts';
+import { houseRules, photos, sleepingRooms, tiktokIds } from './list-rules.ts';
+import { dollars, number, percent } from './number-rules.ts';
 import { orNone, type Rule } from './rule.ts';
-import { lineOfText, orEmpty, paragraphs, parseLine, patternRule } from './text.ts';
+import { lineOfText, orEmpty, paragraphs, parseLine, patternRule } from './text-rules.ts';
 
 const slugIn = (text: string): string | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isCabinCategorySlug(text) ? text : undefined;

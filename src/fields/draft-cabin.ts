@@ -1,7 +1,7 @@
 import { isCabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { cabinKinds, cabinViews, type OwnerApplication } from '#domain/owner-applications/application.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
-import { foreignHost, pictureAddress } from './links.ts';
+import { foreignHost, pictureAddress } from './link-rules.ts';
 import { isCabinField, newCabin, parseCabinFields, validateCabinField } from './read-cabin.ts';
 
 /** What a night costs until a host has set it: no draft has a rate of its own, and nobody books at this one by mistake. */

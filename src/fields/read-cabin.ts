@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
-import { foreignHost } from './links.ts';
+import { foreignHost } from './link-rules.ts';
 import { type FieldError, formatGivenValue } from './rule.ts';
 
 /** The names of all fields, in the order of a form. */

@@ -7,11 +7,11 @@ import type { FeeRow } from '#domain/pricing/fees.ts';
 import { type PromoCode, type PromoKind, staySeason } from '#domain/pricing/promo-offer.ts';
 import type { TaxKind, TaxRow } from '#domain/settings/tax-table.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { choiceRule, flag } from './choices.ts';
-import { isSeasonDay, names, seasons } from './lists.ts';
-import { centsTyped, number, percent } from './numbers.ts';
+import { choiceRule, flag } from './choice-rules.ts';
+import { isSeasonDay, names, seasons } from './list-rules.ts';
+import { centsTyped, number, percent } from './number-rules.ts';
 import { orNone, type Rule } from './rule.ts';
-import { lineOfText, orEmpty, parseLine, patternRule } from './text.ts';
+import { lineOfText, orEmpty, parseLine, patternRule } from './text-rules.ts';
 
 /** What hosts set for all cabins, by its kind. */
 export interface SettingValues {

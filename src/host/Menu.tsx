@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SignedInHost } from '#contracts/host-accounts.ts';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
-import styles from './Desk.module.css';
+import styles from './Host.module.css';
 import { getHostHref, signOut } from './route.ts';
 import { type HostView, type MenuPart, menu } from './views.ts';
 

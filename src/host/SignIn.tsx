@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
-import styles from './Desk.module.css';
+import { useAction } from '#ui/use-async-action.ts';
+import styles from './Host.module.css';
 import { ActionForm } from './parts/ActionForm.tsx';
+import { ErrorMessage } from './parts/ErrorMessage.tsx';
 import form from './parts/form.module.css';
 import { ViewHeading } from './parts/Heading.tsx';
-import { ErrorMessage } from './parts/Problem.tsx';
 import { announceScreen } from './route.ts';
 import {
   type HostSessionState,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { SignedInHost } from '#contracts/host-accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { type LazyModule, lazyModule } from '#ui/use-arrived.ts';
+import { type LazyModule, lazyModule } from '#ui/lazy-module.ts';
 import type { ViewProps } from './route.ts';
 
 /** A part of the desk with an address of its own. */

@@ -7,7 +7,7 @@ const made = new Map<string, string>();
 /**
  * A module of ours and all it imports as one classic script, to be written into a page: it runs where it stands, before
  * anything after it is drawn.
- * @param file Its path from the root, e.g. `src/browser/early.ts`.
+ * @param file Its path from the root, e.g. `src/browser/inline-head.ts`.
  */
 export function bundleInlineScript(file: string): string {
   const known = made.get(file);

@@ -5,7 +5,7 @@ import { isDay } from '#domain/dates/day.ts';
 import type { DailyDeal } from '#domain/deals/daily-deal.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { isFlag, isRecord, isText, matchesShape, orNull, type Shape, toRecord } from '#domain/type-guards.ts';
-import { draftKey } from './stored-booking.ts';
+import { draftKey } from './booking-storage.ts';
 
 /** The `maxGuests` passed to `/booking` (spec §9); the server enforces the cabin's own limit (design §6.12). */
 const maxGuests = 8;

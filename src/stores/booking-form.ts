@@ -5,7 +5,7 @@ import { isDay } from '#domain/dates/day.ts';
 import type { PreviousPrice } from '#domain/pricing/previous-price.ts';
 import { isDiscount } from '#domain/pricing/quote.ts';
 import { isNumber, isText, isWhole, matchesShape, orNull, type Shape, toArray } from '#domain/type-guards.ts';
-import { formKey } from './stored-booking.ts';
+import { formKey } from './booking-storage.ts';
 
 /** A price the guest agreed to, and what it was for. */
 export interface AgreedPrice extends StayDates {

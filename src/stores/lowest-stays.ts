@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { type Day, isDay } from '#domain/dates/day.ts';
 import { maxLowestStays } from '#domain/search/search.ts';
-import { onPricesStale } from './fresh-prices.ts';
+import { onPricesStale } from './refresh-prices.ts';
 
 /**
  * What is known of a cabin's cheapest stay soon: asked for; the stay; the first day one can begin on, where none begins

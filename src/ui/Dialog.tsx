@@ -95,7 +95,7 @@ function arriveFrom(dialog: HTMLDialogElement, opener: Element | null) {
 }
 
 /**
- * Closes the frame that opened in this dialog's stead (src/layouts/Frame.astro), without a trace, and returns for how
+ * Closes the frame that opened in this dialog's stead (src/layouts/DialogPlaceholder.astro), without a trace, and returns for how
  * many milliseconds it has been arriving; null when there is none. Focus goes back to the opener.
  */
 function closeFrame(): number | null {

@@ -4,9 +4,9 @@ import { listen } from '#local/http.ts';
 import { createPlatform, projectFolders } from '#local/server.ts';
 import { ensureChromium, launchOptions } from '#support/chromium.ts';
 import { runCommand } from '../../scripts/lifecycle.ts';
-import { prepareDatabase } from '../../scripts/prepare.ts';
+import { prepareDatabase } from '../../scripts/prepare-database.ts';
 import { loadEnv, root } from '../../scripts/settings.ts';
-import { buildIfChanged } from '../../scripts/site.ts';
+import { buildIfChanged } from '../../scripts/site-build.ts';
 
 /** The production build, served on this machine, and a browser to open it with. */
 export interface BenchSite {

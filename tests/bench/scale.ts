@@ -13,7 +13,7 @@ import { connect } from '#netlify/platform/database/client.ts';
 import { paths } from '#paths';
 import { runCommand } from '../../scripts/lifecycle.ts';
 import { loadEnv } from '../../scripts/settings.ts';
-import { type BuildSource, build } from '../../scripts/site.ts';
+import { type BuildSource, build } from '../../scripts/site-build.ts';
 import { changeOneCabin, fillWithCabins } from './scale-cabins.ts';
 
 /** What is measured of one size; seconds by the clock and of work, megabytes at the highest, kilobytes as brotli makes them. */

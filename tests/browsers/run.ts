@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { type Handle, listen } from '#local/http.ts';
 import { site as words } from '#site';
-import { Failure } from '../../scripts/failure.ts';
+import { Failure } from '../../scripts/command-failure.ts';
 import { runCommand } from '../../scripts/lifecycle.ts';
 import { paragraph, type TestStepReport } from '../../scripts/test-outcome.ts';
 import { openTestSite } from '../../scripts/test-site.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import '#browser/ask-about-email.ts';
+import '#browser/suggest-email.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 
 const sent = vi.fn<(email: string) => void>();

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react';
 import type { Day } from '#domain/dates/day.ts';
 import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.tsx';
 import { AvailabilityPanel } from '#features/availability/AvailabilityPanel.tsx';
-import { ToastIsland } from '#features/toasts/Island.tsx';
-import { openAvailability } from '#stores/availability.ts';
+import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
+import { openAvailability } from '#stores/availability-dialog.ts';
 import { $search } from '#stores/search.ts';
 import { feedOf } from '../unit/features/availability/fixture.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { BuildNoticeList } from '#host/parts/LeftOut.tsx';
+import { BuildNoticeList } from '#host/parts/BuildNotices.tsx';
 import { paths } from '#paths';
 import { serve } from './support/server.ts';
 

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { SearchResult } from '#contracts/search.ts';
 import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { ToastIsland } from '#features/toasts/Island.tsx';
+import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
 import { $columns } from '#features/wishlist/store.ts';
 import { WishlistIsland } from '#features/wishlist/WishlistIsland.tsx';
 import { WishlistPageIsland } from '#features/wishlist/WishlistPageIsland.tsx';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextMeIsland } from '#features/messages/TextMeIsland.tsx';
 import { paths } from '#paths';
-import { closeTextMe, openTextMe } from '#stores/text-me.ts';
+import { closeTextMe, openTextMe } from '#stores/text-me-dialog.ts';
 import { answer, refuse, serve } from './support/server.ts';
 
 const cabin = { id: 'cabin-1', slug: 'ridge-house', title: 'Ridge House' };

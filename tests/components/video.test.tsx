@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { VideoIsland } from '#features/videos/VideoIsland.tsx';
-import { closeVideo, openVideo } from '#stores/video.ts';
+import { closeVideo, openVideo } from '#stores/video-dialog.ts';
 import { answer, refuse } from './support/server.ts';
 import { expectProblem } from './support/setup.ts';
 

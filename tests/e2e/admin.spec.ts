@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { contentKinds } from '../../src/content/kinds.ts';
+import { contentKinds } from '../../src/content/content-kinds.ts';
 
 // The editor is some megabytes of script, which the server compresses when they are first asked for.
 test.setTimeout(180_000);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { renderMessage } from '#netlify/emails.ts';
 import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { endHostSessionByToken } from '#netlify/host-accounts/queries.ts';
 import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { paths } from '#paths';
-import { renderMessage } from '#services/messages.ts';
 import { withDatabase } from './database.ts';
 
 /** Chromium writes a call that is answered 401 to the console. */

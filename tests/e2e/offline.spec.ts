@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { buildSync } from 'esbuild';
-import { allCaches } from '#browser/kept/caches.ts';
+import { allCaches } from '#browser/offline-cache/cache-names.ts';
 import { paths } from '#paths';
 import { expectNoFault } from './axe.ts';
 import { bookStay, moveStay } from './booked.ts';
@@ -348,7 +348,7 @@ test('a browser asks every time whether the worker has changed @long', async ({ 
 test('switched off, the worker removes what was kept, and itself @long', async ({ page, site }) => {
   await visit(page, cadesCove);
   const { outputFiles } = buildSync({
-    entryPoints: ['src/worker/off.ts'],
+    entryPoints: ['src/worker/unregister.ts'],
     bundle: true,
     format: 'iife',
     write: false,

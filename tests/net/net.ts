@@ -12,9 +12,9 @@ import { connect, type Database } from '#netlify/platform/database/client.ts';
 import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';
 import { runCommand } from '../../scripts/lifecycle.ts';
-import { prepareDatabase } from '../../scripts/prepare.ts';
+import { prepareDatabase } from '../../scripts/prepare-database.ts';
 import { dataDir, persistSigningSecret, root } from '../../scripts/settings.ts';
-import { build } from '../../scripts/site.ts';
+import { build } from '../../scripts/site-build.ts';
 import { callShapes } from './calls.ts';
 import { pageTexts } from './pages.ts';
 

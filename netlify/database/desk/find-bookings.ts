@@ -1,6 +1,6 @@
 import type { HostBookingListItem } from '#contracts/booking-host-view.ts';
 import type { CallRequest } from '#contracts/calls.ts';
-import { pageSize } from '#contracts/desk/paged.ts';
+import { pageSize } from '#contracts/paging.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import type { BookingFilter, BookingSearchTerms, DayFilter } from '#domain/booking/booking-search.ts';
 import type { Contact } from '#domain/contact/contact.ts';

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import { pageSize } from '#contracts/desk/paged.ts';
+import { pageSize } from '#contracts/paging.ts';
 import type { HostReview, ReviewState } from '#contracts/reviews.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import {

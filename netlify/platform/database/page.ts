@@ -1,4 +1,4 @@
-import { type Paged, pageSize } from '#contracts/desk/paged.ts';
+import { type Paged, pageSize } from '#contracts/paging.ts';
 import type { Keyed } from './query.ts';
 
 /** The page of a list that was asked for one row further than it shows. */

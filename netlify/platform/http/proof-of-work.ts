@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { z } from 'zod';
 import type { Problem } from '#contracts/errors.ts';
-import { parseJsonText } from '#fields/json-text.ts';
+import { parseJsonText } from '#fields/parse-json.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import type { RequestContext } from './request-context.ts';
 

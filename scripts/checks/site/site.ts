@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mountFunctions } from '#local/functions.ts';
-import { type Redirection, redirectMatcher } from '#local/rules.ts';
+import { type Redirection, redirectMatcher } from '#local/header-rules.ts';
 import { readToml } from '#local/server.ts';
 import { listFiles } from '#local/static-files.ts';
 import { env } from '#netlify/platform/env.ts';

@@ -2,7 +2,7 @@ import { collectionNames, collections } from '#domain/content/collections.ts';
 import type { UpcomingEvent } from '#domain/content/event-dates.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { getOgImagePath } from './poster.ts';
+import { getOgImagePath } from './og-image.ts';
 
 /** Something a page describes in the words of schema.org; its properties are checked on the built site (`npm run check:site`). */
 export interface SchemaThing {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CabinIdentifiers } from '#contracts/cabins.ts';
+import { createTimestampCursor, type Paged } from '#contracts/paging.ts';
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 import { type ApplicationState, applicationStates } from '#domain/owner-applications/application-state.ts';
 import { takes } from '../contract.ts';
 import { count, multiLineText, singleLineText } from '../fields.ts';
-import { createTimestampCursor, type Paged } from './paged.ts';
 
 /** An application in a list. */
 export interface OwnerApplicationListItem {

@@ -1,5 +1,5 @@
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import { closeAvailability } from '#stores/availability.ts';
+import { closeAvailability } from '#stores/availability-dialog.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import styles from './AvailabilityDialog.module.css';
 import { StayPicker } from './StayPicker.tsx';

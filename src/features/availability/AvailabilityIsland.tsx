@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { prepareClock } from '#browser/prepare-clock.ts';
-import { $availabilityRequest } from '#stores/availability.ts';
-import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
+import { prepareClock } from '#browser/warm-time-zones.ts';
+import { $availabilityRequest } from '#stores/availability-dialog.ts';
+import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
 import { requestAvailability } from './load-availability.ts';
 import { beginStay } from './start-stay.ts';
 

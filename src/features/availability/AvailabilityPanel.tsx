@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { prepareClock } from '#browser/prepare-clock.ts';
+import { prepareClock } from '#browser/warm-time-zones.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
-import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
 import { requestAvailability } from './load-availability.ts';
 import { beginStay } from './start-stay.ts';
 

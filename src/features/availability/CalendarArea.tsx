@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { isOffline } from '#browser/online.ts';
 import { serverNow } from '#browser/server-clock.ts';
-import { getIllustration } from '#components/drawing.ts';
+import { getIllustration } from '#components/empty-state-art.ts';
 import type { AvailabilityCalendar as Availability } from '#domain/availability/availability-calendar.ts';
 import { getDayStates, withOverlay } from '#domain/availability/day-state.ts';
 import { getUrgencyMessage } from '#domain/availability/urgency.ts';
@@ -11,8 +11,8 @@ import { formatLastChecked } from '#domain/dates/format-time.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
-import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
+import { useMonthsThatFit } from '#ui/use-visible-months.ts';
 import styles from './CalendarArea.module.css';
 import { TodayNote } from './EarliestCheckInNotice.tsx';
 import { fetchCalendar } from './load-availability.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { findFirstCheckInDay } from '#domain/availability/stay-rules.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { arriveOn, sameDayArrivalMessage } from '#domain/dates/format-day.ts';
-import { AlternativeNotice } from '#ui/Offer.tsx';
+import { AlternativeNotice } from '#ui/AlternativeNotice.tsx';
 import styles from './CalendarArea.module.css';
 import { selectDraftDay, showMonth } from './store.ts';
 import type { StayPickerState } from './use-stay.ts';

@@ -30,7 +30,7 @@ async function noteFor(
   signal: AbortSignal,
 ): Promise<string | null> {
   const [{ fetchFoliageData }, { formatFoliageDuringStay }] = await Promise.all([
-    import('#browser/fetch-fall.ts'),
+    import('#browser/fetch-foliage.ts'),
     import('#domain/fall-colors/stay-foliage.ts'),
   ]);
   const fall = await fetchFoliageData(signal);

@@ -2,8 +2,8 @@ import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { PriceBreakdown } from '#ui/Ledger.tsx';
-import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
+import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
+import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import styles from './PriceSummary.module.css';
 
 export interface PriceSummaryProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { trackEvent } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

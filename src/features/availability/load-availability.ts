@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { type CallProblem, callApi } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { isOffline } from '#browser/online.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { CallResponse } from '#contracts/calls.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { trackEvent } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import type { StayPickerState } from './use-stay.ts';

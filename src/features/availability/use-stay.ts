@@ -15,7 +15,7 @@ import { formatDeposit } from '#domain/payments/calculate-payment-schedule.ts';
 import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { $dealUnlocked, $runningDeal, restoreDeal } from '#features/deals/store.ts';
-import { useEvery } from '#ui/use-every.ts';
+import { useEvery } from '#ui/use-interval.ts';
 import { $availability, type AvailabilityState } from './load-availability.ts';
 import { $stayDrafts, emptyStayDraft, type StayDraft } from './store.ts';
 

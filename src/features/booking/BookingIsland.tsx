@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useDeferredValue, useEffect } from 'react';
 import { isOffline } from '#browser/online.ts';
-import { prepareClock } from '#browser/prepare-clock.ts';
-import { getIllustration } from '#components/drawing.ts';
+import { prepareClock } from '#browser/warm-time-zones.ts';
+import { getIllustration } from '#components/empty-state-art.ts';
 import { paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { LazyPart } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/LazyPart.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Booking.module.css';
 import { BookingForm } from './BookingForm.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { AlternativeStay } from '#contracts/errors.ts';
 import { getToday, nightsBetween } from '#domain/dates/day.ts';

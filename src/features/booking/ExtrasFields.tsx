@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Extras } from '#components/Extras.tsx';
+import { Extras } from '#components/ExtrasOptions.tsx';
 import { extrasFor } from '#domain/pricing/fees.ts';
 import styles from './Booking.module.css';
 import { changeStayToBook } from './fetch-quotes.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
-import { getIllustration, type IllustrationName } from '#components/drawing.ts';
-import { ResendLinkButton } from '#components/LinkAgain.tsx';
+import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
+import { ResendLinkButton } from '#components/RenewLink.tsx';
 import type { VisitorHold } from '#contracts/booking.ts';
 import { andList, bothOrAll, neitherOrNone } from '#domain/dates/format-dates.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
@@ -11,7 +11,7 @@ import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { paymentLabel } from '#domain/payments/payment-schedule.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/payments/payment-status.ts';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmButton } from '#ui/Confirm.tsx';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 import styles from './Booking.module.css';
 import {

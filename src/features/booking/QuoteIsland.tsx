@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { type CallProblem, callApi } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
-import { ResendLinkButton } from '#components/LinkAgain.tsx';
+import { ResendLinkButton } from '#components/RenewLink.tsx';
 import type { QuotedStay, SentQuote } from '#contracts/booking.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { guestsAndPets, nightsLabel } from '#domain/dates/format-dates.ts';
@@ -16,9 +16,9 @@ import { paths } from '#paths';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { useAction } from '#ui/use-async-action.ts';
 import styles from './Booking.module.css';
 import { TermsBox } from './TermsField.tsx';
 

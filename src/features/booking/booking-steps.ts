@@ -1,9 +1,9 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
-import { clearStoredBooking } from '#stores/stored-booking.ts';
+import { clearStoredBooking } from '#stores/booking-storage.ts';
 import { holdAddress, refreshQuotes, syncBookingUrl } from './fetch-quotes.ts';
 import {
   $arrivalNote,

@@ -1,4 +1,4 @@
-import { lazyModule } from '#ui/use-arrived.ts';
+import { lazyModule } from '#ui/lazy-module.ts';
 
 /** What a guest needs once the form is filled in, or when something stands in the way of the hold. */
 export const bookingParts = {

@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import { maxCabins, maxPets, splitGuests } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';

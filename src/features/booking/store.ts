@@ -1,5 +1,5 @@
 import { atom, computed, map } from 'nanostores';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { PartyMemberHold, VisitorBooking, VisitorHold } from '#contracts/booking.ts';
 import type { Party } from '#domain/availability/party.ts';

@@ -1,4 +1,4 @@
-import { type CallProblem, callApi } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { getVisitorSessionId, newUuid } from '#browser/session.ts';
 import type { Hold, VisitorHold } from '#contracts/booking.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import { timeLeft } from '#domain/dates/countdown.ts';
 import { holdWarning } from '#domain/dates/format-time.ts';
-import { useEvery } from '#ui/use-every.ts';
+import { useEvery } from '#ui/use-interval.ts';
 
 /** The time left until an ISO moment as `mm:ss`, updated every second by the server's clock; null once it has come. */
 export function useTimeLeft(until: string): string | null {

@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { parseLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { Hold, VisitorHold } from '#contracts/booking.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } fro
 import { createPortal } from 'react-dom';
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { paths } from '#paths';
-import { fetchViews } from '#stores/views.ts';
+import { fetchViews } from '#stores/view-counts.ts';
 import { $wishlist } from '#stores/wishlist.ts';
 import { dropFirst, findCabinCard, newItem, putFirst, takeOut } from './carousel-items.ts';
 import styles from './DealCard.module.css';

@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { watchCard } from '#browser/analytics/card-events.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { isVisitorForgotten } from '#browser/session.ts';
-import { trackEvent } from '#browser/tracking/analytics.ts';
-import { watchCard } from '#browser/tracking/card-events.ts';
 import { countdown } from '#domain/dates/countdown.ts';
 import { type DailyDeal, isForSomeNights } from '#domain/deals/daily-deal.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
-import { useEvery } from '#ui/use-every.ts';
+import { useAction } from '#ui/use-async-action.ts';
+import { useEvery } from '#ui/use-interval.ts';
 import styles from './DealCard.module.css';
 import { type CurrentDeal, unlockDeal } from './store.ts';
 

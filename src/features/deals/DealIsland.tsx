@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { refreshAfterMs, refreshWhileVisible } from '#browser/while-looked-at.ts';
-import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
+import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
 import { $deal, fetchDeal, readUnlock, unlockKey } from './store.ts';
 
 const dealArrival = preloadModule(import.meta.env.SSR ? null : () => import('./DailyDeal.tsx'));

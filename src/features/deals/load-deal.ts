@@ -1,5 +1,5 @@
 import { hydrateIsland } from '#browser/islands.ts';
-import { whenSeen } from '#browser/sight.ts';
+import { whenSeen } from '#browser/visibility.ts';
 
 /** The deal comes with the guest's first move, or once its row is seen; where it does not load, with the next scroll. */
 export const startDeal = (row: Element): void => whenActive(row, () => void hydrate());

@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call.ts';
+import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call-api.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import { isStorageAllowed, readLocal, writeLocal } from '#browser/storage.ts';
 import { createDealUnlock, type DailyDeal, isDealUnlocked, parseDeal } from '#domain/deals/daily-deal.ts';
-import { markPricesStale } from '#stores/price-turns.ts';
+import { markPricesStale } from '#stores/price-staleness.ts';
 
 /** A deal as the server has it for this visitor (spec §4); it is `unlocked` once their prices have it. */
 export type CurrentDeal =

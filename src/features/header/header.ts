@@ -1,6 +1,6 @@
+import { trackEvent } from '#browser/analytics/track-event.ts';
 import { createElement } from '#browser/dom.ts';
-import { getUtcToday } from '#browser/rough-today.ts';
-import { trackEvent } from '#browser/tracking/analytics.ts';
+import { getUtcToday } from '#browser/utc-today.ts';
 import { hasSearchCriteria, searchLabel } from '#domain/search/search.ts';
 import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
 import { onShownSearch, shownSearch, watchSearchStorage } from '#stores/search.ts';
@@ -18,7 +18,7 @@ function labelSearch(button: HTMLElement): void {
     label?.replaceChildren(...wholeParts(searchLabel(shown, found, dates)));
     return hasSearchCriteria(search);
   };
-  // Whether a narrow screen has a line for it has been said before anything was drawn (src/browser/early.ts).
+  // Whether a narrow screen has a line for it has been said before anything was drawn (src/browser/inline-head.ts).
   update();
   narrow.addEventListener('change', update);
   onShownSearch(() => document.documentElement.toggleAttribute('data-searched', update()));
@@ -57,7 +57,7 @@ if (search) labelSearch(search);
 const meetMouse = ({ pointerType }: PointerEvent): void => {
   if (pointerType !== 'mouse') return;
   header?.removeEventListener('pointerover', meetMouse);
-  import('./by-mouse.ts').then((mouse) => mouse.openMenusOnHover()).catch(() => undefined);
+  import('./hover-menus.ts').then((mouse) => mouse.openMenusOnHover()).catch(() => undefined);
 };
 header?.addEventListener('pointerover', meetMouse, { passive: true });
 

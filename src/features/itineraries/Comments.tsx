@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import type { ItineraryComment } from '#contracts/itineraries.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
 import { Button } from '#ui/Button.tsx';
-import { LazyPart } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/LazyPart.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { useAction } from '#ui/use-async-action.ts';
 import { getOpenItinerary, type OpenItinerary, updateOpen } from './itinerary-store.ts';
 import { lazyEditorModule } from './lazy-editor.ts';
 import styles from './SharedItinerary.module.css';

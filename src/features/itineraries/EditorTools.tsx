@@ -1,10 +1,10 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import type { Itinerary } from '#domain/itineraries/itinerary.ts';
 import { removeEditableItinerary } from '#stores/itineraries.ts';
 import { showToast } from '#stores/toasts.ts';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmButton } from '#ui/Confirm.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { formatConflict, withMine } from './conflict-messages.ts';
 import { saveUnsavedEdits } from './draft-storage.ts';
 import { $shared, getOpenItinerary, type OpenItinerary, updateOpen } from './itinerary-store.ts';

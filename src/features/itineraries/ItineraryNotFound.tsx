@@ -1,7 +1,7 @@
 import { createItinerary } from '#browser/create-itinerary.ts';
-import { getIllustration, type IllustrationName } from '#components/drawing.ts';
+import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
 import { paths } from '#paths';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { ItineraryView } from './ItineraryView.tsx';
 import type { Missing, Shared } from './itinerary-store.ts';
 import { openItinerary } from './open-itinerary.ts';

@@ -1,9 +1,9 @@
 import { createItinerary } from '#browser/create-itinerary.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
 import { downloadCalendar } from './download-calendar.ts';
 import type { OpenItinerary } from './itinerary-store.ts';
 import styles from './SharedItinerary.module.css';

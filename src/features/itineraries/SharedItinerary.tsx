@@ -12,7 +12,7 @@ import {
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
-import { LazyPart } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/LazyPart.tsx';
 import { Comments } from './Comments.tsx';
 import { ItineraryView } from './ItineraryView.tsx';
 import { type OpenItinerary, type SaveState, updateOpen } from './itinerary-store.ts';

@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import type { VoteCount } from '#contracts/itineraries.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import type { ItineraryComment, StoredItinerary, VoteCounts } from '#contracts/itineraries.ts';
 import type { Itinerary } from '#domain/itineraries/itinerary.ts';
 import type { Conflict } from '#domain/itineraries/merge-itineraries.ts';

@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { describeChanges } from '#domain/itineraries/describe-changes.ts';
 import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
 import {

@@ -1,4 +1,4 @@
-import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call.ts';
+import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call-api.ts';
 import { describeChanges } from '#domain/itineraries/describe-changes.ts';
 import { type Itinerary, sameItinerary } from '#domain/itineraries/itinerary.ts';
 import { mergeItineraries } from '#domain/itineraries/merge-itineraries.ts';

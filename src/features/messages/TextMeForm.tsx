@@ -3,7 +3,7 @@ import { isWholePhone, usDigits } from '#domain/contact/us-phone.ts';
 import { smsConsent, smsNotice } from '#domain/messages/sms-consent.ts';
 import { paths } from '#paths';
 import { site } from '#site';
-import { closeTextMe } from '#stores/text-me.ts';
+import { closeTextMe } from '#stores/text-me-dialog.ts';
 import { Button } from '#ui/Button.tsx';
 import { PhoneField, usePhoneField } from './PhoneField.tsx';
 import { lastPhone } from './send-sms.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $textMe } from '#stores/text-me.ts';
-import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
+import { $textMe } from '#stores/text-me-dialog.ts';
+import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
 
 const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./TextMeDialog.tsx'));
 

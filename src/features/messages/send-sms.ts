@@ -1,9 +1,9 @@
-import { callApi, unreadableResponseMessage } from '#browser/call.ts';
+import { callApi, unreadableResponseMessage } from '#browser/call-api.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import { formatPhoneInput, usDigits } from '#domain/contact/us-phone.ts';
 import { paths } from '#paths';
-import type { TextMeTarget } from '#stores/text-me.ts';
+import type { TextMeTarget } from '#stores/text-me-dialog.ts';
 
 const phoneKey = 'textMePhone';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
 import { $popup } from './store.ts';
 
 const popupArrival = preloadModule(import.meta.env.SSR ? null : () => import('./NewsletterPopup.tsx'));

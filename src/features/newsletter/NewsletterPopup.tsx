@@ -5,7 +5,7 @@ import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
 import '#ui/field.css';
 import { IconButton } from '#ui/IconButton.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { useAction } from '#ui/use-async-action.ts';
 import { useFocusBack } from '#ui/use-focus.ts';
 import styles from './NewsletterPopup.module.css';
 import { popupTexts } from './popup-texts.ts';

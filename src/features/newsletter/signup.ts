@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { TrafficSource } from '#domain/analytics/traffic-source.ts';
 import { isEmail, normalizeEmail } from '#domain/contact/contact.ts';

@@ -1,8 +1,8 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { getTokenHeaders } from '#browser/call.ts';
-import { getBookingCacheKey, toCachedBookingResponse } from '#browser/kept/bookings.ts';
-import { bookings, itineraries, itineraryCall } from '#browser/kept/caches.ts';
+import { getTokenHeaders } from '#browser/call-api.ts';
 import { linkToken } from '#browser/link-token.ts';
+import { getBookingCacheKey, toCachedBookingResponse } from '#browser/offline-cache/cache-booking.ts';
+import { bookings, itineraries, itineraryCall } from '#browser/offline-cache/cache-names.ts';
 import { callPath } from '#contracts/calls.ts';
 import { parseItineraryId } from '#domain/offline/cache-location.ts';
 import { type CacheablePage, parseCacheablePages } from '#domain/offline/cacheable-pages.ts';

@@ -1,5 +1,5 @@
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
-import { type CachedItem, getCacheSize, listCachedItems } from '#browser/kept/list.ts';
+import { type CachedItem, getCacheSize, listCachedItems } from '#browser/offline-cache/cached-items.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatCachedAt, formatFileSize } from '#domain/offline/offline-labels.ts';
 import styles from './offline.css?url&no-inline';
@@ -48,7 +48,7 @@ function removeButton(place: HTMLElement): HTMLElement {
   const button = createElement('button', { type: 'button', class: 'button' }, 'Remove all of it');
   button.addEventListener('click', async () => {
     button.ariaDisabled = 'true';
-    const { clearOfflineCache } = await import('#browser/kept/sweep.ts');
+    const { clearOfflineCache } = await import('#browser/offline-cache/delete-expired.ts');
     await clearOfflineCache();
     place.replaceChildren(
       createElement('p', { role: 'status', tabindex: '-1' }, 'Nothing is saved on this device any more.'),

@@ -1,5 +1,5 @@
-import { isQuotaExceeded } from '#browser/kept/caches.ts';
-import { cachePage } from '#browser/kept/keep-page.ts';
+import { isQuotaExceeded } from '#browser/offline-cache/cache-names.ts';
+import { cachePage } from '#browser/offline-cache/cache-page.ts';
 import type { OfflineSet, VisitorItems } from '#domain/offline/offline-sets.ts';
 import { cacheBooking, cacheItinerary } from './cacheable-sources.ts';
 import { register } from './register-worker.ts';

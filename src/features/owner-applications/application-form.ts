@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { closestTo } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
 import { newUuid } from '#browser/session.ts';

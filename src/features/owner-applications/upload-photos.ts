@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { createElement } from '#browser/dom.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';

@@ -1,4 +1,4 @@
-import { trackEvent } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
 
 const restAfter = 2500;
 

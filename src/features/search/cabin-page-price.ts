@@ -1,8 +1,8 @@
-import { fetchSearchResults } from '#browser/cabins/find-cabins.ts';
+import { fetchSearchResults } from '#browser/cabins/fetch-search-results.ts';
+import { stayPriceParts } from '#browser/card-stats/lowest-price-link.ts';
 import { createElement } from '#browser/dom.ts';
-import { stayPriceParts } from '#browser/figures/lowest-link.ts';
-import { getUtcToday } from '#browser/rough-today.ts';
 import { readSession } from '#browser/storage.ts';
+import { getUtcToday } from '#browser/utc-today.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { formatRange, guestsLabel } from '#domain/dates/format-dates.ts';
@@ -12,13 +12,13 @@ import { parseSearchQuery, parseStoredSearch } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
-import { onPricesStale } from '#stores/fresh-prices.ts';
+import { draftKey } from '#stores/booking-storage.ts';
 import { $lowest, refreshLowest, requestLowestPrices } from '#stores/lowest-stays.ts';
+import { onPricesStale } from '#stores/refresh-prices.ts';
 import { $search } from '#stores/search.ts';
-import { draftKey } from '#stores/stored-booking.ts';
 
 // Says on a cabin's own page what the dates of the last search cost there, or that they cannot be had; without dates to
-// come, or an answer, its places are those of the cheapest stay again (src/browser/figures/lowest-places.ts). It comes only where there are dates.
+// come, or an answer, its places are those of the cheapest stay again (src/browser/card-stats/fill-lowest-prices.ts). It comes only where there are dates.
 
 type Words = readonly (Node | string)[];
 

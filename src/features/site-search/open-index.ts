@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
-import { once } from '#browser/once.ts';
+import { once } from '#browser/memoize.ts';
 import type { SearchedPage } from '#domain/site-search/indexed-page.ts';
 import { getPageKind } from '#domain/site-search/page-kinds.ts';
 import { tokenize } from '#domain/site-search/tokenize.ts';

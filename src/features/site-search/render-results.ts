@@ -1,5 +1,5 @@
 import { createElement } from '#browser/dom.ts';
-import { getIllustration } from '#components/drawing.ts';
+import { getIllustration } from '#components/empty-state-art.ts';
 import { guideParts, partAnchor } from '#domain/content/guide-parts.ts';
 import { aboutKind, type PageKind } from '#domain/site-search/page-kinds.ts';
 import { paths } from '#paths';
@@ -80,7 +80,7 @@ const way = (href: string, label: string): HTMLElement =>
 
 /** What to do where the search does not load: open what is kept on this device, or try again. */
 export async function failureNodes(tryAgain: () => void): Promise<HTMLElement[]> {
-  const { listCachedItems } = await import('#browser/kept/list.ts');
+  const { listCachedItems } = await import('#browser/offline-cache/cached-items.ts');
   const kept = await listCachedItems().catch(() => []);
   const ways = kept.flatMap(({ href, title }) => (href ? way(href, title) : []));
   return [

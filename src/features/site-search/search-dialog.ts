@@ -1,6 +1,6 @@
 import { createDialog } from '#browser/dialog.ts';
+import { closePlaceholder, disablePlaceholder, getPlaceholderIsland } from '#browser/dialog-placeholder.ts';
 import { closestTo, createElement, loadStyles } from '#browser/dom.ts';
-import { closePlaceholder, disablePlaceholder, getPlaceholderIsland } from '#browser/frame.ts';
 import { isOffline } from '#browser/online.ts';
 import type { PageKind } from '#domain/site-search/page-kinds.ts';
 import { $siteSearch, closeSiteSearch } from '#stores/site-search.ts';

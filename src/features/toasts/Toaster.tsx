@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { $toasts, retainToasts, type Toast } from '#stores/toasts.ts';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
-import { useClearControls, useToastPosition } from './use-place.ts';
+import { useClearControls, useToastPosition } from './use-toast-position.ts';
 
 /** Draws the toasts of every island. Plain ones are announced politely, destructive ones at once. */
 export function Toaster() {

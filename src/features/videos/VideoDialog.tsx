@@ -1,6 +1,6 @@
 import type { Dispatch, SyntheticEvent, VideoHTMLAttributes } from 'react';
 import { getOriginalVideoLink, videoProblems } from '#domain/videos/video.ts';
-import { closeVideo, type VideoTarget } from '#stores/video.ts';
+import { closeVideo, type VideoTarget } from '#stores/video-dialog.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { type Player, usePlayer } from './create-player.ts';

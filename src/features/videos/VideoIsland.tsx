@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { trackEvent } from '#browser/tracking/analytics.ts';
-import { $video } from '#stores/video.ts';
-import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
+import { $video } from '#stores/video-dialog.ts';
+import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
 
 const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./VideoDialog.tsx'));
 

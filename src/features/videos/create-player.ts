@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
   embedUrl,

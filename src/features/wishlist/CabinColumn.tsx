@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { WishlistButton, type WishlistButtonProps } from '#components/Heart.tsx';
+import { WishlistButton, type WishlistButtonProps } from '#components/WishlistButton.tsx';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
@@ -97,7 +97,7 @@ export const CabinColumn = ({ cabin, isFirst, hasLists }: CabinColumnProps) => (
   </li>
 );
 
-/** The place of what a cabin costs at least soon, where no dates are compared (src/browser/figures/lowest-places.ts). */
+/** The place of what a cabin costs at least soon, where no dates are compared (src/browser/card-stats/fill-lowest-prices.ts). */
 function Lowest({ cabin: { id } }: { cabin: CabinCardData }) {
   const stay = stayToCompare(useStore($search));
   return stay ? null : <p className={styles.lowest} data-lowest={id} />;

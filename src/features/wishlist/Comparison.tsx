@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { getUtcToday } from '#browser/rough-today.ts';
-import { trackEvent } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
+import { getUtcToday } from '#browser/utc-today.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { searchSentence } from '#domain/search/search-labels.ts';
 import { titleFromSlug } from '#domain/wishlist/shared-wishlist.ts';
 import { indexInWishlist, type Wishlist, type WishlistItem } from '#domain/wishlist/wishlist.ts';
 import { paths } from '#paths';
-import { onPricesStale } from '#stores/fresh-prices.ts';
+import { onPricesStale } from '#stores/refresh-prices.ts';
 import { $search } from '#stores/search.ts';
 import { restoreToWishlist } from '#stores/wishlist.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -39,7 +39,7 @@ export function Comparison({ cabins, saved, hasLists = false, children }: Compar
   const facts = useStore($cabinCards);
   useEffect(() => {
     void loadCabinCards();
-    void import('#browser/figures/card-figures.ts').catch(() => undefined);
+    void import('#browser/card-stats/card-stats.ts').catch(() => undefined);
     // Dates may change while the cabins are looked at, and so may prices.
     const stops = [$search.subscribe(() => void loadTotals()), onPricesStale(() => void renewTotals())];
     return () => {

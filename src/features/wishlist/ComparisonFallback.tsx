@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listCachedItems } from '#browser/kept/list.ts';
+import { listCachedItems } from '#browser/offline-cache/cached-items.ts';
 import { isOffline } from '#browser/online.ts';
 import { titleFromSlug } from '#domain/wishlist/shared-wishlist.ts';
 import { paths } from '#paths';

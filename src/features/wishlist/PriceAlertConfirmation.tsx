@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './Wishlist.module.css';

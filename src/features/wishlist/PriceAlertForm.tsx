@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';

@@ -6,9 +6,9 @@ import { maxSharedCabins, titleFromSlug } from '#domain/wishlist/shared-wishlist
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
 import { showToast } from '#stores/toasts.ts';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
 import { $cabinCards, stayToCompare } from './store.ts';
 import styles from './Wishlist.module.css';
 

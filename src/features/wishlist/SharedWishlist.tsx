@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { trackEvent } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { indexInWishlist } from '#domain/wishlist/wishlist.ts';

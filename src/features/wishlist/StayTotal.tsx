@@ -1,7 +1,7 @@
 import './total-breakdown.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
-import { getUtcToday } from '#browser/rough-today.ts';
+import { getUtcToday } from '#browser/utc-today.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
@@ -11,7 +11,7 @@ import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
 import { formatFlexibility, formatShiftedStay } from '#domain/search/search-labels.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
-import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
+import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { PriceAlertForm } from './PriceAlertForm.tsx';
 import { $availableStays, stayToCompare } from './store.ts';
 import styles from './Wishlist.module.css';

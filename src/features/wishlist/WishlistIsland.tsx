@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $wishlistOpen } from '#stores/wishlist.ts';
-import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
 
 const panelArrival = preloadModule(import.meta.env.SSR ? null : () => import('./OwnWishlist.tsx'));
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { fetchCabinCardData } from '#browser/cabins/fetch-card-facts.ts';
-import { fetchSearchResults, type SearchResultList } from '#browser/cabins/find-cabins.ts';
+import { fetchCabinCardData } from '#browser/cabins/fetch-card-data.ts';
+import { fetchSearchResults, type SearchResultList } from '#browser/cabins/fetch-search-results.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { SearchResult } from '#contracts/search.ts';

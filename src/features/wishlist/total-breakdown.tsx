@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
-import { PriceBreakdown } from '#ui/Ledger.tsx';
+import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 
 /** The lines of what a stay costs; a sentence where they cannot be had. */
 export async function fetchLines(

@@ -1,8 +1,8 @@
+import { trackedCard } from '#browser/analytics/card-parameters.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
-import { trackEvent } from '#browser/tracking/analytics.ts';
-import { trackedCard } from '#browser/tracking/tracked-card.ts';
 import { indexInWishlist } from '#domain/wishlist/wishlist.ts';
-import { closeTextMe, openTextMe } from '#stores/text-me.ts';
+import { closeTextMe, openTextMe } from '#stores/text-me-dialog.ts';
 import { showToast } from '#stores/toasts.ts';
 import { $wishlist, restoreToWishlist, toggleInWishlist } from '#stores/wishlist.ts';
 
@@ -18,7 +18,7 @@ const savedForThisPage = {
   duration: 6000,
 };
 
-/** Undoes what the page itself has kept of a press (src/browser/early.ts): here it is pressed with all that goes with it. */
+/** Undoes what the page itself has kept of a press (src/browser/inline-head.ts): here it is pressed with all that goes with it. */
 function takeBack(heart: HTMLElement, cabin: { id: string; slug: string }): void {
   const { kept } = heart.dataset;
   if (kept === undefined) return;
@@ -65,6 +65,6 @@ $wishlist.subscribe((list) => {
   for (const opener of document.querySelectorAll('a[data-saved]'))
     opener.ariaLabel = `Saved cabins${list.length ? `, ${list.length}` : ''}`;
   document.documentElement.style.setProperty('--saved', list.length ? `"${list.length}"` : '');
-  // What the page lit before this script came (src/browser/early.ts).
+  // What the page lit before this script came (src/browser/inline-head.ts).
   document.adoptedStyleSheets = [];
 });

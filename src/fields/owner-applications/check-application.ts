@@ -13,7 +13,7 @@ import { isPhotoPath } from '#domain/photos/photo-url.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { toRecord, typedKeys } from '#domain/type-guards.ts';
 import { parseWebAddress } from '#domain/web/web-address.ts';
-import { maxPhotoDescriptionLength } from '#fields/lists.ts';
+import { maxPhotoDescriptionLength } from '#fields/list-rules.ts';
 import { type ApplicationField, applicationFormSteps } from './application-form.ts';
 import { asList, isChecked, toText, validateText } from './read-fields.ts';
 

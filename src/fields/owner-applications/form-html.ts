@@ -1,5 +1,5 @@
 import { Html, html } from '#domain/web/html.ts';
-import { maxPhotoDescriptionLength } from '#fields/lists.ts';
+import { maxPhotoDescriptionLength } from '#fields/list-rules.ts';
 import type { ApplicationField, FormOption } from './application-form.ts';
 import type { ApplicationErrors } from './check-application.ts';
 

@@ -1,4 +1,4 @@
-import { cleanText, parseLine } from '#fields/text.ts';
+import { cleanText, parseLine } from '#fields/text-rules.ts';
 
 /** What a field may hold that was typed, or sent as JSON. */
 export const toText = (value: unknown): string =>

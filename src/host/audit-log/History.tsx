@@ -1,11 +1,11 @@
 import type { AuditEntry } from '#contracts/audit-log.ts';
 import { formatAuditSubject, getAuditSubjectRoute } from '#domain/audit-log/audit-diff.ts';
-import { PutBack } from '#host/history/PutBack.tsx';
 import { ViewHeading } from '#host/parts/Heading.tsx';
 import { ListTable } from '#host/parts/ListView.tsx';
-import { DateTime } from '#host/parts/Moment.tsx';
+import { PutBack } from '#host/parts/RestoreChange.tsx';
 import { Lines } from '#host/parts/Table.tsx';
-import { useHostList } from '#host/parts/use-desk-list.ts';
+import { DateTime } from '#host/parts/Timestamp.tsx';
+import { useHostList } from '#host/parts/use-host-list.ts';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
 

@@ -17,9 +17,9 @@ import { emptyForm, type RateForm } from '#domain/availability/rates/rate-form.t
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { PutBack } from '#host/history/PutBack.tsx';
-import { Checkbox } from '#host/parts/Check.tsx';
-import { FootBar } from '#host/parts/FootBar.tsx';
+import { FootBar } from '#host/parts/ActionBar.tsx';
+import { Checkbox } from '#host/parts/Checkbox.tsx';
+import { PutBack } from '#host/parts/RestoreChange.tsx';
 import { navigate } from '#host/route.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectInput } from '#ui/TextInput.tsx';

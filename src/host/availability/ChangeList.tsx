@@ -3,7 +3,7 @@ import { shownChanges } from '#domain/availability/rates/format-rate.ts';
 import type { RateChange } from '#domain/availability/rates/rate-preview.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
-import type { NamedCabin } from '#host/parts/CabinTicks.tsx';
+import type { NamedCabin } from '#host/parts/CabinCheckboxes.tsx';
 import form from '#host/parts/form.module.css';
 import { Table } from '#host/parts/Table.tsx';
 import styles from './HostCalendar.module.css';

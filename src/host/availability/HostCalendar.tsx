@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { addDays, addMonths, type Day, isDay } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { Empty, QueryState } from '#host/parts/Fetched.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewHeading } from '#host/parts/Heading.tsx';
-import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { Empty, QueryState } from '#host/parts/QueryState.tsx';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { replaceRoute, type ViewProps } from '#host/route.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';

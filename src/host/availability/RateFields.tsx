@@ -1,9 +1,9 @@
 import { everyWeekday, weekdayLabels } from '#domain/availability/rates/rate-edit.ts';
 import type { RateForm } from '#domain/availability/rates/rate-form.ts';
-import { CabinCheckboxes, type NamedCabin } from '#host/parts/CabinTicks.tsx';
-import { Checkbox } from '#host/parts/Check.tsx';
+import { CabinCheckboxes, type NamedCabin } from '#host/parts/CabinCheckboxes.tsx';
+import { Checkbox } from '#host/parts/Checkbox.tsx';
+import { CheckboxesError } from '#host/parts/ErrorMessage.tsx';
 import formStyles from '#host/parts/form.module.css';
-import { CheckboxesError } from '#host/parts/Problem.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import styles from './HostCalendar.module.css';
 

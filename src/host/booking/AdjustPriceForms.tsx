@@ -4,9 +4,9 @@ import { invalidAmountMessage } from '#domain/booking/booking-labels.ts';
 import { formatCents, parseCents } from '#domain/money/money.ts';
 import { adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
-import { Checkbox } from '#host/parts/Check.tsx';
+import { Checkbox } from '#host/parts/Checkbox.tsx';
 import form from '#host/parts/form.module.css';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import type { BookingActionProps } from './booking-action.ts';
 

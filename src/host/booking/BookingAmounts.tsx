@@ -11,14 +11,14 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { refundReasonLabels } from '#domain/host-dashboard/today-summary.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
-import { DescriptionItem, DescriptionList } from '#host/parts/Facts.tsx';
+import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';
 import form from '#host/parts/form.module.css';
-import { DateTime } from '#host/parts/Moment.tsx';
-import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusWord.tsx';
+import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusBadge.tsx';
 import { Table } from '#host/parts/Table.tsx';
-import { PriceBreakdown } from '#ui/Ledger.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
-import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
+import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
+import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import type { RunBookingAction } from './booking-action.ts';
 
 /** The price and how it adds up, what came in and what goes back. */

@@ -3,9 +3,9 @@ import type { HostBooking } from '#contracts/booking-host-view.ts';
 import { formatCentsInput } from '#domain/booking/booking-labels.ts';
 import { formatCents, parseCents } from '#domain/money/money.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import type { FieldErrors } from '#host/call-desk.ts';
+import type { FieldErrors } from '#host/call-host-api.ts';
 import { ActionForm, type FormFailure } from '#host/parts/ActionForm.tsx';
-import { Confirm } from '#ui/Confirm.tsx';
+import { Confirm } from '#ui/ConfirmDialog.tsx';
 import { TextArea, TextInput } from '#ui/TextInput.tsx';
 import type { BookingActionProps } from './booking-action.ts';
 

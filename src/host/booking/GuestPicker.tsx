@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Contact } from '#domain/contact/contact.ts';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import form from '#host/parts/form.module.css';
-import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 

@@ -12,8 +12,8 @@ import {
   paymentMethodLabels,
 } from '#domain/pricing/price-breakdown.ts';
 import { site } from '#site';
-import { PriceBreakdown } from '#ui/Ledger.tsx';
-import { Paper, PaperHead } from '#ui/Paper.tsx';
+import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
+import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
 
 /** The stay on paper: an invoice while something is owed, else a receipt. It is made of the rows the guest's receipt has. */
 export function StayPaper({ booking }: { booking: HostBooking }) {

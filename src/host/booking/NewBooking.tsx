@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Extras } from '#components/Extras.tsx';
+import { Extras } from '#components/ExtrasOptions.tsx';
 import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import { maxCabins } from '#domain/availability/party.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { callHostApi } from '#host/call-desk.ts';
-import { QueryState } from '#host/parts/Fetched.tsx';
+import { callHostApi } from '#host/call-host-api.ts';
 import form from '#host/parts/form.module.css';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
-import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { QueryState } from '#host/parts/QueryState.tsx';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref } from '#host/route.ts';
 import { Button } from '#ui/Button.tsx';
 import { BookForm, type PricedBooking } from './CreateBookingForm.tsx';

@@ -5,9 +5,9 @@ import { ActionForm } from '#host/parts/ActionForm.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
-import { DateTime } from '#host/parts/Moment.tsx';
-import { StatusBadge } from '#host/parts/StatusWord.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { StatusBadge } from '#host/parts/StatusBadge.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 import type { RunBookingAction } from './booking-action.ts';
 

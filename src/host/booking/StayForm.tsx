@@ -1,12 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import type { CabinIdentifiers } from '#contracts/cabins.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { type StayKind, stayKindLabels } from '#domain/booking/booking.ts';
 import { addDays, isDay } from '#domain/dates/day.ts';
 import { parseCents } from '#domain/money/money.ts';
 import type { Result } from '#domain/result.ts';
-import { actionFailureMessage } from '#host/call-desk.ts';
+import { actionFailureMessage } from '#host/call-host-api.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
 import form from '#host/parts/form.module.css';
 import { showToast } from '#stores/toasts.ts';

@@ -1,7 +1,7 @@
 import type { HostBookingResponse } from '#contracts/booking-host.ts';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import type { CallRequest, CallReturning } from '#contracts/calls.ts';
-import type { HostMutation } from '#host/call-desk.ts';
+import type { HostMutation } from '#host/call-host-api.ts';
 
 /** Does something with a booking and shows it as it is then. */
 export type RunBookingAction = HostMutation<HostBookingResponse>;

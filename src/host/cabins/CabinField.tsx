@@ -2,7 +2,7 @@ import { amenityChips, hasAmenity } from '#domain/cabins/amenities.ts';
 import { type AmenityKey, amenityKeys } from '#domain/cabins/cabin.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { Checkbox } from '#host/parts/Check.tsx';
+import { Checkbox } from '#host/parts/Checkbox.tsx';
 import { RuleField } from '#host/parts/RuleField.tsx';
 import styles from './Cabins.module.css';
 import { PhotoList } from './PhotoList.tsx';

@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import { formatCents } from '#domain/money/money.ts';
+import { StatusBadge } from '#host/parts/StatusBadge.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
-import { DateTime } from '../parts/Moment.tsx';
-import { StatusBadge } from '../parts/StatusWord.tsx';
 import { getHostHref } from '../route.ts';
 import { PublishBanner } from './PublishBanner.tsx';
 

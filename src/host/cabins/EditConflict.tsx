@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
-import { formatCabinField } from '#fields/field-words.ts';
+import { formatCabinField } from '#fields/format-field.ts';
 import { Button } from '#ui/Button.tsx';
 import form from '../parts/form.module.css';
 import { $session } from '../session.ts';

@@ -5,10 +5,10 @@ import {
   lateBuildMessage,
 } from '#domain/site-builds/build-failure.ts';
 import list from '#host/parts/list.module.css';
+import { type PublishStatus, usePublish } from '#host/parts/use-publish.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { useAction } from '#ui/use-async-action.ts';
 import styles from './Cabins.module.css';
-import { type PublishStatus, usePublish } from './use-publish.ts';
 
 function wordsOf({ state, build }: PublishStatus): string {
   if (build === 'waiting') return 'A build is under way. This says when it is out.';

@@ -1,9 +1,9 @@
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
 import type { UploadedPhoto } from '#contracts/photos.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { callHostApi } from '../call-desk.ts';
+import { callHostApi } from '#host/call-host-api.ts';
 
 /** More than the server takes, in bytes: a film, mostly, whose sending would take a phone minutes. */
 const tooManyBytes = 25_000_000;

@@ -7,7 +7,7 @@ import {
   validateCabinForm,
 } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
-import { callHostApi, getFailureMessage, getFieldErrors } from '#host/call-desk.ts';
+import { callHostApi, getFailureMessage, getFieldErrors } from '#host/call-host-api.ts';
 import {
   type CabinDraft,
   clearCabinDraft,

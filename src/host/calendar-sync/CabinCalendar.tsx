@@ -1,12 +1,12 @@
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { LinkedCabins } from '#host/calendars/LinkedCabins.tsx';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
-import { QueryState } from '#host/parts/Fetched.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
-import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
+import { QueryState } from '#host/parts/QueryState.tsx';
+import { useHostMutation, useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref } from '#host/route.ts';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { AddFeed } from './AddFeed.tsx';
 import { type CabinCalendarProps, CalendarAddress } from './CalendarAddresses.tsx';
 import { Feeds } from './Feeds.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { HostCabinCalendar, HostCalendarFeed } from '#contracts/calendar-sync.ts';
-import type { HostMutation } from '#host/call-desk.ts';
+import type { HostMutation } from '#host/call-host-api.ts';
 import form from '#host/parts/form.module.css';
 import { ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
-import { DateTime } from '#host/parts/Moment.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
 import { showToast } from '#stores/toasts.ts';
-import { ConfirmButton } from '#ui/Confirm.tsx';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 

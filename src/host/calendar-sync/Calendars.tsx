@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { HostCalendarListItem } from '#contracts/calendar-sync.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
-import { Checkbox } from '#host/parts/Check.tsx';
+import { Checkbox } from '#host/parts/Checkbox.tsx';
 import form from '#host/parts/form.module.css';
 import { ListView } from '#host/parts/ListView.tsx';
-import { DateTime } from '#host/parts/Moment.tsx';
-import { StatusBadge } from '#host/parts/StatusWord.tsx';
+import { StatusBadge } from '#host/parts/StatusBadge.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { CabinCalendarView } from './CabinCalendar.tsx';

@@ -4,14 +4,14 @@ import { type UnclearEvent, unclearEventLabel, unclearEventNotice } from '#domai
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
-import { Empty } from '#host/parts/Fetched.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
-import { DateTime } from '#host/parts/Moment.tsx';
-import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusWord.tsx';
-import { ConfirmButton } from '#ui/Confirm.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { Empty } from '#host/parts/QueryState.tsx';
+import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusBadge.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { type CabinCalendarProps, FeedAddress, type FeedProps } from './CalendarAddresses.tsx';
 
 /** The calendars a cabin follows. */

@@ -4,19 +4,19 @@ import { type FileKindName, fileKinds } from '#domain/data/file-types.ts';
 import { fileText } from '#domain/data/source-table.ts';
 import { pluralize } from '#domain/dates/format-dates.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import { callHostApi, getFailureMessage } from '#host/call-desk.ts';
-import { Checkbox } from '#host/parts/Check.tsx';
+import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
+import { Checkbox } from '#host/parts/Checkbox.tsx';
 import { Download } from '#host/parts/Download.tsx';
+import { ErrorMessage } from '#host/parts/ErrorMessage.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewHeading } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
-import { ErrorMessage } from '#host/parts/Problem.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ConfirmButton } from '#ui/Confirm.tsx';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { useAction } from '#ui/use-async-action.ts';
 
 /** `#data`: files to take and to bring, a kind after the other. */
 export function Data() {

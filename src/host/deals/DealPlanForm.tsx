@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import type { HostDeals } from '#contracts/desk/deals.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { getSettingRules, parseSetting, toSettingFormValues } from '#fields/read-setting.ts';
+import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { ConfirmButton } from '#ui/Confirm.tsx';
-import { actionFailureMessage, callHostApi } from '../call-desk.ts';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { ViewSection } from '../parts/Heading.tsx';

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { HostAccessResponse, HostPasskey, HostSession } from '#contracts/host-accounts.ts';
-import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-desk.ts';
+import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-host-api.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
-import { Empty, QueryState } from '#host/parts/Fetched.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
-import { DateTime } from '#host/parts/Moment.tsx';
+import { Empty, QueryState } from '#host/parts/QueryState.tsx';
 import { Table } from '#host/parts/Table.tsx';
-import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
+import { DateTime } from '#host/parts/Timestamp.tsx';
+import { useHostMutation, useHostQuery } from '#host/parts/use-host-query.ts';
 import { signOut } from '#host/route.ts';
 import { $session } from '#host/session.ts';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 
 /** How this host signs in, and where they are signed in. */

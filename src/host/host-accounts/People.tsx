@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { HostAccount, HostAccountsResponse } from '#contracts/desk/people.ts';
-import type { HostMutation } from '#host/call-desk.ts';
+import type { HostMutation } from '#host/call-host-api.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
-import { QueryState } from '#host/parts/Fetched.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
-import { DateTime } from '#host/parts/Moment.tsx';
+import { QueryState } from '#host/parts/QueryState.tsx';
 import { Table } from '#host/parts/Table.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
 import table from '#host/parts/table.module.css';
-import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
-import { ConfirmButton } from '#ui/Confirm.tsx';
+import { useHostMutation, useHostQuery } from '#host/parts/use-host-query.ts';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 
 type Role = HostAccount['role'];

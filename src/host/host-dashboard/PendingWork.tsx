@@ -12,12 +12,12 @@ import {
   pendingItemMessage,
 } from '#domain/host-dashboard/pending-work.ts';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
-import { usePublish } from '#host/cabins/use-publish.ts';
-import { callHostApi, getFailureMessage } from '#host/call-desk.ts';
+import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import form from '#host/parts/form.module.css';
 import table from '#host/parts/table.module.css';
+import { usePublish } from '#host/parts/use-publish.ts';
 import { getHostHref } from '#host/route.ts';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Phone, TodayList } from './TodayList.tsx';
 
 const stripe = 'https://dashboard.stripe.com/apikeys';

@@ -4,11 +4,11 @@ import type { TodayResponse } from '#contracts/host-dashboard.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { todaySentence } from '#domain/host-dashboard/today-summary.ts';
 import { type BuildNotice, groupNotices } from '#domain/site-builds/build-notice.ts';
-import { QueryState } from '#host/parts/Fetched.tsx';
+import { useNotices } from '#host/parts/BuildNotices.tsx';
 import { ViewHeading } from '#host/parts/Heading.tsx';
-import { useNotices } from '#host/parts/LeftOut.tsx';
 import list from '#host/parts/list.module.css';
-import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { QueryState } from '#host/parts/QueryState.tsx';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { OnboardingChecklist, PendingWork } from './PendingWork.tsx';
 import { Holds, NewBookings, Stays, Week } from './TodayStays.tsx';
 

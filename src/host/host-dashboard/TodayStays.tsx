@@ -3,11 +3,11 @@ import { addDays } from '#domain/dates/day.ts';
 import { formatParty } from '#domain/dates/format-dates.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { callHostApi, getFailureMessage } from '#host/call-desk.ts';
+import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
-import { Countdown, DateTime } from '#host/parts/Moment.tsx';
 import type { TableColumn } from '#host/parts/Table.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { Countdown, DateTime } from '#host/parts/Timestamp.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Phone, TodayList } from './TodayList.tsx';
 
 type Named = Pick<TodayStay, 'reference' | 'cabin'>;

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { HostJob, HostJobRun, HostJobsResponse, HostSiteBuild } from '#contracts/desk/reports.ts';
 import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
 import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-builds/build-failure.ts';
+import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
+import { BuildNoticeList } from '#host/parts/BuildNotices.tsx';
+import { Empty, QueryState } from '#host/parts/QueryState.tsx';
+import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusBadge.tsx';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { callHostApi, getFailureMessage } from '../call-desk.ts';
-import { Empty, QueryState } from '../parts/Fetched.tsx';
 import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import { BuildNoticeList } from '../parts/LeftOut.tsx';
-import { type StatusLabel, StatusLabelBadge } from '../parts/StatusWord.tsx';
 import { Table } from '../parts/Table.tsx';
 import table from '../parts/table.module.css';
-import { useHostQuery } from '../parts/use-desk-call.ts';
 
 /** A run is looked after this often until it has ended. */
 const lookAgainMs = 2_000;

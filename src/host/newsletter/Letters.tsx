@@ -1,10 +1,10 @@
 import type { HostMessagesResponse, MessageCount } from '#contracts/desk/reports.ts';
 import { Download } from '#host/parts/Download.tsx';
-import { Empty, QueryState } from '#host/parts/Fetched.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
-import { StatusBadge } from '#host/parts/StatusWord.tsx';
+import { Empty, QueryState } from '#host/parts/QueryState.tsx';
+import { StatusBadge } from '#host/parts/StatusBadge.tsx';
 import { Table } from '#host/parts/Table.tsx';
-import { useHostQuery } from '#host/parts/use-desk-call.ts';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 
 /** Who wants the newsletter, and how letters and texts went out. */
 export function MessagesView() {

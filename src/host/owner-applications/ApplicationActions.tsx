@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import type { ApplicationAction } from '#domain/owner-applications/application-state.ts';
 import { typedKeys } from '#domain/type-guards.ts';
-import type { HostMutation } from '#host/call-desk.ts';
+import type { HostMutation } from '#host/call-host-api.ts';
 import form from '#host/parts/form.module.css';
 import { navigate } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
-import { ConfirmButton } from '#ui/Confirm.tsx';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { TextArea } from '#ui/TextInput.tsx';
 
 export interface DecisionsProps {

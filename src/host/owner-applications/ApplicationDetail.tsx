@@ -6,14 +6,14 @@ import {
 } from '#domain/owner-applications/application-state.ts';
 import { isPhotoPath } from '#domain/photos/photo-url.ts';
 import { listApplicationDetails } from '#fields/owner-applications/application-details.ts';
-import { DescriptionItem, DescriptionList } from '#host/parts/Facts.tsx';
-import { QueryState } from '#host/parts/Fetched.tsx';
+import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
-import { DateTime } from '#host/parts/Moment.tsx';
-import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusWord.tsx';
-import { useHostMutation, useHostQuery } from '#host/parts/use-desk-call.ts';
+import { QueryState } from '#host/parts/QueryState.tsx';
+import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusBadge.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
+import { useHostMutation, useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref } from '#host/route.ts';
 import { Decisions, type DecisionsProps } from './ApplicationActions.tsx';
 

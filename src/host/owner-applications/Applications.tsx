@@ -7,7 +7,7 @@ import {
 } from '#domain/owner-applications/application-state.ts';
 import { ListView } from '#host/parts/ListView.tsx';
 import styles from '#host/parts/list.module.css';
-import { DateTime } from '#host/parts/Moment.tsx';
+import { DateTime } from '#host/parts/Timestamp.tsx';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 import { ApplicationDetailView } from './ApplicationDetail.tsx';
 

@@ -1,13 +1,13 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
+import { actionFailureMessage, type FieldErrors, getFieldErrors } from '#host/call-host-api.ts';
 import { Button } from '#ui/Button.tsx';
-import { ErrorSummary } from '#ui/FaultSummary.tsx';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { FieldErrorContext } from '#ui/Field.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { useAction } from '#ui/use-async-action.ts';
 import { focusFirstError } from '#ui/use-focus.ts';
-import { actionFailureMessage, type FieldErrors, getFieldErrors } from '../call-desk.ts';
+import { ErrorMessage } from './ErrorMessage.tsx';
 import styles from './form.module.css';
-import { ErrorMessage } from './Problem.tsx';
 
 /** Why a form was not carried out: in a sentence, as the server said it, or field by field; null where it was. */
 export type FormFailure = string | CallProblem | { faults: FieldErrors } | null;

@@ -1,7 +1,7 @@
 import { downloadFile } from '#browser/download.ts';
 import type { CallRequest, CallReturning } from '#contracts/calls.ts';
-import { AsyncButton } from '#ui/SlowButton.tsx';
-import { fetchHostFile } from '../call-desk.ts';
+import { fetchHostFile } from '#host/call-host-api.ts';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 
 export interface DownloadProps<Name extends CallReturning<Blob>> {
   label: string;

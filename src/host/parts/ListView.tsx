@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CallRequest } from '#contracts/calls.ts';
+import { getProblemMessage } from '#host/call-host-api.ts';
 import { Button } from '#ui/Button.tsx';
-import { getProblemMessage } from '../call-desk.ts';
-import { Empty, ErrorState, Loading } from './Fetched.tsx';
+import { ErrorMessage } from './ErrorMessage.tsx';
 import { ViewHeading } from './Heading.tsx';
 import styles from './list.module.css';
-import { ErrorMessage } from './Problem.tsx';
+import { Empty, ErrorState, Loading } from './QueryState.tsx';
 import { Table, type TableProps } from './Table.tsx';
-import { type HostListQuery, type ListName, type ListRow, useHostList } from './use-desk-list.ts';
+import { type HostListQuery, type ListName, type ListRow, useHostList } from './use-host-list.ts';
 
 interface ListWords {
   /** What the list is of, to a screen reader and while it is on its way: `Bookings`. */

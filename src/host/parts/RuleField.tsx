@@ -1,6 +1,6 @@
 import type { Control, Rule } from '#fields/rule.ts';
 import { SelectInput, TextArea, TextInput } from '#ui/TextInput.tsx';
-import { Checkbox } from './Check.tsx';
+import { Checkbox } from './Checkbox.tsx';
 import styles from './list.module.css';
 
 interface RuleFieldProps {

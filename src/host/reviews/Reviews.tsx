@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import type { HostReview, ReviewState } from '#contracts/reviews.ts';
 import { monthAndYear, pluralize } from '#domain/dates/format-dates.ts';
+import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
+import { StatusBadge } from '#host/parts/StatusBadge.tsx';
 import { site } from '#site';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Button } from '#ui/Button.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
 import { SelectInput, TextArea } from '#ui/TextInput.tsx';
-import { actionFailureMessage, callHostApi } from '../call-desk.ts';
 import { ActionForm } from '../parts/ActionForm.tsx';
 import form from '../parts/form.module.css';
 import { ListView } from '../parts/ListView.tsx';
 import list from '../parts/list.module.css';
-import { StatusBadge } from '../parts/StatusWord.tsx';
 import { getHostHref, type ViewProps } from '../route.ts';
 
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;

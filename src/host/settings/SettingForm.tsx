@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import type { HostSetting } from '#contracts/settings.ts';
 import { getSettingRules, toSettingFormValues } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
+import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
+import { CabinCheckboxes } from '#host/parts/CabinCheckboxes.tsx';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { showToast } from '#stores/toasts.ts';
-import { ConfirmButton } from '#ui/Confirm.tsx';
-import { actionFailureMessage, callHostApi } from '../call-desk.ts';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { ActionForm } from '../parts/ActionForm.tsx';
-import { CabinCheckboxes } from '../parts/CabinTicks.tsx';
 import form from '../parts/form.module.css';
 import { ViewHeading } from '../parts/Heading.tsx';
 import { RuleField } from '../parts/RuleField.tsx';
-import { useHostQuery } from '../parts/use-desk-call.ts';
 import { getHostHref, navigate } from '../route.ts';
 
 interface SettingFormProps {

@@ -1,11 +1,11 @@
 import type { HostSetting, HostSettingsResponse } from '#contracts/settings.ts';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
+import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';
+import { Empty, QueryState } from '#host/parts/QueryState.tsx';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { site } from '#site';
-import { DescriptionItem, DescriptionList } from '../parts/Facts.tsx';
-import { Empty, QueryState } from '../parts/Fetched.tsx';
 import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import { Lines, Table } from '../parts/Table.tsx';
-import { useHostQuery } from '../parts/use-desk-call.ts';
 import { getHostHref, type ViewProps } from '../route.ts';
 import { SettingForm } from './SettingForm.tsx';
 

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { toCabinRef } from '#components/cabin/target.ts';
+import { toCabinRef } from '#components/cabin/cabin-ref.ts';
 import { getLiveCabins } from '#content';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { morePictures } from '#domain/cabins/card-pictures.ts';

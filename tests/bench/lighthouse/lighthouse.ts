@@ -11,7 +11,7 @@ import { chromium } from 'playwright';
 import { listen } from '#local/http.ts';
 import { launchOptions } from '#support/chromium.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
-import { installToolPackages } from '../../../scripts/own-packages.ts';
+import { installToolPackages } from '../../../scripts/tool-packages.ts';
 import { benchSite } from '../bench-site.ts';
 import { serveAsCdn, trustingSwitches } from './as-cdn.ts';
 import { type BenchPage, everyPage, kindsOfPages } from './pages.ts';

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { closeAvailability } from '#stores/availability.ts';
+import { closeAvailability } from '#stores/availability-dialog.ts';
 import { cabin, feedOf } from '../../unit/features/availability/fixture.ts';
 import { answer } from './server.ts';
 

@@ -3,7 +3,7 @@ import '#styles/tokens.css';
 import '#styles/fonts.css';
 import '#styles/base.css';
 import '#styles/button.css';
-import '#layouts/later.css';
+import '#layouts/deferred.css';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { $search } from '#stores/search.ts';

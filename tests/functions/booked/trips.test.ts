@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import booking from '#functions/booking.ts';
+import { renderMessage } from '#netlify/emails.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
-import { renderMessage } from '#services/messages.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { DatabaseUnusable, startLocalDatabase } from '#local/database.ts';
 import { connect } from '#netlify/platform/database/client.ts';
-import { formatError } from '../../../scripts/failure.ts';
+import { formatError } from '../../../scripts/command-failure.ts';
 
 let folder: string;
 let dataDir: string;

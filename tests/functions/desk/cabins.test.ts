@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HostCabinListItem } from '#contracts/cabins.ts';
-import type { Paged } from '#contracts/desk/paged.ts';
+import type { Paged } from '#contracts/paging.ts';
 import desk from '#functions/desk.ts';
 import { cabinsChangedSince, listLiveCabins } from '#netlify/cabins/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';

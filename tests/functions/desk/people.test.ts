@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { renderMessage } from '#netlify/emails.ts';
 import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { env } from '#netlify/platform/env.ts';
-import { renderMessage } from '#services/messages.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { signInAsHost } from '#support/desk.ts';

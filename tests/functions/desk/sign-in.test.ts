@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import deskSignIn from '#functions/desk-sign-in.ts';
+import { renderMessage } from '#netlify/emails.ts';
 import { getAdminEmails, laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import { env, parseEnv } from '#netlify/platform/env.ts';
 import { hashOfToken } from '#netlify/platform/http/random-token.ts';
 import { signSignInToken } from '#netlify/platform/http/tokens.ts';
-import { renderMessage } from '#services/messages.ts';
 import { post, send } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { signInAsHost } from '#support/desk.ts';

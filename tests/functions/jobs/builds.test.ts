@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Listening, listen } from '#local/http.ts';
+import { renderMessage } from '#netlify/emails.ts';
 import { runJob } from '#netlify/jobs/run-job.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { reportFailure } from '#netlify/site-builds/queries.ts';
 import { requestBuild, runRebuildJob } from '#netlify/site-builds/request-build.ts';
-import { renderMessage } from '#services/messages.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { getTokenHeaders } from '#browser/call.ts';
+import { getTokenHeaders } from '#browser/call-api.ts';
 import type { HostCabin } from '#contracts/cabins.ts';
 import { type CallName, type CallRequest, type CallResponse, callPath } from '#contracts/calls.ts';
 import { toDateWindow } from '#domain/availability/rates/date-window.ts';

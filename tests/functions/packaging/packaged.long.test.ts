@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adopt, business, copyProject, plainEnv } from '#support/adopted-copy.ts';
 import { testDatabase } from '#support/database.ts';
-import { installToolPackages } from '../../../scripts/own-packages.ts';
+import { installToolPackages } from '../../../scripts/tool-packages.ts';
 import { bookAndPay, makeCabin, openNights, read, signIn } from './live-site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

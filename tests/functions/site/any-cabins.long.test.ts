@@ -7,7 +7,7 @@ import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { root } from '../../../scripts/settings.ts';
-import { build, getBuildFolders } from '../../../scripts/site.ts';
+import { build, getBuildFolders } from '../../../scripts/site-build.ts';
 
 const opened = testDatabase();
 const name = 'any-cabins';

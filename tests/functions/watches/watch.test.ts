@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import newsletter from '#functions/newsletter.ts';
+import { renderMessage } from '#netlify/emails.ts';
 import { sendReminders } from '#netlify/jobs/reminders.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signEndingToken } from '#netlify/platform/http/tokens.ts';
-import { renderMessage } from '#services/messages.ts';
 import { bearer, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

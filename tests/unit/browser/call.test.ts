@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callApi, toQueryString } from '#browser/call.ts';
+import { callApi, toQueryString } from '#browser/call-api.ts';
 
 const get = 'GET quote-stay';
 const stay = { cabin_id: 'a', check_in: '2026-12-11', check_out: '2026-12-14' };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { bundleInlineScript } from '#layouts/inline-script.ts';
 
-const early = bundleInlineScript('src/browser/early.ts');
+const early = bundleInlineScript('src/browser/inline-head.ts');
 
 afterEach(() => {
   vi.useRealTimers();

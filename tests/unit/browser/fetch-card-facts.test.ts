@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
+import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { toCabinCardData } from '#domain/cabins/card-data.ts';
 import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { stubServer } from '#support/stub-server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { unreadableResponseMessage } from '#browser/call.ts';
+import { unreadableResponseMessage } from '#browser/call-api.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { quoteAt } from '../features/booking/fixture.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchSearchResults, type PendingSearch } from '#browser/cabins/find-cabins.ts';
-import { unreadableResponseMessage } from '#browser/call.ts';
+import { fetchSearchResults, type PendingSearch } from '#browser/cabins/fetch-search-results.ts';
+import { unreadableResponseMessage } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';

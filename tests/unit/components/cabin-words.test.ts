@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { landmarksNear, spotOnSlope } from '#components/cabin/around.ts';
-import { getGalleryPhotos, toCabinRef } from '#components/cabin/target.ts';
-import * as words from '#components/cabin/words.ts';
+import * as words from '#components/cabin/cabin-labels.ts';
+import { getGalleryPhotos, toCabinRef } from '#components/cabin/cabin-ref.ts';
+import { landmarksNear, spotOnSlope } from '#components/cabin/nearby-landmarks.ts';
 import { parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { leadPicture } from '#domain/cabins/card-pictures.ts';
 import { monthAndYear } from '#domain/dates/format-dates.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { description } from '#components/seo/description.ts';
 import { graph } from '#components/seo/json-ld.ts';
 import { llmsTxt } from '#components/seo/llms.ts';
-import { getOgImagePath } from '#components/seo/poster.ts';
+import { getOgImagePath } from '#components/seo/og-image.ts';
 
 test('a description has whole sentences only, as many as search results show', () => {
   const long = 'A'.repeat(150);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { familyCabinsMessage, handpickedMessage } from '#components/home/trust-words.ts';
+import { familyCabinsMessage, handpickedMessage } from '#components/home/trust-statement.ts';
 
 test('why to book with us is said of many cabins, and of one', () => {
   expect(handpickedMessage(24)).toMatch(/^Every one of our 24 cabins is handpicked/);

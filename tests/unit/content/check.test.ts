@@ -6,9 +6,9 @@ import { noticeLine } from '#domain/site-builds/build-notice.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
 import { listCabinNotices, listContentErrors } from '../../../scripts/content/check.ts';
 import { loadContent } from '../../../scripts/content/read.ts';
+import { contentKinds } from '../../../src/content/content-kinds.ts';
 import { fallTables } from '../../../src/content/fall-schemas.ts';
-import { contentKinds } from '../../../src/content/kinds.ts';
-import { removeCabinReferences } from '../../../src/content/without-cabins.ts';
+import { removeCabinReferences } from '../../../src/content/remove-missing-cabins.ts';
 
 const project = join(import.meta.dirname, '../../..');
 const cabins = sampleCabins.map(({ slug }) => slug);

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { backendFrom, cmsConfig } from '../../../scripts/admin/config.ts';
 import { editorFields } from '../../../scripts/admin/field.ts';
+import { contentKinds } from '../../../src/content/content-kinds.ts';
 import { enumSchema, slugAmong } from '../../../src/content/fields.ts';
-import { contentKinds } from '../../../src/content/kinds.ts';
-import { toContentShape } from '../../../src/content/shape.ts';
+import { toContentShape } from '../../../src/content/json-schema.ts';
 import { siteSchema } from '../../../src/content/site-facts.ts';
 
 const cabins = ['perseid', 'hobnail'];

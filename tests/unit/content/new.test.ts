@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createContentFile, toSlug } from '../../../scripts/content/new.ts';
 import { parseContent } from '../../../scripts/content/read.ts';
-import { contentKinds } from '../../../src/content/kinds.ts';
-import { listSchemaErrors } from '../../../src/content/words.ts';
+import { contentKinds } from '../../../src/content/content-kinds.ts';
+import { listSchemaErrors } from '../../../src/content/validation-messages.ts';
 
 test.each([
   ['A bear’s cooler', 'a-bears-cooler'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contentKinds } from '../../../src/content/kinds.ts';
+import { contentKinds } from '../../../src/content/content-kinds.ts';
+import { type ContentShape, toContentShape } from '../../../src/content/json-schema.ts';
 import { event, guide, post } from '../../../src/content/schemas.ts';
-import { type ContentShape, toContentShape } from '../../../src/content/shape.ts';
-import { listSchemaErrors } from '../../../src/content/words.ts';
+import { listSchemaErrors } from '../../../src/content/validation-messages.ts';
 
 const written = {
   title: 'A title',

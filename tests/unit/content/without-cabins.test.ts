@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeCabinReferences } from '../../../src/content/without-cabins.ts';
+import { removeCabinReferences } from '../../../src/content/remove-missing-cabins.ts';
 
 const without = (text: string) => removeCabinReferences(text, new Set(['gone', 'lost']));
 

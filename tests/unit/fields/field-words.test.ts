@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toCabinFormValues } from '#fields/cabin-form.ts';
-import { describeCabinChanges, formatCabinField } from '#fields/field-words.ts';
+import { describeCabinChanges, formatCabinField } from '#fields/format-field.ts';
 import { cabinFields, newCabin } from '#fields/read-cabin.ts';
 
 test('a field is said as a host reads it, from its column and from a form alike', () => {

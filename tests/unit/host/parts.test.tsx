@@ -1,14 +1,14 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import { settingRules } from '#fields/setting-rules.ts';
-import { QueryState } from '#host/parts/Fetched.tsx';
 import { ListTable } from '#host/parts/ListView.tsx';
-import { Countdown } from '#host/parts/Moment.tsx';
+import { QueryState } from '#host/parts/QueryState.tsx';
 import { RuleField } from '#host/parts/RuleField.tsx';
 import { Table } from '#host/parts/Table.tsx';
-import type { HostListQuery } from '#host/parts/use-desk-list.ts';
-import { ErrorSummary } from '#ui/FaultSummary.tsx';
+import { Countdown } from '#host/parts/Timestamp.tsx';
+import type { HostListQuery } from '#host/parts/use-host-list.ts';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { callHostApi, fetchHostFile } from '#host/call-desk.ts';
+import { callHostApi, fetchHostFile } from '#host/call-host-api.ts';
 import { $session, endHostSession, loadHostSession, signInWith, storeSignInToken } from '#host/session.ts';
 
 const host = {

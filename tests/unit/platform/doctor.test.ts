@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { variableNames } from '#netlify/platform/env.ts';
 import { blocksLaunch, formatFindings } from '../../../scripts/doctor/finding.ts';
-import { getNextLaunchStep, groupByLaunchStep } from '../../../scripts/doctor/road.ts';
+import { getNextLaunchStep, groupByLaunchStep } from '../../../scripts/doctor/launch-steps.ts';
+import { checkSettings } from '../../../scripts/doctor/setting-checks.ts';
 import { inspectSettings } from '../../../scripts/doctor/settings.ts';
-import { checkSettings } from '../../../scripts/doctor/shapes.ts';
 
 const street = '1 Ridge Road, Gatlinburg, TN 37738';
 const whole = {

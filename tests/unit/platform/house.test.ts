@@ -34,9 +34,9 @@ test.each<[signal: MetricName, house: Codebase, where: string]>([
     houseOf(
       {
         'scripts/astro/shorten.ts': "writeFileSync(new URL('index.html', dir), shorter);",
-        'scripts/astro/posters.ts': "writeFileSync(new URL('home.jpg', dir), drawn);",
+        'scripts/astro/og-images.ts': "writeFileSync(new URL('home.jpg', dir), drawn);",
       },
-      { 'astro.config.mjs': ['scripts/astro/shorten.ts', 'scripts/astro/posters.ts'] },
+      { 'astro.config.mjs': ['scripts/astro/shorten.ts', 'scripts/astro/og-images.ts'] },
     ),
     'scripts/astro/shorten.ts:1',
   ],

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { withBuildLock } from '../../../scripts/site.ts';
+import { withBuildLock } from '../../../scripts/site-build.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'one-build-'));
 const file = join(folder, 'building.json');

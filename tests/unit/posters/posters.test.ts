@@ -7,9 +7,9 @@ import { afterAll, expect, test } from 'vitest';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { getBackgroundPath, isNight } from '../../../scripts/posters/grounds.ts';
 import { faces } from '../../../scripts/posters/lettering.ts';
-import { layOutTitle } from '../../../scripts/posters/lines.ts';
 import { createOgImages } from '../../../scripts/posters/make.ts';
 import { parseOgImage } from '../../../scripts/posters/poster.ts';
+import { layOutTitle } from '../../../scripts/posters/title-layout.ts';
 
 const { display } = faces;
 const folder = mkdtempSync(join(tmpdir(), 'posters-'));

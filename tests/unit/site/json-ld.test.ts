@@ -8,7 +8,7 @@ import {
   faqPage,
   type SchemaThing,
 } from '#components/seo/json-ld.ts';
-import { schemaTypes } from '../../../scripts/checks/site/things.ts';
+import { schemaTypes } from '../../../scripts/checks/site/json-ld-types.ts';
 import { cabin } from '../components/cabins.ts';
 
 const base = new URL('https://mama.test');

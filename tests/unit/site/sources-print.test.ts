@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { hashSources } from '../../../scripts/sources-print.ts';
+import { hashSources } from '../../../scripts/source-fingerprint.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sources-'));
 const post = join(folder, 'content/blog/bears.md');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $availabilityRequest, closeAvailability, openAvailability } from '#stores/availability.ts';
+import { $availabilityRequest, closeAvailability, openAvailability } from '#stores/availability-dialog.ts';
 import { cabin } from '../features/availability/fixture.ts';
 
 beforeEach(closeAvailability);

@@ -7,7 +7,7 @@ import {
   saveBookingDraft,
   takeDraftFromAddress,
 } from '#stores/booking-draft.ts';
-import { clearStoredBooking } from '#stores/stored-booking.ts';
+import { clearStoredBooking } from '#stores/booking-storage.ts';
 import { cabin, calendarOf } from '../features/availability/fixture.ts';
 
 const dates = { checkIn: '2026-12-03', checkOut: '2026-12-06' };

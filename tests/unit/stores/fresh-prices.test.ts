@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let page: EventTarget & { hidden: boolean };
-let onPricesStale: typeof import('#stores/fresh-prices.ts').onPricesStale;
+let onPricesStale: typeof import('#stores/refresh-prices.ts').onPricesStale;
 let turns: number;
 
 /** A page that was opened in this state. */
 async function open(state: 'hidden' | 'visible') {
   page = Object.assign(new EventTarget(), { hidden: state === 'hidden' });
   vi.stubGlobal('document', page);
-  ({ onPricesStale } = await import('#stores/fresh-prices.ts'));
+  ({ onPricesStale } = await import('#stores/refresh-prices.ts'));
   turns = 0;
   onPricesStale(() => (turns += 1));
 }
@@ -68,7 +68,7 @@ test('a device that slept was away', async () => {
 
 test('a deal that changes what is paid is a turn for all who follow, until they stop', async () => {
   await open('visible');
-  const { markPricesStale } = await import('#stores/price-turns.ts');
+  const { markPricesStale } = await import('#stores/price-staleness.ts');
   const other = vi.fn();
   const stop = onPricesStale(other);
   markPricesStale();

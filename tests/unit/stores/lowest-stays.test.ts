@@ -133,7 +133,7 @@ test('once prices may have changed all that is known is asked about again', asyn
   await answered('fern');
   store.requestLowestPrices(['later']);
   await answered('later');
-  const { markPricesStale } = await import('#stores/price-turns.ts');
+  const { markPricesStale } = await import('#stores/price-staleness.ts');
   markPricesStale();
   await vi.waitFor(() => expect(asked).toEqual([['fern'], ['later'], ['fern', 'later']]));
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchClickStats } from '#features/search/list/load-facts.ts';
-import { $views, fetchViews } from '#stores/views.ts';
+import { $views, fetchViews } from '#stores/view-counts.ts';
 
 const stub = (status: number, body: unknown) => {
   const fetcher = vi.fn(async () => Response.json(body, { status }));

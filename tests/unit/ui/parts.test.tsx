@@ -1,10 +1,10 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { AlternativeNotice } from '#ui/AlternativeNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
-import { AlternativeNotice } from '#ui/Offer.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 
 const noop = () => {};

@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { z } from 'zod';
-import { formatFault } from '../fault.ts';
-import { resolveLink } from '../lead.ts';
+import { formatFault } from '../format-fault.ts';
+import { resolveLink } from '../resolve-link.ts';
 import { type BuiltSite, listIndexablePages, textOfFile } from '../site.ts';
 
 const parser = new XMLParser({ isArray: (name) => ['item', 'sitemap', 'url'].includes(name) });

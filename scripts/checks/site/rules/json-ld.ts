@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { cabinCategories } from '#domain/cabins/categories.ts';
 import { collectionNames, collections } from '#domain/content/collections.ts';
-import { parseJsonText } from '#fields/json-text.ts';
-import { formatFault, short } from '../fault.ts';
+import { parseJsonText } from '#fields/parse-json.ts';
+import { formatFault, short } from '../format-fault.ts';
 import { attribute, innerText } from '../html.ts';
-import { resolveLink } from '../lead.ts';
+import { schemaTypes } from '../json-ld-types.ts';
 import { type BuiltPage, findByTag } from '../page.ts';
+import { resolveLink } from '../resolve-link.ts';
 import { type BuiltSite, isInternalPage, listIndexablePages } from '../site.ts';
-import { schemaTypes } from '../things.ts';
 
 const data = z.looseObject({
   '@context': z.literal('https://schema.org'),

@@ -1,7 +1,7 @@
-import { formatFault, short } from '../fault.ts';
+import { formatFault, short } from '../format-fault.ts';
 import { attribute, type Element, getAccessibleName, innerText } from '../html.ts';
-import { resolveLink } from '../lead.ts';
 import { type BuiltPage, findByTag } from '../page.ts';
+import { resolveLink } from '../resolve-link.ts';
 import { type BuiltSite, listWholePages } from '../site.ts';
 
 const hrefOf = (a: Element): string | undefined => attribute(a, 'href');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { formatFault, short } from '../fault.ts';
+import { formatFault, short } from '../format-fault.ts';
 import { attribute, innerText } from '../html.ts';
-import { resolveLink } from '../lead.ts';
 import { type BuiltPage, findByTag } from '../page.ts';
+import { resolveLink } from '../resolve-link.ts';
 import { type BuiltSite, listIndexablePages, listWholePages } from '../site.ts';
 
 /** A picture has words, or is marked as one that needs none. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { variableNames } from '#netlify/platform/env.ts';
-import { formatFault } from '../fault.ts';
+import { formatFault } from '../format-fault.ts';
 import type { BuiltSite } from '../site.ts';
 
 /** Settings that are no secret: they stand in pages, or say nothing to a stranger. Any other is one. */

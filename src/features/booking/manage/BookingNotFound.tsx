@@ -1,6 +1,6 @@
 import { isOffline } from '#browser/online.ts';
-import { getIllustration } from '#components/drawing.ts';
-import { ResendLinkButton } from '#components/LinkAgain.tsx';
+import { getIllustration } from '#components/empty-state-art.ts';
+import { ResendLinkButton } from '#components/RenewLink.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from './ManageIsland.module.css';
 import { loadBooking } from './store.ts';

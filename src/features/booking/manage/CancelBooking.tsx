@@ -3,7 +3,7 @@ import type { CancellationPreview, GuestBooking } from '#contracts/booking-manag
 import { formatLateRefund } from '#domain/availability/cancellation.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { ConfirmButton } from '#ui/Confirm.tsx';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import styles from './ManageBooking.module.css';
 import { sendCancellation } from './send-change.ts';
 

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import type { CallProblem } from '#browser/call.ts';
+import type { CallProblem } from '#browser/call-api.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { Button } from '#ui/Button.tsx';
 import { ArrivalNote, ContactInputs } from '#ui/ContactInputs.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { useAction } from '#ui/use-async-action.ts';
 import styles from './ManageBooking.module.css';
 import { sendBookingChange } from './send-change.ts';
 

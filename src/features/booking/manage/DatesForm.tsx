@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { type AvailabilityCalendar, monthsAhead } from '#domain/availability/availability-calendar.ts';
@@ -21,8 +21,8 @@ import { getBalanceCents } from '#features/booked/balance.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
-import { useMonthsThatFit } from '#ui/CalendarFit.ts';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
+import { useMonthsThatFit } from '#ui/use-visible-months.ts';
 import styles from './ManageBooking.module.css';
 import { formatNewDeadline, formatRefundOfChange } from './NightsForm.tsx';
 import { PricedForm } from './PricedForm.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Extras } from '#components/Extras.tsx';
+import { Extras } from '#components/ExtrasOptions.tsx';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { chargeableChange } from '#domain/price/min-charge.ts';

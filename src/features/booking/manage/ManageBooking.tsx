@@ -3,7 +3,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { mayMove } from '#domain/booking/date-change.ts';
 import { getToday } from '#domain/dates/day.ts';
-import { LazyPart } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/LazyPart.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { bookedParts } from './lazy-modules.ts';
 import styles from './ManageBooking.module.css';

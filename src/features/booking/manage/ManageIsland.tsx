@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { watchLinkToken } from '#browser/link-token.ts';
-import { LazyPart } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/LazyPart.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
 import { ConfirmedBooking } from './ConfirmedBooking.tsx';

@@ -5,7 +5,7 @@ import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import styles from './ManageBooking.module.css';
 import { sendChange, sendPaidChange } from './send-change.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { linkToken } from '#browser/link-token.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { paths } from '#paths';
-import { LazyPart } from '#ui/Later.tsx';
+import { LazyPart } from '#ui/LazyPart.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { BookingNotFound } from './BookingNotFound.tsx';
 import { bookedParts } from './lazy-modules.ts';

@@ -1,5 +1,5 @@
 import { serverNow } from '#browser/server-clock.ts';
-import { getIllustration, type IllustrationName } from '#components/drawing.ts';
+import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
 import type { GuestBooking, LateCause, RefundLine } from '#contracts/booking-management.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
@@ -7,10 +7,10 @@ import { type PaymentSchedule, paymentLabel } from '#domain/payments/payment-sch
 import { isPaymentPending, pendingPaymentMessage } from '#domain/payments/payment-status.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { paths } from '#paths';
-import { PriceBreakdown } from '#ui/Ledger.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
+import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
+import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import { isFocusLost } from '#ui/use-focus.ts';
-import { PriceBreakdownToggle } from '#ui/WhyThisPrice.tsx';
 import styles from './ManageIsland.module.css';
 import { RefundNote } from './PaymentNotices.tsx';
 import { formatBookedStay, PrintReceipt, ReceiptHead, ReceiptMoney } from './Receipt.tsx';

@@ -5,7 +5,7 @@ import { formatParty, formatRange, pluralize } from '#domain/dates/format-dates.
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { AsyncButton } from '#ui/SlowButton.tsx';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import styles from './ManageBooking.module.css';
 import { sendChange } from './send-change.ts';
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { Button } from '#ui/Button.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { useAction } from '#ui/use-async-action.ts';
 import styles from './ManageBooking.module.css';
 import { type StayChange, sendChange, sendPaidChange } from './send-change.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '#domain/pricing/price-breakdown.ts';
 import { site } from '#site';
 import { Button } from '#ui/Button.tsx';
-import { PriceBreakdown } from '#ui/Ledger.tsx';
-import { Paper, PaperHead } from '#ui/Paper.tsx';
+import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
+import { Paper, PaperHead } from '#ui/PrintOnly.tsx';
 
 /** Who gives the receipt, to whom and for what; on paper alone, above what the page says of the stay. */
 export function ReceiptHead({ booking }: { booking: GuestBooking }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { linkToken } from '#browser/link-token.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { showToast } from '#stores/toasts.ts';
+import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { CopyLink } from '#ui/CopyLink.tsx';
-import { AsyncButton } from '#ui/SlowButton.tsx';
 import { sendChange } from './send-change.ts';
 
 /** Makes a link that shows the stay to whoever comes along, and ends it. */

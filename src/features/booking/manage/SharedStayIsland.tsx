@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type CallProblem, callApi } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import type { Result } from '#domain/result.ts';

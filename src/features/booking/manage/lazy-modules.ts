@@ -1,4 +1,4 @@
-import { lazyModule } from '#ui/use-arrived.ts';
+import { lazyModule } from '#ui/lazy-module.ts';
 
 /** What a guest with a booking that stands does not need at first, or never. */
 export const bookedParts = {

@@ -1,4 +1,4 @@
-import { type CallProblem, callApi } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken } from '#browser/link-token.ts';
 import type { PendingChange } from '#contracts/booking-management.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';

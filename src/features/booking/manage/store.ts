@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { linkToken, renewLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import { clearStoredBooking } from '#stores/stored-booking.ts';
+import { clearStoredBooking } from '#stores/booking-storage.ts';
 
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type BookingState =

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type CallProblem, callApi } from '#browser/call.ts';
+import { type CallProblem, callApi } from '#browser/call-api.ts';
 import { linkToken, watchLinkToken } from '#browser/link-token.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import type { TripStay } from '#contracts/booking-management.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { LazyPart } from '#ui/Later.tsx';
-import { lazyModule } from '#ui/use-arrived.ts';
+import { LazyPart } from '#ui/LazyPart.tsx';
+import { lazyModule } from '#ui/lazy-module.ts';
 import { $plannerQuery } from './planner-query.ts';
 
 const never = new Promise<never>(() => {});

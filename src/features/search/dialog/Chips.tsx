@@ -1,4 +1,4 @@
-import '#ui/pick.css';
+import '#ui/choice.css';
 import { typedKeys } from '#domain/type-guards.ts';
 import styles from './Chips.module.css';
 

@@ -7,9 +7,9 @@ import { firstArrival, laterArrival } from '#domain/search/earliest-check-in.ts'
 import { type SearchDialogState, toSearchCriteria } from '#domain/search/search-dialog-state.ts';
 import { paths } from '#paths';
 import { $searchEdit, closeSearch } from '#stores/search.ts';
+import { AlternativeNotice } from '#ui/AlternativeNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { AlternativeNotice } from '#ui/Offer.tsx';
 import { useIsNarrow } from '#ui/use-is-narrow.ts';
 import { Presets } from './DatePresets.tsx';
 import { DatesPanel } from './DatesPanel.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $searchOpen } from '#stores/search.ts';
-import { preloadModule, useLazyModule } from '#ui/use-arrived.ts';
+import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
 
 const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./SearchDialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { trackEvent } from '#browser/tracking/analytics.ts';
+import { trackEvent } from '#browser/analytics/track-event.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/search/filters.ts';
 import { emptyFilters, type SearchCriteria, withFlexibility } from '#domain/search/search.ts';

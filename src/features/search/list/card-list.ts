@@ -1,4 +1,4 @@
-import { findClosestCabin } from '#browser/cabin-at.ts';
+import { findClosestCabin } from '#browser/closest-cabin.ts';
 import { createElement } from '#browser/dom.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import { cardsPerPage } from '#domain/cabins/list-pages.ts';

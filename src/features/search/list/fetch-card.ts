@@ -1,8 +1,8 @@
-import { findClosestCabin } from '#browser/cabin-at.ts';
+import { watchCard } from '#browser/analytics/card-events.ts';
+import { findClosestCabin } from '#browser/closest-cabin.ts';
 import { createElement } from '#browser/dom.ts';
-import { watchCard } from '#browser/tracking/card-events.ts';
 import { paths } from '#paths';
-import { fetchViews } from '#stores/views.ts';
+import { fetchViews } from '#stores/view-counts.ts';
 import { isInWishlist } from '#stores/wishlist.ts';
 
 /** A cabin's card as the last build made it, as a card of a list; null where it cannot be had. Never throws. */

@@ -1,4 +1,4 @@
-import { fetchFoliageData } from '#browser/fetch-fall.ts';
+import { fetchFoliageData } from '#browser/fetch-foliage.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall-colors/stay-foliage.ts';
 import type { Foliage } from '../store.ts';

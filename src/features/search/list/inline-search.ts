@@ -1,5 +1,5 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
-import type { PendingSearch } from '#browser/cabins/find-cabins.ts';
+import type { PendingSearch } from '#browser/cabins/fetch-search-results.ts';
 import { isPlainClick } from '#browser/dom.ts';
 import { getSearchKind, type SearchKind } from '#domain/search/search-kind.ts';
 import { setSearchKindAttribute } from './mark-search-kind.ts';

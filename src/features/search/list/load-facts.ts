@@ -1,9 +1,9 @@
-import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
+import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { requireElement } from '#browser/dom.ts';
 import type { CabinStats } from '#contracts/analytics.ts';
 import { filterByCategory } from '#domain/cabins/categories.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
-import { fetchStats, maxSlugsPerRequest } from '#stores/views.ts';
+import { fetchStats, maxSlugsPerRequest } from '#stores/view-counts.ts';
 import { $cabinListData, updateCabinListData } from '../store.ts';
 
 let loadingCards: Promise<boolean> | undefined;

@@ -1,5 +1,5 @@
-import { getNavigationType } from '#browser/arrival.ts';
 import { isPlainClick } from '#browser/dom.ts';
+import { getNavigationType } from '#browser/navigation-type.ts';
 import { $state } from '../store.ts';
 import type { LoadResults } from './load-results.ts';
 

@@ -1,10 +1,10 @@
 import { createElement, loadStyles } from '#browser/dom.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
-import { getUtcToday } from '#browser/rough-today.ts';
+import { getUtcToday } from '#browser/utc-today.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatPriceBreakdown, type PriceBreakdownRow } from '#domain/pricing/price-breakdown.ts';
-import styles from '#ui/ledger.css?url';
+import styles from '#ui/price-breakdown.css?url';
 
 /** A stay a search has found, and what else its ledger needs. */
 export interface PricedResult {

@@ -1,6 +1,6 @@
-import { getNavigationType } from '#browser/arrival.ts';
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
-import { reloadPage } from '#browser/failure.ts';
+import { reloadPage } from '#browser/failure-notice.ts';
+import { getNavigationType } from '#browser/navigation-type.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
 import { getSearchKind } from '#domain/search/search-kind.ts';
 import { setPageSearch } from '#stores/search.ts';

@@ -1,6 +1,6 @@
 import { createElement } from '#browser/dom.ts';
 import { isOffline } from '#browser/online.ts';
-import { getIllustration, type IllustrationName } from '#components/drawing.ts';
+import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
 import { towns } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { andList, bothOrAll, pluralize } from '#domain/dates/format-dates.ts';

@@ -1,4 +1,4 @@
-import { callApi } from '#browser/call.ts';
+import { callApi } from '#browser/call-api.ts';
 import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/dates/day.ts';

@@ -1,7 +1,7 @@
 import { closestTo, isPlainClick, requireElement } from '#browser/dom.ts';
 import { type FilterState, parseFilterState } from '#domain/search/filters.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
-import { onPricesStale } from '#stores/fresh-prices.ts';
+import { onPricesStale } from '#stores/refresh-prices.ts';
 import { saveSearch } from '#stores/search.ts';
 import { $filters, $matched, $sort, $totals } from '../derived.ts';
 import { $matchedCards, $state, updateSearchState } from '../store.ts';

@@ -2,7 +2,7 @@ import {
   fetchSearchResults,
   type PendingSearch,
   type SearchResultList,
-} from '#browser/cabins/find-cabins.ts';
+} from '#browser/cabins/fetch-search-results.ts';
 import { isServersClock, serverNow, serverToday } from '#browser/server-clock.ts';
 import {
   type DatedSearchCriteria,

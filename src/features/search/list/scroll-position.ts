@@ -1,4 +1,4 @@
-import { getNavigationType } from '#browser/arrival.ts';
+import { getNavigationType } from '#browser/navigation-type.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { toRecord } from '#domain/type-guards.ts';
 

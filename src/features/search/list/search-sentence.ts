@@ -1,7 +1,7 @@
+import { trackEvent } from '#browser/analytics/track-event.ts';
 import { closestTo, createElement } from '#browser/dom.ts';
-import { getUtcToday } from '#browser/rough-today.ts';
 import { serverToday } from '#browser/server-clock.ts';
-import { trackEvent } from '#browser/tracking/analytics.ts';
+import { getUtcToday } from '#browser/utc-today.ts';
 import { withDatesToCome } from '#domain/search/dated-search.ts';
 import { type SearchCriteria, searchKey } from '#domain/search/search.ts';
 import { getSearchKind } from '#domain/search/search-kind.ts';

@@ -1,5 +1,5 @@
-import { fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
-import { fetchSearchResults, type SearchResultList } from '#browser/cabins/find-cabins.ts';
+import { fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
+import { fetchSearchResults, type SearchResultList } from '#browser/cabins/fetch-search-results.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { LowestStay, SearchResult } from '#contracts/search.ts';
 import { divideParty, type Party } from '#domain/availability/party.ts';

@@ -1,5 +1,5 @@
 import { isPlainClick } from '#browser/dom.ts';
-import { whenSeen } from '#browser/sight.ts';
+import { whenSeen } from '#browser/visibility.ts';
 import { $active, $opened, $selected } from '../store.ts';
 import type { MappedCabin } from './pins.ts';
 import { requestPinPrices } from './pins.ts';

@@ -1,4 +1,4 @@
-import { fetchCabinFilterData } from '#browser/cabins/fetch-card-facts.ts';
+import { fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { filterByCategory } from '#domain/cabins/categories.ts';
 import { getWorldWidth } from '#domain/search/map/map-projection.ts';

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { fetchCabinCardData } from '#browser/cabins/fetch-card-facts.ts';
+import { fetchCabinCardData } from '#browser/cabins/fetch-card-data.ts';
 import { createElement } from '#browser/dom.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import { nightsLabel } from '#domain/dates/format-dates.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getBookingCacheKey, toCachedBookingResponse } from '#browser/kept/bookings.ts';
-import { isOver, pageOfBooking } from '#browser/kept/kept-booking.ts';
+import { getBookingCacheKey, toCachedBookingResponse } from '#browser/offline-cache/cache-booking.ts';
+import { isOver, pageOfBooking } from '#browser/offline-cache/cached-booking.ts';
 
 const booking = {
   status: 'confirmed',

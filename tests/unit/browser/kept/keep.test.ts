@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toCachedBookingResponse } from '#browser/kept/bookings.ts';
-import { allCaches, bookings, isQuotaExceeded, pageFiles } from '#browser/kept/caches.ts';
-import { cachePage } from '#browser/kept/keep-page.ts';
-import { getCacheSize, listCachedItems } from '#browser/kept/list.ts';
-import { clearOfflineCache, deleteExpired } from '#browser/kept/sweep.ts';
+import { toCachedBookingResponse } from '#browser/offline-cache/cache-booking.ts';
+import { allCaches, bookings, isQuotaExceeded, pageFiles } from '#browser/offline-cache/cache-names.ts';
+import { cachePage } from '#browser/offline-cache/cache-page.ts';
+import { getCacheSize, listCachedItems } from '#browser/offline-cache/cached-items.ts';
+import { clearOfflineCache, deleteExpired } from '#browser/offline-cache/delete-expired.ts';
 import { memoryCaches } from '#support/memory-caches.ts';
 
 const kuwohi = '/visitor-guide/kuwohi';

@@ -19,8 +19,8 @@ const page = { referrer: '', hidden: false };
 async function load() {
   vi.resetModules();
   const [analytics, beacons] = [
-    await import('#browser/tracking/analytics.ts'),
-    await import('#browser/tracking/beacon.ts'),
+    await import('#browser/analytics/track-event.ts'),
+    await import('#browser/analytics/send-beacon.ts'),
   ];
   return { ...analytics, ...beacons };
 }

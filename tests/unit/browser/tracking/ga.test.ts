@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendPageView } from '#browser/tracking/ga.ts';
+import { sendPageView } from '#browser/analytics/google-analytics.ts';
 
 const beacon = vi.fn<(url: string, body?: BodyInit) => boolean>(() => true);
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allCaches } from '#browser/kept/caches.ts';
+import { allCaches } from '#browser/offline-cache/cache-names.ts';
 import { deviceRecords, smsPrivacyNotice } from '#domain/privacy/privacy-notice.ts';
 
 const root = join(import.meta.dirname, '../../../../src');

@@ -7,7 +7,7 @@ import { DealIsland } from '#features/deals/DealIsland.tsx';
 import type { CurrentDeal } from '#features/deals/store.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
-vi.mock('#browser/tracking/card-events.ts', () => ({ watchCard: () => {} }));
+vi.mock('#browser/analytics/card-events.ts', () => ({ watchCard: () => {} }));
 
 const deal = {
   id: 'deal-1',

@@ -14,7 +14,7 @@ import {
   unlockDeal,
   unlockKey,
 } from '#features/deals/store.ts';
-import { $priceStaleness } from '#stores/price-turns.ts';
+import { $priceStaleness } from '#stores/price-staleness.ts';
 
 /** Four seconds before the deal is over, by the server's clock; the visitor's is a year behind. */
 const server_now = '2026-12-02T04:59:56.000Z';

@@ -12,7 +12,7 @@ function keep(what: string): void {
 }
 
 vi.mock('#features/offline/register-worker.ts', () => ({ register: async () => keep('worker') }));
-vi.mock('#browser/kept/keep-page.ts', () => ({ cachePage: async (path: string) => keep(path) }));
+vi.mock('#browser/offline-cache/cache-page.ts', () => ({ cachePage: async (path: string) => keep(path) }));
 vi.mock('#features/offline/cacheable-sources.ts', () => ({
   cacheItinerary: async (id: string) => keep(`itinerary ${id}`),
   cacheBooking: async (token: string) => keep(`booking ${token}`),

@@ -3,7 +3,7 @@ import { emptyFilters } from '#domain/search/search.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 const track = vi.fn();
-vi.mock('#browser/tracking/analytics.ts', () => ({ trackEvent: track }));
+vi.mock('#browser/analytics/track-event.ts', () => ({ trackEvent: track }));
 
 let stored: Map<string, string>;
 const assign = vi.fn();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import { fetchSearchResults, type PendingSearch } from '#browser/cabins/find-cabins.ts';
+import { fetchSearchResults, type PendingSearch } from '#browser/cabins/fetch-search-results.ts';
 import { normalizeSearchCity } from '#domain/cabins/city.ts';
 import { flexibilities, parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';

@@ -1,0 +1,92 @@
+import { getPayloadText } from '#netlify/booking/emails/host-notices.ts';
+import { renderBookingEmail } from '#netlify/booking/emails.ts';
+import { formatCabinSms } from '#netlify/messages/cabin-sms-template.ts';
+import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
+import type { Sms } from '#netlify/messages/channels/twilio.ts';
+import type { Email } from '#netlify/messages/email/render-email.ts';
+import type { OutboxMessage } from '#netlify/messages/queries.ts';
+import {
+  confirmSignupEmail,
+  hostInvitationEmail,
+  signInLinkEmail,
+  tripsEmail,
+  welcomeEmail,
+} from '#netlify/newsletter/emails.ts';
+import { applicationEmails } from '#netlify/owner-applications/emails.ts';
+import { findApplication } from '#netlify/owner-applications/queries.ts';
+import { renderPriceAlertEmail } from '#netlify/price-alerts/check-price.ts';
+import { siteEmails } from '#netlify/site-builds/emails.ts';
+import type { ServiceContext } from './services/ports.ts';
+
+type WriterPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
+
+/** A message as it is sent. `outdated`: why it is not, for what it says is no longer true or of use. */
+export type RenderedMessage = { outdated: string | null } & (
+  | { channel: 'sms'; sms: Sms }
+  | { channel: 'mail'; mail: OutgoingEmail }
+);
+
+/** Letters about no booking. */
+const otherLetters: Record<string, (message: OutboxMessage, ports: WriterPorts) => Email> = {
+  'newsletter-confirm': (message, { env, now }) =>
+    confirmSignupEmail(getPayloadText(message.payload, 'signup_id'), env, now),
+  'newsletter-welcome': (message, { env }) => welcomeEmail(getPayloadText(message.payload, 'signup_id'), env),
+  'desk-link': (message, { env }) => signInLinkEmail(getPayloadText(message.payload, 'link_id'), env),
+  'trips-link': ({ id }, { env, now }) => tripsEmail(String(id), env, now),
+  'desk-invited': (message, { env }) =>
+    hostInvitationEmail(getPayloadText(message.payload, 'invited_by'), env),
+};
+
+/**
+ * Renders a message of the outbox: it is stored as template and facts, and written when it is sent (design §4).
+ * Null when what it was about is gone or its template is unknown.
+ */
+export async function renderMessage(
+  message: OutboxMessage,
+  ports: WriterPorts,
+): Promise<RenderedMessage | null> {
+  if (message.channel === 'sms') return renderText(message, ports);
+  const other = writerIn(otherLetters, message);
+  if (other)
+    return { channel: 'mail', mail: { to: [message.recipient], ...other(message, ports) }, outdated: null };
+  const toHosts = writerIn(siteEmails, message);
+  if (toHosts) {
+    const to = ports.env.HOST_EMAILS;
+    const outdated = to.length === 0 ? 'no_host' : null;
+    return { channel: 'mail', mail: { to, ...toHosts(message.payload, ports.env) }, outdated };
+  }
+  const written =
+    (await writeOwnerLetter(message, ports)) ??
+    (await renderPriceAlertEmail(message, ports)) ??
+    (await renderBookingEmail(message, ports));
+  return written && { channel: 'mail', ...written };
+}
+
+/**
+ * Writes a letter about an application from what that is now. `outdated` says why it is not to be sent. Null when there is
+ * no such letter or application.
+ */
+async function writeOwnerLetter(
+  message: OutboxMessage,
+  { db, env, now }: WriterPorts,
+): Promise<{ mail: OutgoingEmail; outdated: string | null } | null> {
+  const kind = writerIn(applicationEmails, message);
+  const reference = message.payload['application'];
+  const application = kind && typeof reference === 'string' ? await findApplication(db, reference) : null;
+  if (!kind || !application) return null;
+  const context = { application, env, now };
+  const to = kind.toHosts ? env.HOST_EMAILS : [message.recipient];
+  const outdated = to.length === 0 ? 'no_host' : kind.outdated(context);
+  return { mail: { to, ...kind.write(context) }, outdated };
+}
+
+const writerIn = <Write>(letters: Readonly<Record<string, Write>>, { template }: OutboxMessage) =>
+  Object.hasOwn(letters, template) ? letters[template] : undefined;
+
+function renderText(message: OutboxMessage, { env }: WriterPorts): RenderedMessage | null {
+  if (message.template !== 'cabin') return null;
+  const [slug, title, city] = ['slug', 'title', 'city'].map((name) => getPayloadText(message.payload, name));
+  if (!slug || !title || city === undefined) return null;
+  const body = formatCabinSms({ slug, title, city }, env);
+  return { channel: 'sms', sms: { to: message.recipient, body }, outdated: null };
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { FunctionModule } from '#local/functions.ts';
+
+/**
+ * Functions, pictures and redirects for Astro's development server, by the same code as `npm start`.
+ */
+export function devPlatform(): AstroIntegration {
+  let root = new URL('file:');
+  return {
+    name: 'developed-platform',
+    hooks: {
+      'astro:config:setup': ({ command, config, updateConfig }) => {
+        root = config.root;
+        if (command !== 'dev') return;
+        // The embedded database writes all the time, and no page is made from what was built.
+        const ignored = ['.data', '.netlify', 'dist', 'test-results'];
+        const folders = ignored.map((name) => `${fileURLToPath(new URL(name, root))}/**`);
+        updateConfig({
+          vite: { server: { watch: { ignored: folders } } },
+          // Astro knows no policy while developing: Vite puts styles and scripts into pages that no hash names.
+          security: { csp: false },
+        });
+      },
+      'astro:server:setup': async ({ server }) => {
+        const { developed } = await import('#local/dev-middleware.ts');
+        const load = async (file: string) => (await server.ssrLoadModule(file)) as FunctionModule;
+        server.middlewares.use(developed(fileURLToPath(root), load));
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
+
+const sources = [
+  'src',
+  'content',
+  'public',
+  'netlify',
+  'scripts/admin',
+  'scripts/astro',
+  'scripts/seeded-random.ts',
+  'scripts/content',
+  'scripts/posters',
+  'astro.config.mjs',
+  'package-lock.json',
+];
+
+/**
+ * What a build is made of but the cabins: the sources below `root`, the day (pages speak of it), and what the environment
+ * says of it. A page is taken over from the build before only where all of this is as it was.
+ */
+export function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const name of sources)
+    for (const path of filesUnder(join(root, name)))
+      hash.update(path.slice(root.length)).update('\n').update(readFileSync(path));
+  hash.update(getToday(defaultTimeZone, new Date())).update(process.env['URL'] ?? '');
+  for (const name of Object.keys(process.env)
+    .filter((one) => one.startsWith('PUBLIC_') || one === 'PHOTO_HOSTS')
+    .toSorted())
+    hash.update(`${name}=${process.env[name]}\n`);
+  return hash.digest('hex');
+}
+
+/** The files below a folder in the order of their paths, or the file at a path; none where there is nothing. */
+export function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+}

@@ -1,0 +1,36 @@
+import { findClosestCabin } from '#browser/closest-cabin.ts';
+
+/** The parameters of an event that name a cabin (spec §3). */
+export interface TrackedCabin {
+  cabin_id: string;
+  cabin_title: string;
+  cabin_slug: string;
+}
+
+function trackedAt(place: Element | null): TrackedCabin | undefined {
+  const cabin = findClosestCabin(place);
+  return cabin && { cabin_id: cabin.id, cabin_title: cabin.title, cabin_slug: cabin.slug };
+}
+
+const ownPlace = () => document.querySelector<HTMLElement>('.price-bar');
+
+/** The cabin this page is about; undefined on any other page. */
+export const ownCabin = (): TrackedCabin | undefined => trackedAt(ownPlace());
+
+/** Where a card stands: its carousel or section by name, else a list or a search's results. */
+const listOf = (item: Element): string =>
+  item.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby') ??
+  (location.search.includes('check_in=') ? 'results' : 'list');
+
+/**
+ * The event parameters of the card or map row an element is in, else of the page's own cabin: `card_position` counts
+ * from 1, `source` names the carousel, section or list.
+ */
+export function trackedCard(inside: Element): Partial<TrackedCabin> & Record<string, unknown> {
+  const item = inside.closest('li');
+  const row = findClosestCabin(inside) ? undefined : item?.dataset['row'];
+  const cabin = row ? { cabin_slug: row } : (trackedAt(inside) ?? ownCabin());
+  if (!item?.parentElement) return { ...cabin, source: 'cabin_page' };
+  const card_position = [...item.parentElement.children].indexOf(item) + 1;
+  return { ...cabin, card_position, source: row ? 'map' : listOf(item) };
+}

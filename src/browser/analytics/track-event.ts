@@ -1,0 +1,83 @@
+import { newUuid } from '#browser/session.ts';
+import { readSession, writeSession } from '#browser/storage.ts';
+import { maxBatchedEvents } from '#domain/analytics/event-batch.ts';
+import { trackedAddress } from '#domain/web/tracked-address.ts';
+import { logTrackingFailure, sendBeaconCall } from './send-beacon.ts';
+
+const sessionKey = 'analytics_session_id';
+
+/** Events alike within this many milliseconds are one (spec §9). */
+const sameWithin = 1000;
+
+/** How long events are queued before they are sent together, milliseconds. */
+const queueFor = 1500;
+
+/** Bytes; browsers allow 64 kB of beacons in flight. */
+const fullAt = 55_000;
+
+const lastSent = new Map<string, number>();
+
+let waiting: object[] = [];
+let size = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Records an event with the standard parameters of spec §3. A repeat is known by what the caller passed (design §6.15).
+ * Events are sent together when the page is idle, or when it is left. Never throws.
+ */
+export function trackEvent(event: string, parameters: Record<string, unknown> = {}): void {
+  try {
+    if (!isRepeat(event, parameters)) queue(event, { ...parameters, ...standardParameters() });
+  } catch (cause) {
+    logTrackingFailure(cause);
+  }
+}
+
+function queue(event_name: string, parameters: object): void {
+  const event = { event_name, parameters, event_id: newUuid() };
+  const bytes = new Blob([JSON.stringify(event)]).size;
+  if (size + bytes > fullAt) flush();
+  waiting.push(event);
+  size += bytes;
+  if (waiting.length === maxBatchedEvents || document.hidden) flush();
+  else timer ??= setTimeout(flush, queueFor);
+}
+
+/** Sends the queued events. Called when the page is left: a queue does not survive it. */
+export function flush(): void {
+  clearTimeout(timer);
+  const events = waiting;
+  waiting = [];
+  size = 0;
+  timer = undefined;
+  if (events.length > 0) sendBeaconCall('POST track-event', { events });
+}
+
+function isRepeat(event: string, parameters: Record<string, unknown>): boolean {
+  const now = performance.now();
+  for (const [known, at] of lastSent) if (now - at >= sameWithin) lastSent.delete(known);
+  const key = JSON.stringify([event, Object.entries(parameters).sort()]);
+  if (lastSent.has(key)) return true;
+  lastSent.set(key, now);
+  return false;
+}
+
+const standardParameters = () => ({
+  session_id: sessionId(),
+  timestamp: new Date().toISOString(),
+  page_path: trackedAddress(location.pathname),
+  page_location: trackedAddress(location.href),
+  user_agent: navigator.userAgent,
+  screen_resolution: `${screen.width}x${screen.height}`,
+  viewport_size: `${innerWidth}x${innerHeight}`,
+});
+
+let ownSession: string | undefined;
+
+/** A random id for this tab, kept in session storage, or for this page alone where that is denied. */
+function sessionId(): string {
+  const stored = readSession(sessionKey);
+  ownSession ??= typeof stored === 'string' && stored.length === 36 ? stored : newUuid();
+  writeSession(sessionKey, ownSession);
+  return ownSession;
+}

@@ -1,0 +1,63 @@
+import { whenIdle } from '#browser/idle.ts';
+import { getVisitorSessionId } from '#browser/session.ts';
+import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
+import { watchCards } from './card-events.ts';
+import { ownCabin } from './card-parameters.ts';
+import { logTrackingFailure, resendFailedBeacons, sendBeaconCall } from './send-beacon.ts';
+import { flush, trackEvent } from './track-event.ts';
+
+/**
+ * Records a page view: the visit, and on a cabin's page the click that counts for it. Opening the page is what counts,
+ * from wherever and in whatever tab; the control that leads there is an event and no click.
+ */
+function recordVisit(): void {
+  // The hosts' own page counts nowhere.
+  if (location.pathname === '/desk') return;
+  try {
+    const session_id = getVisitorSessionId();
+    const referrer = trackedReferrer(document.referrer);
+    const cabin = ownCabin();
+    sendBeaconCall('POST track-visit', {
+      url_path: trackedAddress(location.pathname + location.search),
+      referrer,
+      session_id,
+    });
+    if (cabin)
+      sendBeaconCall('POST track-click', {
+        property_id: cabin.cabin_slug,
+        session_id,
+        referrer_page: referrer,
+      });
+    trackEvent('page_view', { referrer, ...cabin });
+    if (import.meta.env.PUBLIC_GA_ID)
+      import('./google-analytics.ts').then(({ sendPageView }) => sendPageView(), logTrackingFailure);
+  } catch (cause) {
+    logTrackingFailure(cause);
+  }
+}
+
+let isHere = false;
+
+/** A page drawn ahead of its time is not looked at yet. */
+function begin(): void {
+  if (isHere || document.prerendering) return;
+  isHere = true;
+  recordVisit();
+  watchCards();
+}
+
+whenIdle(begin);
+document.addEventListener('prerenderingchange', begin);
+function leave(): void {
+  resendFailedBeacons();
+  flush();
+}
+
+addEventListener('pagehide', () => {
+  // Whoever leaves before the page had a moment has been here all the same.
+  begin();
+  leave();
+});
+document.addEventListener('visibilitychange', () => document.hidden && leave());
+// Back or forward to a page the browser has kept is another visit to it.
+addEventListener('pageshow', ({ persisted }) => persisted && recordVisit());

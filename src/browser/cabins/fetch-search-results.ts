@@ -1,0 +1,80 @@
+import {
+  type CallOptions,
+  type CallProblem,
+  callApi,
+  toQueryString,
+  unreadableResponseMessage,
+} from '#browser/call-api.ts';
+import { setServerClock } from '#browser/server-clock.ts';
+import { sessionHeaders } from '#browser/session.ts';
+import type { CallRequest, CallResponse } from '#contracts/calls.ts';
+import type { SearchResult } from '#contracts/search.ts';
+import { err, ok, type Result } from '#domain/result.ts';
+import { flexibleDays, toDatedSearch } from '#domain/search/dated-search.ts';
+import type { SearchCriteria } from '#domain/search/search.ts';
+import { stayMonths } from '#domain/search/stay-months.ts';
+
+type SearchRequest = CallRequest<'GET search-cabins'>;
+
+/** Everything a search finds. */
+export type SearchResultList = Pick<CallResponse<'GET search-cabins'>, 'available' | 'cabinCount' | 'linked'>;
+
+/** A search that was begun before there was a script to take its answer. */
+export interface PendingSearch {
+  /** Of its address. */
+  query: string;
+  answer: Promise<Response>;
+  /** When that came, by `performance.now()`; absent until then. */
+  at?: number;
+}
+
+/** An answer that nobody took for longer than this may have changed, in milliseconds. */
+const stale = 10_000;
+
+/** The search that was begun had no header: where that names the visitor, their deal is not in its prices. */
+const isAnswerTo = ({ query, at }: PendingSearch, request: SearchRequest): boolean =>
+  query === toQueryString(request) &&
+  (at === undefined || performance.now() - at < stale) &&
+  Object.keys(sessionHeaders()).length === 0;
+
+/**
+ * All the cabins a search finds, asked for in as many parts as they come in; sets this page's clock. Never throws. The
+ * first part is taken from the search that was `begun`, where that is the same.
+ */
+export async function fetchSearchResults(
+  search: SearchCriteria,
+  options?: CallOptions,
+  begun?: PendingSearch,
+): Promise<Result<SearchResultList, CallProblem>> {
+  const request = requestOf(search);
+  const found: SearchResult[] = [];
+  let early = begun && isAnswerTo(begun, request) ? begun : undefined;
+  for (;;) {
+    const part = found.length > 0 ? { offset: found.length } : {};
+    const taken = early && { begun: early.answer };
+    const answer = await callApi('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
+    if (!answer.ok) return err(answer.error);
+    // A deploy since the page was opened may have changed the shape.
+    if (!Array.isArray(answer.value?.available))
+      return err({ code: 'internal', status: 0, message: unreadableResponseMessage });
+    const { available, cabinCount, linked, server_now } = answer.value;
+    setServerClock(server_now, early?.at);
+    early = undefined;
+    found.push(...available);
+    if (available.length === 0 || found.length >= cabinCount)
+      return ok({ available: found, cabinCount, ...(linked && { linked }) });
+  }
+}
+
+/** Dates count only together, and days to shift by only with dates. In the order of a results URL, as a begun search is asked for. */
+function requestOf(search: SearchCriteria): SearchRequest {
+  const dated = toDatedSearch(search);
+  const days = flexibleDays(search);
+  return {
+    ...(dated ? { check_in: dated.check_in, check_out: dated.check_out } : stayMonths(search)),
+    ...(search.city && { city: search.city }),
+    ...(dated && days > 0 && { flexible_days: days }),
+    ...(search.guests && { guests: search.guests }),
+    ...(search.pets && { pets: search.pets }),
+  };
+}

@@ -1,0 +1,33 @@
+import { findClosestCabin } from '#browser/closest-cabin.ts';
+import { refreshWhileVisible } from '#browser/refresh-visible.ts';
+import { whenSeen } from '#browser/visibility.ts';
+import { viewsLabel } from '#domain/cabins/rating.ts';
+import { $views, fetchViews } from '#stores/view-counts.ts';
+import './fill-lowest-prices.ts';
+
+// What cards of cabins are given once one of them is seen: what each costs at least soon, and its badge, `[data-views]`, with how often it
+// was looked at this week. Cards that come later too.
+
+/** Spec §7. */
+const refreshEvery = 2 * 60_000;
+
+const badges = () => [...document.querySelectorAll<HTMLElement>('[data-views]')];
+const slugOf = (badge: HTMLElement): string => findClosestCabin(badge)?.slug ?? '';
+
+function show(views: Readonly<Record<string, number>>): void {
+  for (const badge of badges()) {
+    const count = views[slugOf(badge)];
+    if (count === undefined) continue;
+    badge.textContent = viewsLabel(count);
+    badge.hidden = badge.textContent === '';
+  }
+}
+
+function keepFresh(): void {
+  const refresh = () => void fetchViews(badges().map(slugOf));
+  refreshWhileVisible(refreshEvery, refresh);
+  refresh();
+}
+
+$views.subscribe(show);
+whenSeen(document.querySelectorAll('.cabin-card'), keepFresh);

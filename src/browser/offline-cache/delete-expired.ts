@@ -1,0 +1,52 @@
+import { pageDataFiles } from '#domain/offline/cacheable-pages.ts';
+import { getPageAssets, getScriptAssets } from '#domain/offline/page-assets.ts';
+import { deleteCachedBookings } from './cache-booking.ts';
+import {
+  bookings,
+  chosenPages,
+  getCachedAt,
+  itineraries,
+  offlinePage,
+  pageFiles,
+  seenPages,
+} from './cache-names.ts';
+
+/** How long a file stays that no kept page needs, in milliseconds: a page may be open that long. */
+const fortnight = 14 * 24 * 60 * 60 * 1000;
+
+/** Removes what has ended: files no kept page needs any more, and bookings whose stay is over. */
+export async function deleteExpired(now: Date, grace = fortnight): Promise<void> {
+  await deleteCachedBookings();
+  const cache = await caches.open(pageFiles);
+  const needed = await neededFiles(cache);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    const answer = await cache.match(request, { ignoreVary: true });
+    const isOld = answer && now.getTime() - getCachedAt(answer).getTime() >= grace;
+    if (isOld && !needed.has(pathname + search)) await cache.delete(request);
+  }
+}
+
+async function neededFiles(files: Cache): Promise<Set<string>> {
+  const needed = new Set(Object.values(pageDataFiles).flatMap((path) => path ?? []));
+  for (const name of [seenPages, chosenPages, offlinePage]) {
+    const pages = await caches.open(name);
+    for (const answer of await pages.matchAll()) {
+      const needs = getPageAssets(await answer.text());
+      for (const path of [...needs.files, ...needs.pictures, ...needs.lazyPictures]) needed.add(path);
+    }
+  }
+  // A set goes on to what is added while it is read: what scripts import, and what that imports.
+  for (const path of needed) {
+    if (!path.endsWith('.js')) continue;
+    const code = await (await files.match(path, { ignoreVary: true }))?.text();
+    for (const next of getScriptAssets(path, code ?? '')) needed.add(next);
+  }
+  return needed;
+}
+
+/** Removes everything a guest kept and visited; what the page without signal and open pages need stays. */
+export async function clearOfflineCache(): Promise<void> {
+  for (const name of [bookings, chosenPages, itineraries, seenPages]) await caches.delete(name);
+  await deleteExpired(new Date(), 0);
+}

@@ -1,0 +1,42 @@
+import { formatCents } from '#domain/money/money.ts';
+import type { FeeLine } from '#domain/pricing/quote.ts';
+import '#styles/checkbox.css';
+
+export interface ExtrasProps {
+  legend: string;
+  /** The optional fees there are, each with what it adds. */
+  offered: readonly FeeLine[];
+  /** Names of those that are chosen. */
+  chosen: readonly string[];
+  onChoose: (names: string[]) => void;
+  /** Whether what they add is not known yet. */
+  isUnpriced?: boolean;
+  className?: string | undefined;
+}
+
+/** What a stay may have beside it, to be ticked; nothing where nothing is offered. */
+export function Extras({ legend, offered, chosen, onChoose, isUnpriced = false, className }: ExtrasProps) {
+  if (offered.length === 0) return null;
+  const turn = (name: string, isOn: boolean) => {
+    const others = chosen.filter((one) => one !== name);
+    onChoose(isOn ? [...others, name] : others);
+  };
+  return (
+    <fieldset className={className}>
+      <legend>{legend}</legend>
+      {offered.map(({ name, amount, taxed }) => (
+        <label key={name} className="tick">
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            onChange={({ target }) => turn(name, target.checked)}
+          />
+          <span>
+            {name}
+            {isUnpriced ? null : ` · ${formatCents(amount)}${taxed ? ' before taxes' : ''}`}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

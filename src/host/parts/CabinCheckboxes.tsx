@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { CabinIdentifiers } from '#contracts/cabins.ts';
+import { TextInput } from '#ui/TextInput.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { CheckboxesError } from './ErrorMessage.tsx';
+import form from './form.module.css';
+
+/** What a cabin is called, and what it is known by. */
+export type NamedCabin = Omit<CabinIdentifiers, 'id'>;
+
+interface CabinTicksProps<Key extends 'number' | 'slug'> {
+  cabins: readonly NamedCabin[];
+  /** What the chosen ones are known by. */
+  by: Key;
+  chosen: readonly NamedCabin[Key][];
+  onChange: (chosen: NamedCabin[Key][]) => void;
+  /** Said where none is ticked: that none is meant, or all are. */
+  none: string;
+  /** Whether all can be ticked at once, where none ticked does not mean all. */
+  canTickAll?: boolean;
+}
+
+/** Cabins to tick, by name, found by words; closed it says which are ticked. One that is ticked and gone is there to be unticked. */
+export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicksProps<Key>) {
+  const { cabins, by, chosen, onChange, none, canTickAll = false } = props;
+  const [search, setSearch] = useState('');
+  // Without a selection there is a choice to make.
+  const [isOpen] = useState(canTickAll && chosen.length === 0);
+  const known = cabins.map((cabin) => ({ key: cabin[by], title: cabin.title }));
+  const gone = chosen.filter((key) => !known.some((one) => one.key === key));
+  const all = [...known, ...gone.map((key) => ({ key, title: `${key}, which is gone` }))];
+  const words = search.trim().toLowerCase();
+  const isTicked = new Set(chosen);
+  const ticked = all.filter(({ key }) => isTicked.has(key));
+  return (
+    <>
+      <details className={form.ticks} open={isOpen}>
+        <summary>{chosenWords(ticked, all.length, none)}</summary>
+        <TextInput
+          label="Cabins called"
+          type="search"
+          value={search}
+          onChange={setSearch}
+          // Whoever looks for a cabin does not send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <fieldset name="cabins" tabIndex={-1}>
+          <legend className="visually-hidden">Cabins</legend>
+          {canTickAll && known.length > 1 ? (
+            <Checkbox
+              isOn={chosen.length === known.length}
+              onTurn={(isOn) => onChange(isOn ? known.map(({ key }) => key) : [])}
+            >
+              All {known.length} cabins
+            </Checkbox>
+          ) : null}
+          {all
+            .filter(({ title }) => title.toLowerCase().includes(words))
+            .map(({ key, title }) => (
+              <Checkbox
+                key={key}
+                isOn={isTicked.has(key)}
+                onTurn={(isOn) => onChange(isOn ? [...chosen, key] : chosen.filter((one) => one !== key))}
+              >
+                {title}
+              </Checkbox>
+            ))}
+        </fieldset>
+      </details>
+      <CheckboxesError name="cabins" />
+    </>
+  );
+}
+
+/** `Bear Den`, `Bear Den, Hobnail and 2 more cabins`, `All 24 cabins`. */
+function chosenWords(ticked: readonly { title: string }[], count: number, none: string): string {
+  if (ticked.length === 0) return none;
+  if (ticked.length === count && count > 1) return `All ${count} cabins`;
+  const names = ticked.map(({ title }) => title);
+  if (names.length <= 3) return names.join(', ');
+  return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more cabins`;
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { PutBackPart, PutBackPreview } from '#contracts/audit-log.ts';
+import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
+import { Button } from '#ui/Button.tsx';
+import { Confirm } from '#ui/ConfirmDialog.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import form from './form.module.css';
+import { QueryState } from './QueryState.tsx';
+import { Table } from './Table.tsx';
+import { useHostQuery } from './use-host-query.ts';
+
+interface PutBackProps {
+  /** The change, by its number in the history. */
+  id: number;
+  /** What was changed, in words. */
+  about: string;
+  /** The words of the button. */
+  label?: string;
+  /** It is put back; `words` say so. */
+  onDone: (words: string) => void;
+}
+
+/** The way back from a change: a button, and what it would do now before it does it. */
+export function PutBack({ label = 'Put back', ...change }: PutBackProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-label={`${label}: ${change.about}`} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? <PutBackDialog {...change} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose: () => void }) {
+  const asked = useHostQuery('GET desk/put-back', { id });
+  const [since, setSince] = useState(false);
+  const { value, again } = asked;
+  const hasEffect = value !== null && (value.back.words !== '' || (since && value.since.words !== ''));
+  const putBack = async (): Promise<string | null> => {
+    if (!value) return '';
+    const answer = await callHostApi('POST desk/put-back', { id, since, seen: value.seen });
+    if (answer.ok) onDone(answer.value.words);
+    else if (answer.error.code === 'version_conflict') await again();
+    return getFailureMessage(answer);
+  };
+  return (
+    <Confirm
+      open
+      title={`Put back: ${about}?`}
+      yes="Put back"
+      disabled={!hasEffect}
+      act={putBack}
+      onClose={onClose}
+    >
+      <QueryState asked={asked} what="what it would change">
+        {(preview) => <Preview {...preview} isSince={since} onSince={setSince} />}
+      </QueryState>
+    </Confirm>
+  );
+}
+
+type PreviewProps = PutBackPreview & { isSince: boolean; onSince: (isSince: boolean) => void };
+
+function Preview({ back, since, taken, isSince, onSince }: PreviewProps) {
+  return (
+    <div className={form.form}>
+      <p role="status">{back.words ? `As before: ${back.words}.` : 'Nothing is left to put back.'}</p>
+      <Part caption="What would be as before" part={back} />
+      {since.words ? (
+        <>
+          <p>Changed since, and left alone: {since.words}.</p>
+          <Part caption="What was changed since" part={since} />
+          <Checkbox isOn={isSince} onTurn={onSince}>
+            Put these back too
+          </Checkbox>
+        </>
+      ) : null}
+      {taken.words ? <p>Neither opened nor blocked, because a guest has them: {taken.words}.</p> : null}
+      <Part caption="What a guest has" part={taken} />
+    </div>
+  );
+}
+
+const Part = ({ caption, part: { lines, more } }: { caption: string; part: PutBackPart }) => (
+  <>
+    <Table
+      caption={caption}
+      columns={[
+        { head: 'What', cell: ({ what }) => what },
+        { head: 'From → to', cell: ({ change }) => change },
+      ]}
+      rows={lines}
+      keyOf={({ what, change }) => `${what} ${change}`}
+    />
+    {more > 0 ? <p>and {more} more.</p> : null}
+  </>
+);

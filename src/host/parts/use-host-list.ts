@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallProblem } from '#browser/call-api.ts';
+import type { CallRequest, CallResponse, CallReturning } from '#contracts/calls.ts';
+import type { Paged } from '#contracts/paging.ts';
+import { callHostApi } from '#host/call-host-api.ts';
+import { type HostQuery, useHostQuery } from './use-host-query.ts';
+
+/** A list that is fetched page by page. */
+export interface HostListQuery<Row> extends Omit<HostQuery<unknown>, 'value'> {
+  /** What is here so far; null until the first page is. */
+  rows: readonly Row[] | null;
+  /** Fetches the next page; null when there is none. */
+  more: (() => Promise<void>) | null;
+  /** Whether the next page is on its way, and why it did not come. */
+  moreBusy: boolean;
+  moreProblem: CallProblem | null;
+}
+
+interface Pages<Row> {
+  first: unknown;
+  rows: readonly Row[];
+  next: string | null;
+  busy: boolean;
+  problem: CallProblem | null;
+}
+
+/** A call that answers with a page of a list. */
+export type ListName = CallReturning<Paged<unknown>>;
+
+/** What a row of its list is. */
+export type ListRow<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
+
+/** A list of the desk: `useHostList('GET desk/cabins', { search })`; the call takes `after` and answers with `Paged<Row>`. */
+export function useHostList<Name extends ListName>(
+  name: Name,
+  input: CallRequest<Name>,
+): HostListQuery<ListRow<Name>>;
+export function useHostList(name: ListName, input: CallRequest<ListName>): HostListQuery<unknown> {
+  const { value: first, ...asked } = useHostQuery(name, input);
+  const [pages, setPages] = useState<Pages<unknown> | null>(null);
+  const latest = useRef(pages);
+  latest.current = pages;
+  useEffect(() => {
+    if (first) setPages({ first, rows: first.rows, next: first.next, busy: false, problem: null });
+  }, [first]);
+  const more = async () => {
+    const before = latest.current;
+    if (!before?.next || before.busy) return;
+    setPages({ ...before, busy: true });
+    const answer = await callHostApi(name, { ...input, after: before.next });
+    // Another list has been asked for since.
+    if (latest.current?.first !== before.first) return;
+    setPages(
+      answer.ok
+        ? { ...before, rows: [...before.rows, ...answer.value.rows], next: answer.value.next, problem: null }
+        : { ...before, problem: answer.error },
+    );
+  };
+  return {
+    ...asked,
+    rows: pages?.rows ?? null,
+    more: pages?.next ? more : null,
+    moreBusy: pages?.busy ?? false,
+    moreProblem: pages?.problem ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readSession, writeSession } from '#browser/storage.ts';
+import type { PublishState } from '#contracts/cabins.ts';
+import { usualBuildMs } from '#domain/site-builds/build-failure.ts';
+import { toRecord } from '#domain/type-guards.ts';
+import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
+import { paths } from '#paths';
+
+/** How the pages stand to what was saved. */
+export interface PublishStatus {
+  /** Null until it is known. */
+  state: PublishState | null;
+  /** `waiting`: a build was asked for and is not out; `late`: and should be. `out`: it is. `failed`: the last one will not be. */
+  build: 'none' | 'waiting' | 'late' | 'out' | 'failed';
+  /** Asks for a build; a sentence when that failed. */
+  publish: () => Promise<string | null>;
+}
+
+const key = 'desk_publish';
+const everyMs = 5000;
+
+/** The moment of the build that is being served; null where there is none. */
+async function servedBuild(): Promise<string | null> {
+  try {
+    const answer = await fetch(paths.buildData, { cache: 'no-store' });
+    const { built_at } = toRecord(await answer.json());
+    return typeof built_at === 'string' ? built_at : null;
+  } catch {
+    return null;
+  }
+}
+
+function askedBefore(): string | null {
+  const kept = readSession(key);
+  return typeof kept === 'string' && !Number.isNaN(Date.parse(kept)) ? kept : null;
+}
+
+/** Watches how many cabins are not on the pages yet, and a build that was asked for until it is out. */
+export function usePublish(): PublishStatus {
+  const [state, setState] = useState<PublishState | null>(null);
+  const [asked, setAsked] = useState(askedBefore);
+  const [isOut, setOut] = useState(false);
+  const look = useCallback(async () => {
+    const built_at = await servedBuild();
+    if (built_at === null) return;
+    const answer = await callHostApi('GET desk/publish', { built_at });
+    if (answer.ok) setState(answer.value);
+    const isOut = asked !== null && built_at >= asked;
+    const hasFailed = answer.ok && asked !== null && (answer.value.failed?.at ?? '') > asked;
+    if (!isOut && !hasFailed) return;
+    writeSession(key, null);
+    setAsked(null);
+    setOut(isOut);
+  }, [asked]);
+  useEffect(() => {
+    void look();
+    if (asked === null) return;
+    const timer = setInterval(() => void look(), everyMs);
+    return () => clearInterval(timer);
+  }, [asked, look]);
+  const publish = async () => {
+    setOut(false);
+    const answer = await callHostApi('POST desk/publish', {});
+    if (!answer.ok) return getFailureMessage(answer);
+    writeSession(key, answer.value.asked_at);
+    setAsked(answer.value.asked_at);
+    return null;
+  };
+  return { state, build: buildOf(asked, isOut, state), publish };
+}
+
+function buildOf(asked: string | null, isOut: boolean, state: PublishState | null): PublishStatus['build'] {
+  if (asked === null && state?.failed) return 'failed';
+  if (asked === null) return isOut ? 'out' : 'none';
+  return Date.now() - Date.parse(asked) > usualBuildMs ? 'late' : 'waiting';
+}

@@ -1,0 +1,37 @@
+import './price-breakdown.css';
+
+interface Line {
+  label: string;
+  /** The sum behind the amount. */
+  detail?: string;
+  amount: string;
+  tone: 'plain' | 'saving' | 'total';
+}
+
+export interface PriceBreakdownProps {
+  /** Lines of money in groups, which add up to the line whose tone is `total`. */
+  groups: readonly (readonly Line[])[];
+}
+
+/** Lines of money that add up, a fact each. */
+export const PriceBreakdown = ({ groups }: PriceBreakdownProps) => (
+  <div className="ledger">
+    {groups.map((rows) => (
+      <dl key={rows[0]?.label}>
+        {rows.map((row) => (
+          <Row key={row.label} row={row} />
+        ))}
+      </dl>
+    ))}
+  </div>
+);
+
+const Row = ({ row: { label, detail, amount, tone } }: { row: Line }) => (
+  <div className="ledger-row" data-tone={tone}>
+    <dt>
+      {label}
+      {detail ? <small> {detail}</small> : null}
+    </dt>
+    <dd>{amount}</dd>
+  </div>
+);

@@ -1,0 +1,55 @@
+import { cacheFiles } from '#browser/offline-cache/cache-files.ts';
+import { offlinePage } from '#browser/offline-cache/cache-names.ts';
+import { deleteExpired } from '#browser/offline-cache/delete-expired.ts';
+import { getCacheLocation } from '#domain/offline/cache-location.ts';
+import { getPageAssets } from '#domain/offline/page-assets.ts';
+import { toRecord } from '#domain/type-guards.ts';
+import { paths } from '#paths';
+import { registerApiRoutes } from './api-cache.ts';
+import { routeFiles } from './file-cache.ts';
+import { cacheVisitedPage, deleteVisitedPage, routePages } from './page-cache.ts';
+import { type ExtendableEvent, worker } from './worker-scope.ts';
+
+// The worker keeps for a guest without signal what she has seen and chosen (docs/decisions/0034-without-signal.md).
+
+routePages();
+routeFiles();
+registerApiRoutes();
+
+async function install(): Promise<void> {
+  const answer = await fetch(paths.offline, { cache: 'no-cache' });
+  if (answer.status !== 200) throw new TypeError(`${paths.offline} answered ${answer.status}.`);
+  await cacheFiles(getPageAssets(await answer.clone().text()).files);
+  await (await caches.open(offlinePage)).put(paths.offline, answer);
+  // Files keep their names and none is removed while a page may need it: nobody has to wait for the last page to close.
+  await worker.skipWaiting();
+}
+
+/** Every navigation waits until a worker is active: what may take long it asks itself for. */
+async function activate(): Promise<void> {
+  await worker.clients.claim();
+  worker.registration.active?.postMessage({ begin: true });
+}
+
+/** The first page of a first visit came without a worker: it is kept now, and what it fetched when it asks for that again. */
+async function begin(event: ExtendableEvent): Promise<void> {
+  for (const { url } of await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    const place = getCacheLocation(new URL(url).pathname);
+    if (place && place.kind !== 'cabin') await cacheVisitedPage(place.path, event).catch(() => undefined);
+  }
+  await deleteExpired(new Date());
+}
+
+/** A page says what the worker cannot know: that its cabin is saved, or no longer. */
+async function receive(data: unknown, event: ExtendableEvent): Promise<void> {
+  const { begin: isNew, keep, drop } = toRecord(data);
+  if (isNew === true) await begin(event);
+  if (typeof keep === 'string' && getCacheLocation(keep)) await cacheVisitedPage(keep, event);
+  if (typeof drop === 'string') await deleteVisitedPage(drop);
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', (event) =>
+  event.waitUntil(receive(event.data, event).catch(() => undefined)),
+);
