@@ -2,7 +2,7 @@ import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
-import { chargeableChange } from '#domain/price/min-charge.ts';
+import { chargeableChange } from '#domain/pricing/min-charge.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { CheckoutOrder } from '#netlify/payments/payment-service.ts';
 import { type CheckoutStay, listCheckoutStays, type NewPayment } from '#netlify/payments/queries.ts';

@@ -14,7 +14,7 @@ import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import { maskContact } from '#domain/contact/contact.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
-import { refundablePart } from '#domain/price/retained.ts';
+import { refundablePart } from '#domain/pricing/retained.ts';
 import { changeableExtras } from '#domain/pricing/fees.ts';
 import { type FeeLine, isQuote } from '#domain/pricing/quote.ts';
 import { pages } from '#netlify/payments/checkout-url.ts';

@@ -1,7 +1,7 @@
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
+import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';

@@ -1,6 +1,6 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { isTooSmall, tooSmallMessage } from '#domain/price/min-charge.ts';
+import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
 import { type Adjustment, adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';

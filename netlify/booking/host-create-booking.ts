@@ -10,7 +10,7 @@ import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, type Day, eachNight, getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { chargeableQuote } from '#domain/price/min-charge.ts';
+import { chargeableQuote } from '#domain/pricing/min-charge.ts';
 import { calculateQuote, calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import { extrasFor } from '#domain/pricing/fees.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

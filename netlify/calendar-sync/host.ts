@@ -5,7 +5,7 @@ import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { feedErrorMessage, feedErrorMessages } from '#domain/calendar-sync/feed-problem.ts';
 import { eachNight, getToday } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
-import { ownUids } from '#lib/ical/cabin-digest.ts';
+import { ownUids } from './cabin-digest.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { toPage } from '#netlify/platform/database/page.ts';

@@ -2,7 +2,7 @@ import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { getToday } from '#domain/dates/day.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { ownUids } from '#lib/ical/cabin-digest.ts';
+import { ownUids } from './cabin-digest.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { withDeadline } from '#netlify/platform/database/deadline.ts';

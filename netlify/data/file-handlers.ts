@@ -1,4 +1,4 @@
-import { paymentsTable } from '#database/desk/export-payments.ts';
+import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import type { FileKindName } from '#domain/data/file-types.ts';
 import { cabinTable } from './cabin-columns.ts';
 import type { FileKind } from './file-handler.ts';

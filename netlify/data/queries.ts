@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import { getCounty } from '#domain/cabin/county.ts';
+import { getCounty } from '#domain/cabins/county.ts';
 import type { CellValue, TableData } from '#domain/data/write-table.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

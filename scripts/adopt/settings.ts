@@ -1,5 +1,5 @@
 import { saveSetting } from '#database/desk/settings.ts';
-import { listSampleSettings, type SampleSetting } from '#database/sample-settings.ts';
+import { listSampleSettings, type SampleSetting } from '#netlify/settings/sample-settings.ts';
 import { promoGives } from '#domain/pricing/promo-offer.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 

@@ -12,8 +12,8 @@ import {
   shiftTime,
   type WrittenTime,
   writtenMinute,
-} from '#lib/ical/content-line.ts';
-import { type RecurrenceRule, readRule } from '#lib/ical/rule.ts';
+} from './content-line.ts';
+import { type RecurrenceRule, readRule } from './rule.ts';
 
 /** When an event takes place. */
 export interface EventTime {

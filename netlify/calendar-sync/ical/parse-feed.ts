@@ -3,15 +3,15 @@ import { cleanSummary, type UnclearEvent } from '#domain/calendar/unclear-event.
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { runWithin } from '#lib/ical/bounded.ts';
-import type { WrittenTime } from '#lib/ical/content-line.ts';
+import { runWithin } from './bounded.ts';
+import type { WrittenTime } from './content-line.ts';
 import {
   addRepetition,
   type ExternalEvent,
   type OccurrenceContext,
   storedUid,
   writtenOccurrences,
-} from '#lib/ical/occurrences.ts';
+} from './occurrences.ts';
 import { type FeedEvent, parseEvent } from './parse-event.ts';
 import { type CalendarParts, splitCalendar } from './split-calendar.ts';
 import { parseFeedTimeZones } from './time-zones.ts';

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { EventBoundary } from '#domain/calendar-sync/event-nights.ts';
 import { getToday, isZone, normalizeTimeZone } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
-import type { WrittenTime } from '#lib/ical/content-line.ts';
+import type { WrittenTime } from './content-line.ts';
 
 /** What the moments of a file are read with. */
 export interface FeedTimeZones {

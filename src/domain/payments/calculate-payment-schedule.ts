@@ -1,6 +1,6 @@
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { applyPercent } from '#domain/money/money.ts';
-import { minChargeCents } from '#domain/price/min-charge.ts';
+import { minChargeCents } from '#domain/pricing/min-charge.ts';
 import { formatPaymentSchedule, type PaymentSchedule } from './payment-schedule.ts';
 
 /** The part of a booking's terms that says when it is paid. A booking made before there were deposits has neither. */

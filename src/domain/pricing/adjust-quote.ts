@@ -1,4 +1,4 @@
-import { getStayDates } from '#domain/price/given-back.ts';
+import { getStayDates } from './given-back.ts';
 import { withFees } from './extend-quote.ts';
 import type { Quote } from './quote.ts';
 

@@ -5,7 +5,7 @@ import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { type DealNights, isDealStay } from '#domain/deal/deal-plan.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
-import { chargeableQuote } from '#domain/price/min-charge.ts';
+import { chargeableQuote } from './min-charge.ts';
 import { feesFor } from './fees.ts';
 import { type NightPrice, type PromoTerms, promoReduction, promoTerms } from './promo-offer.ts';
 import type { Quote } from './quote.ts';

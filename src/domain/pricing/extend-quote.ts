@@ -1,5 +1,5 @@
 import { sum } from '#domain/money/money.ts';
-import { markReduction, spreadReduction } from '#domain/price/reduction.ts';
+import { markReduction, spreadReduction } from './reduction.ts';
 import type { AgreedFee } from './fees.ts';
 import { type NightPrice, promoReduction } from './promo-offer.ts';
 import type { Quote } from './quote.ts';

@@ -8,8 +8,8 @@ import {
   getRemainingReduction,
   markReduction,
   withoutMark,
-} from '#domain/price/reduction.ts';
-import { separateRetained } from '#domain/price/retained.ts';
+} from './reduction.ts';
+import { separateRetained } from './retained.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import { promoReduction } from './promo-offer.ts';
 import type { Quote } from './quote.ts';

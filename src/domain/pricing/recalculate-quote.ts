@@ -1,5 +1,5 @@
 import { divideCents } from '#domain/money/money.ts';
-import { giveLess, isGiven } from '#domain/price/given-back.ts';
+import { giveLess, isGiven } from './given-back.ts';
 import { type AgreedFee, feeLine, feeSum } from './fees.ts';
 import { legacyPromoTerms, type NightPrice, type PromoTerms } from './promo-offer.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';

@@ -1,5 +1,5 @@
 import { formatRange } from '#domain/dates/format-dates.ts';
-import { LinkedCabins } from '#host/calendars/LinkedCabins.tsx';
+import { LinkedCabins } from './LinkedCabins.tsx';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';

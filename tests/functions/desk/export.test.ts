@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paymentColumns, paymentsTable } from '#database/desk/export-payments.ts';
+import { paymentColumns, paymentsTable } from '#netlify/payments/export-queries.ts';
 import { type TableFormat, wholeText } from '#domain/data/write-table.ts';
 import { fileTable } from '#netlify/data/file-table.ts';
 import type { ExportChoice } from '#netlify/data/queries.ts';

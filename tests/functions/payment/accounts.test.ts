@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { paymentsTable } from '#database/desk/export-payments.ts';
+import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import type { CellValue, TableData } from '#domain/data/write-table.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { bookingsTable } from '#netlify/data/queries.ts';

@@ -6,7 +6,7 @@ import { FeedPreview } from '#host/calendar-sync/AddFeed.tsx';
 import { DoubleBookings } from '#host/calendar-sync/CabinCalendar.tsx';
 import { CalendarAddress } from '#host/calendar-sync/CalendarAddresses.tsx';
 import { Feeds, formatNightRanges } from '#host/calendar-sync/Feeds.tsx';
-import { LinkedCabins } from '#host/calendars/LinkedCabins.tsx';
+import { LinkedCabins } from '#host/calendar-sync/LinkedCabins.tsx';
 
 const feed: HostCalendarFeed = {
   id: '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11',

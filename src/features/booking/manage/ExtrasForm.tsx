@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Extras } from '#components/ExtrasOptions.tsx';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { chargeableChange } from '#domain/price/min-charge.ts';
+import { chargeableChange } from '#domain/pricing/min-charge.ts';
 import { quoteWithExtras } from '#domain/pricing/extend-quote.ts';
 import type { FeeLine } from '#domain/pricing/quote.ts';
-import { getBalanceCents } from '#features/booked/balance.ts';
+import { getBalanceCents } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 
 interface ExtrasChangeProps {

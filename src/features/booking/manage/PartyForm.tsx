@@ -3,9 +3,9 @@ import type { ChangeLimits, GuestBooking } from '#contracts/booking-management.t
 import { maxPets } from '#domain/availability/party.ts';
 import { partyCounts, pluralize } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { chargeableChange } from '#domain/price/min-charge.ts';
+import { chargeableChange } from '#domain/pricing/min-charge.ts';
 import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
-import { getBalanceCents } from '#features/booked/balance.ts';
+import { getBalanceCents } from './balance.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import { PricedForm } from './PricedForm.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCounty } from '#domain/cabin/county.ts';
+import { getCounty } from '#domain/cabins/county.ts';
 
 test.each([
   ['Gatlinburg', 'Sevier'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { refundablePart } from '#domain/price/retained.ts';
+import { refundablePart } from '#domain/pricing/retained.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { changePets, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/dates/day.ts';
-import { retainedCents, separateRetained } from '#domain/price/retained.ts';
+import { retainedCents, separateRetained } from '#domain/pricing/retained.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { moveQuote } from '#domain/pricing/move-quote.ts';
 import { formatReceiptLines, getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';

@@ -1,8 +1,8 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { proportion, sum } from '#domain/money/money.ts';
-import type { AgreedFee } from '#domain/pricing/fees.ts';
-import type { QuotedNight } from '#domain/pricing/quote.ts';
+import type { AgreedFee } from './fees.ts';
+import type { QuotedNight } from './quote.ts';
 import { getReducedNightCost, hasNight } from './reduction.ts';
 
 /** Whether a line is a part that a host gave back. */

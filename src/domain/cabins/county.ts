@@ -1,4 +1,4 @@
-import { isSameCity } from '#domain/cabins/city.ts';
+import { isSameCity } from './city.ts';
 
 /** The county of each town, for tax returns. Wears Valley is no town, and its county depends on the address. */
 const counties: Readonly<Record<string, string>> = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar-sync/event-nights.ts';
 import { addDays, createDay, type Day } from '#domain/dates/day.ts';
-import type { EventTime, FeedEvent } from '#netlify/calendar-sync/ical/parse-event.ts';
-import { type FeedTimeZones, toEventBoundary, toIcalTime } from '#netlify/calendar-sync/ical/time-zones.ts';
+import type { EventTime, FeedEvent } from './parse-event.ts';
+import { type FeedTimeZones, toEventBoundary, toIcalTime } from './time-zones.ts';
 import { shiftTime, type WrittenTime, writtenMinute } from './content-line.ts';
 import type { RecurrenceRule } from './rule.ts';
 

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/format-money.ts';
-import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
+import type { FeeLine, Quote } from './quote.ts';
 
 /** The least a card is charged, cents. Stripe refuses smaller amounts. */
 export const minChargeCents = 50;

@@ -1,7 +1,7 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { proportion, sum } from '#domain/money/money.ts';
-import type { Quote, QuotedNight } from '#domain/pricing/quote.ts';
+import type { Quote, QuotedNight } from './quote.ts';
 
 /** What a night costs before any reduction, cents. */
 export const getNightCost = ({ base, surcharge }: QuotedNight): number => base + surcharge;

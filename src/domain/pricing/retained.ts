@@ -1,6 +1,6 @@
-import { withFees } from '#domain/pricing/extend-quote.ts';
-import type { AgreedFee } from '#domain/pricing/fees.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
+import { withFees } from './extend-quote.ts';
+import type { AgreedFee } from './fees.ts';
+import type { Quote } from './quote.ts';
 
 /** How a price names what does not go back of nights the guest cancelled. */
 const retainedWords = 'Nights cancelled, not refundable';
