@@ -1,22 +1,18 @@
-import { getPayloadText } from '#netlify/booking/emails/host-notices.ts';
-import { renderBookingEmail } from '#netlify/booking/emails.ts';
-import { formatCabinSms } from '#netlify/messages/cabin-sms-template.ts';
-import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
-import type { Sms } from '#netlify/messages/channels/twilio.ts';
-import type { Email } from '#netlify/messages/email/render-email.ts';
-import type { OutboxMessage } from '#netlify/messages/queries.ts';
-import {
-  confirmSignupEmail,
-  hostInvitationEmail,
-  signInLinkEmail,
-  tripsEmail,
-  welcomeEmail,
-} from '#netlify/newsletter/emails.ts';
-import { applicationEmails } from '#netlify/owner-applications/emails.ts';
-import { findApplication } from '#netlify/owner-applications/queries.ts';
-import { renderPriceAlertEmail } from '#netlify/price-alerts/check-price.ts';
-import { siteEmails } from '#netlify/site-builds/emails.ts';
-import type { ServiceContext } from './services/ports.ts';
+import { tripsEmail } from './booking/emails/trips.ts';
+import { renderBookingEmail } from './booking/emails.ts';
+import { hostInvitationEmail, signInLinkEmail } from './host-accounts/emails.ts';
+import { formatCabinSms } from './messages/cabin-sms-template.ts';
+import type { Sms } from './messages/channels/twilio.ts';
+import type { OutgoingEmail } from './messages/email/email-content.ts';
+import { getPayloadText } from './messages/email/payload-text.ts';
+import type { Email } from './messages/email/render-email.ts';
+import type { OutboxMessage } from './messages/queries.ts';
+import { confirmSignupEmail, welcomeEmail } from './newsletter/emails.ts';
+import { applicationEmails } from './owner-applications/emails.ts';
+import { findApplication } from './owner-applications/queries.ts';
+import type { ServiceContext } from './platform/http/request-context.ts';
+import { renderPriceAlertEmail } from './price-alerts/check-price.ts';
+import { siteEmails } from './site-builds/emails.ts';
 
 type WriterPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 

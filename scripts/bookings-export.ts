@@ -10,10 +10,10 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { day } from '#contracts/fields.ts';
-import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import { bookingStatuses } from '#domain/booking/booking.ts';
 import { tableFormats, tableText } from '#domain/data/write-table.ts';
 import { bookingsTable } from '#netlify/data/queries.ts';
+import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import { Failure } from './command-failure.ts';
 import { runForHost } from './prepare-database.ts';
 

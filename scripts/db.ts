@@ -2,8 +2,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { isServed, localDataDir, withDatabase, withScratch } from '#local/database.ts';
-import { listCabinNames } from '#netlify/availability/host-queries.ts';
+import { listCabinNames } from '#netlify/cabins/queries.ts';
+import { isServed, localDataDir, withDatabase, withScratch } from '#netlify/local/database.ts';
 import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts';
 import { getCatalog } from '#netlify/platform/database/catalog.ts';
 import { configuredUrl, type Database } from '#netlify/platform/database/client.ts';

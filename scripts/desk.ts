@@ -4,8 +4,8 @@
  * address its passkeys are removed first: for an owner who has lost them all.
  */
 
-import { deletePasskeys } from '#database/desk/passkeys.ts';
 import { getAdminEmails } from '#netlify/host-accounts/configured-hosts.ts';
+import { deletePasskeys } from '#netlify/host-accounts/queries.ts';
 import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';

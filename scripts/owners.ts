@@ -3,7 +3,7 @@
  * `decline REF ["reason"]` do what the desk does, with the same letters and the same lines in the history.
  */
 import { parseArgs } from 'node:util';
-import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import {
   type ApplicationAction,
   type ApplicationState,

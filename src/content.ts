@@ -1,7 +1,4 @@
 import { type CollectionEntry, type CollectionKey, getCollection, getEntry } from 'astro:content';
-import { getUpcomingOccurrences, type UpcomingEvent } from '#domain/content/event-dates.ts';
-import { guideParts } from '#domain/content/guide-parts.ts';
-import { dealQuestion } from '#domain/deal/deal-plan.ts';
 import { clicksSince } from '#netlify/analytics/queries.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
@@ -12,13 +9,16 @@ import { plainText } from './content/markdown.ts';
 import type { Cabin } from './domain/cabins/cabin.ts';
 import { cabinCategories } from './domain/cabins/categories.ts';
 import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
+import { getUpcomingOccurrences, type UpcomingEvent } from './domain/content/event-dates.ts';
+import { guideParts } from './domain/content/guide-parts.ts';
 import { isPublished } from './domain/content/is-published.ts';
 import { formatTag } from './domain/content/tag-label.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';
+import { dealQuestion } from './domain/deal/deal-plan.ts';
 import { dealDay } from './domain/deals/deal-day.ts';
 import type { Attraction } from './domain/itineraries/planner/attraction.ts';
 import { promoQuestion } from './domain/pricing/promo-messages.ts';
-import type { PromoCode } from './domain/pricing/promo-offer.ts';
+import type { PromoCode } from './domain/settings/promo-code.ts';
 import { typedKeys } from './domain/type-guards.ts';
 
 /** Every live cabin, in display order. */

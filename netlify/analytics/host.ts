@@ -1,10 +1,7 @@
-import { fail, type Problem } from '#contracts/errors.ts';
-import { countMessages, countSignups, takeSubscribers } from '#database/desk/letters.ts';
-import { listMonthlyReports } from '#database/desk/numbers.ts';
+import { fail } from '#contracts/errors.ts';
 import { type FunnelReport, funnelReport } from '#domain/analytics/funnel.ts';
 import { monthsBetween, nextMonth } from '#domain/analytics/months.ts';
 import { visitSource } from '#domain/analytics/visit-source.ts';
-import { wholeText } from '#domain/data/write-table.ts';
 import {
   addDays,
   type Day,
@@ -13,11 +10,10 @@ import {
   nightsBetween,
   startOfDay,
 } from '#domain/dates/day.ts';
-import { ok, type Result } from '#domain/result.ts';
-import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { ok } from '#domain/result.ts';
+import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { fileResponse } from '#netlify/platform/http/file-response.ts';
-import { listFunnelRows } from './host-queries.ts';
+import { listFunnelRows, listMonthlyReports } from './host-queries.ts';
 
 /** The funnel of New York days, both included (spec §9). */
 async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
@@ -51,26 +47,3 @@ export const getReport: HostUseCase<'GET desk/numbers'> = async ({ from, to }, {
   ]);
   return ok({ funnel, months, cabins });
 };
-
-const week = 7 * 24 * 3600 * 1000;
-
-/** The newsletter's list in numbers, and how the messages of the last seven days went out. */
-export const getMessageReport: HostUseCase<'GET desk/letters'> = async (_request, { db, now }) => {
-  const [signups, messages] = await Promise.all([
-    countSignups(db),
-    countMessages(db, new Date(now.getTime() - week)),
-  ]);
-  return ok({ ...signups, messages });
-};
-
-/** The confirmed list as a CSV file for a mailing service, safe to open in a spreadsheet: moments are ISO 8601 in UTC. Audited. */
-export async function downloadNewsletter(
-  _request: object,
-  { db, host }: Pick<HostContext, 'db' | 'host'>,
-): Promise<Result<Response, Problem>> {
-  const subscribers = await takeSubscribers(db, host.email);
-  const headings = ['email', 'signup_source', 'created_at', 'confirmed_at'] as const;
-  const rows = subscribers.map((subscriber) => headings.map((name) => subscriber[name]));
-  const body = await wholeText({ headings, rows }, 'csv');
-  return ok(fileResponse({ name: 'newsletter.csv', type: 'text/csv', body }));
-}

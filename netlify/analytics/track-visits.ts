@@ -6,8 +6,7 @@ import { addDays, defaultTimeZone, getToday, startOfDay } from '#domain/dates/da
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
 import { getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { type ClickSpans, countClicks, insertCabinPageView, insertEvents, insertVisit } from './queries.ts';
 
 /** What recording uses of a call: who it is from, when it came and where it is written down. */

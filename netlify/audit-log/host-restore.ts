@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PutBackPart, PutBackPreview } from '#contracts/audit-log.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { chooseDeal, findChosenDeal } from '#database/desk/deals.ts';
-import { listSettings } from '#database/desk/settings.ts';
 import {
   formatAuditedDeal,
   formatAuditSubject,
@@ -18,21 +16,25 @@ import {
 } from '#domain/availability/rates/rate-change-code.ts';
 import { putBackNights } from '#domain/availability/rates/restore-rates.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { sum } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { formatCabinField } from '#fields/format-field.ts';
 import { changedFields, isCabinField, parseFieldInto } from '#fields/read-cabin.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind, type SettingKind } from '#fields/setting-rules.ts';
 import { changedNights } from '#netlify/availability/host.ts';
-import { changeRates, listCabinNames, listCurrentNights } from '#netlify/availability/host-queries.ts';
+import { changeRates, listCurrentNights } from '#netlify/availability/host-queries.ts';
 import { writeCabin } from '#netlify/cabins/host.ts';
 import { findStoredCabin } from '#netlify/cabins/host-queries.ts';
+import { listCabinNames } from '#netlify/cabins/queries.ts';
 import { refusedDeals } from '#netlify/deals/host.ts';
+import { chooseDeal, findChosenDeal } from '#netlify/deals/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { storeSetting } from '#netlify/settings/host.ts';
+import { listSettings } from '#netlify/settings/queries.ts';
 import { type AuditRow, findAudit, findAuditNames } from './queries.ts';
 
 type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;

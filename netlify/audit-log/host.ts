@@ -12,8 +12,8 @@ import {
 import { pastChanges } from '#domain/availability/rates/format-rate.ts';
 import { parseRateRuns, toRateChanges } from '#domain/availability/rates/rate-change-code.ts';
 import { addDays, type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { ok } from '#domain/result.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { describeCabinChanges } from '#fields/format-field.ts';
 import { describeSettingChanges } from '#fields/read-setting.ts';
 import { isSettingKind } from '#fields/setting-rules.ts';

@@ -7,7 +7,7 @@ import {
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import { addMonths, type Day, getToday } from '#domain/dates/day.ts';
 import { formatDollars } from '#domain/money/money.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { listAvailability, type PublishedDay } from './queries.ts';
 
 /** Where a calendar is read, and for which visitor. */

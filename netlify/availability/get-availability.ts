@@ -4,7 +4,7 @@ import { ok } from '#domain/result.ts';
 import { loadCabin } from '#netlify/cabins/get-cabin.ts';
 import { calendarCheckedAt } from '#netlify/calendar-sync/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { getBookingWindow, listAvailabilityDates } from './availability-calendar.ts';
 
 /**

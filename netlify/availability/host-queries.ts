@@ -7,7 +7,6 @@ import type { CurrentNight } from '#domain/availability/rates/restore-rates.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction } from '#netlify/platform/database/query.ts';
-import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /**
  * The nights of cabins, by their numbers or all of them, in the order they are listed; a stay is shown as far as a day beside the
@@ -118,12 +117,6 @@ export async function listCurrentNights(
   );
   return row?.now ?? [];
 }
-
-/** Every cabin by its names, drafts too, by title. */
-export const listCabinNames = (
-  db: Database,
-): Promise<Pick<Tables['cabins'], 'id' | 'number' | 'slug' | 'title'>[]> =>
-  db.query('select id, number, slug, cabin_label(c) as title from cabins c order by c.title, number');
 
 /** The last day of any cabin that is published, or null. */
 export async function lastPublishedDay(db: Database): Promise<Day | null> {

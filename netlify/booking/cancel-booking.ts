@@ -3,11 +3,11 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { cancelBookingRow } from './change-queries.ts';
-import { getBookingByToken, notBookable, viewBooking } from './get-booking.ts';
+import { notBookable, viewBooking } from './get-booking.ts';
 import { refundNow, stayBegins } from './guest-booking.ts';
+import { getBookingByToken } from './links.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
 
 /**

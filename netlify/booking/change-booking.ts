@@ -7,8 +7,7 @@ import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import {
   type BookingMove,
   discardChange,
@@ -20,8 +19,9 @@ import {
   updateBooking,
 } from './change-queries.ts';
 import { chargeable } from './due-payments.ts';
-import { getBookingByToken, notBookable, paymentProcessing, showBooking } from './get-booking.ts';
+import { notBookable, paymentProcessing, showBooking } from './get-booking.ts';
 import { listExtras, owesBalance, owesCharge, refundAt, stayBegins } from './guest-booking.ts';
+import { getBookingByToken } from './links.ts';
 import { priceNights, priceOtherDates } from './price-dates.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
 

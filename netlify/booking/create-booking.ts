@@ -2,16 +2,16 @@ import { type CreateBookingRequest, fieldsOfStay, type Hold } from '#contracts/b
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type HoldLimit, type Problem } from '#contracts/errors.ts';
 import { getHoldPressure, type HoldPressure, maxHeldShares } from '#domain/booking/hold-pressure.ts';
-import { bothOrAll, capital } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { termsVersion } from '#domain/terms-version.ts';
+import { bothOrAll, capital } from '#domain/text/plural.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { fingerprint, parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';
 import { getRateLimitKeys, isCounted, otherLimits } from '#netlify/platform/http/limits.ts';
 import { isProven, proofNeeded } from '#netlify/platform/http/proof-of-work.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import {
   getStayQuote,
   limitPromo,
@@ -21,7 +21,6 @@ import {
   withPromoMessage,
 } from '#netlify/pricing/get-quote.ts';
 import { type CheckedRequest, checkRequest } from '#netlify/pricing/stay-request.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { paymentProcessing } from './get-booking.ts';
 import { endCheckouts, heldBooking } from './holds.ts';
 import {

@@ -5,9 +5,10 @@ import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-sch
 import { chargeableChange } from '#domain/pricing/min-charge.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { CheckoutOrder } from '#netlify/payments/payment-service.ts';
-import { type CheckoutStay, listCheckoutStays, type NewPayment } from '#netlify/payments/queries.ts';
+import type { NewPayment } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { BookingWithCabin } from './queries.ts';
+import { type CheckoutStay, listCheckoutStays } from './queries.ts';
 
 /**
  * What a booking's guest has to pay now, by the stays it is for; nothing when nothing. Amounts are those that were agreed and

@@ -1,6 +1,6 @@
-import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
+import type { OutgoingEmail } from '#netlify/messages/email/email-content.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { findParty } from './email-queries.ts';
 import { type BookingEmail, type EmailSkipReason, reasonNotSent } from './emails/booking-email.ts';
 import { changeEmails } from './emails/changes.ts';

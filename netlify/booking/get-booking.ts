@@ -1,29 +1,22 @@
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import { fail, type Problem } from '#contracts/errors.ts';
+import { fail } from '#contracts/errors.ts';
 import { cancellationDeadline } from '#domain/availability/cancellation.ts';
 import type { BookingStatus } from '#domain/booking/booking.ts';
-import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
+import { getToday } from '#domain/dates/day.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
-import { ok, type Result } from '#domain/result.ts';
+import { ok } from '#domain/result.ts';
 import { pages } from '#netlify/payments/checkout-url.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileParty } from '#netlify/payments/reconcile.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { signLink, verifyToken } from '#netlify/platform/http/tokens.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { getBookingDetails } from './change-queries.ts';
 import { duePayments, isFree, sumPayments } from './due-payments.ts';
 import { getBookingRefundSteps, getGuestBookingDetails, sharedSince, toSharedStay } from './guest-booking.ts';
+import { ended, getBookingByToken, unknownToken } from './links.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
-
-/** The link is none of ours. */
-export const unknownToken = fail(
-  'not_found',
-  'This link does not belong to any booking. Please use the one we sent you.',
-  'token',
-);
 
 /** A payment is on its way: what it is for is neither replaced nor given up before the bank has answered. */
 export const paymentProcessing = fail(
@@ -33,58 +26,6 @@ export const paymentProcessing = fail(
 
 /** A booking that its guest cannot act on so as it is. */
 export const notBookable = (message: string) => fail('not_bookable', message, 'token');
-
-const daysAfterStay = 30;
-
-/** The moment from which nothing opens a booking any more: 30 days after the day of leaving. */
-export const linksEnd = (checkOut: Day, zone: string): Date =>
-  startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
-
-const ended = (message: string) => fail('link_ended', message, 'token');
-
-/** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */
-export function linkProblem(
-  { number }: { number: number },
-  booking: { link: number; check_out: Day; zone: string },
-  now: Date,
-): Result<never, Problem> | null {
-  if (number !== booking.link)
-    return ended(
-      'This link has ended, for a newer one was sent. Ask for it with the address you booked with.',
-    );
-  return linksEnd(booking.check_out, booking.zone) > now
-    ? null
-    : ended('This link ended a month after the stay. If you need anything from it, please write to us.');
-}
-
-/** The booking a token was signed for, or `not_found` or `link_ended` on `token`. */
-export async function getBookingByToken(
-  token: string,
-  purpose: 'manage' | 'pay' | 'quote',
-  { db, env, now, session }: ServiceContext,
-): Promise<Result<BookingWithCabin, Problem>> {
-  const link = verifyToken(token, purpose, env);
-  const booking = link && (await findBooking(db, link.reference));
-  if (!link || !booking) return unknownToken;
-  // Who corrects their address while a checkout is open comes back by the link from before.
-  const isTheirs = session !== null && session === booking.session_id && isOpenedByCookie(booking, now);
-  return (
-    linkProblem(
-      isTheirs ? { number: booking.link } : link,
-      { ...booking, zone: booking.cabin.timezone },
-      now,
-    ) ?? ok(booking)
-  );
-}
-
-/** How long the visitor's cookie alone opens a booking that was confirmed. */
-const openedByCookie = 24 * 3_600_000;
-
-/** Whether the cookie of the visitor who made a booking opens it: a hold, or what was confirmed within a day, for a computer may be shared. */
-export const isOpenedByCookie = (
-  { confirmed_at }: { confirmed_at: string | Date | null },
-  now: Date,
-): boolean => confirmed_at === null || now.getTime() - new Date(confirmed_at).getTime() < openedByCookie;
 
 /**
  * A stay as its guest shares it with the party. Fails with `not_found` on `token`, or `link_ended` once the guest has ended it or the

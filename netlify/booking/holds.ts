@@ -8,10 +8,10 @@ import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileParty } from '#netlify/payments/reconcile.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
-import type { ServiceContext } from '#services/ports.ts';
-import { getBookingByToken, isOpenedByCookie, paymentProcessing } from './get-booking.ts';
+import { paymentProcessing } from './get-booking.ts';
+import { getBookingByToken, isOpenedByCookie } from './links.ts';
 import {
   type BookingRow,
   type BookingWithCabin,

@@ -1,16 +1,16 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
 import { type Adjustment, adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
+import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
-import { linksEnd } from './get-booking.ts';
 import { endCheckouts } from './holds.ts';
 import { type AdjustOutcome, adjustBookingQuote } from './host-action-queries.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './host-actions.ts';
+import { linksEnd } from './links.ts';
 import type { BookingWithCabin } from './queries.ts';
 
 /** Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its price. Fails as the contract says; then nothing is changed. */

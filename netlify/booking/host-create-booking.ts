@@ -1,7 +1,6 @@
 import type { HostBookingRequest, HostQuoteResponse } from '#contracts/booking-host-create.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { findGuests } from '#database/desk/find-bookings.ts';
 import { validateParty } from '#domain/availability/party.ts';
 import { validateStay } from '#domain/availability/stay-rules.ts';
 import { stayKindLabels } from '#domain/booking/booking.ts';
@@ -10,9 +9,9 @@ import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, type Day, eachNight, getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { chargeableQuote } from '#domain/pricing/min-charge.ts';
 import { calculateQuote, calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import { extrasFor } from '#domain/pricing/fees.ts';
+import { chargeableQuote } from '#domain/pricing/min-charge.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
@@ -28,6 +27,7 @@ import { findEarlier, type IdempotentRequest, mismatch } from './create-booking.
 import { createHostBookings, endQuote, type NewHostBooking } from './host-action-queries.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './host-actions.ts';
 import { getHostBooking } from './host-get-booking.ts';
+import { findGuests } from './host-queries.ts';
 import { receivedOn, wrongAmount } from './host-receive-payment.ts';
 
 type PriceRequest = CallRequest<'POST desk/price-booking'>;
@@ -45,6 +45,7 @@ const sharedNights: Problem = {
 
 /** How long a guest who is sent the link has to pay. */
 const hold = '48 hours';
+
 /** The longest stay a host makes, in nights. */
 const longest = 366;
 

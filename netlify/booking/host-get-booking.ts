@@ -1,7 +1,6 @@
 import type { HostBookingResponse } from '#contracts/booking-host.ts';
 import type { HostBooking, HostBookingAmounts } from '#contracts/booking-host-view.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { findBookings } from '#database/desk/find-bookings.ts';
 import { cancellationDeadline } from '#domain/availability/cancellation.ts';
 import { getBookingHistory } from '#domain/booking/booking-history.ts';
 import { parseBookingSearch } from '#domain/booking/booking-search.ts';
@@ -11,10 +10,11 @@ import { isQuote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
-import { linksEnd, statusNow } from './get-booking.ts';
+import { statusNow } from './get-booking.ts';
 import { owesCharge, refundNow } from './guest-booking.ts';
 import { listResendableEmails } from './host-emails.ts';
-import { type BookingRecord, getHostBookingRecord } from './host-queries.ts';
+import { type BookingRecord, findBookings, getHostBookingRecord } from './host-queries.ts';
+import { linksEnd } from './links.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
 
 /** A page of the bookings that are looked for, the newest first. */

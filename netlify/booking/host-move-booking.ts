@@ -8,8 +8,8 @@ import { type StayDates, validateStay } from '#domain/availability/stay-rules.ts
 import { validateMove } from '#domain/booking/validate-move.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { chargeableQuote } from '#domain/pricing/min-charge.ts';
 import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
+import { chargeableQuote } from '#domain/pricing/min-charge.ts';
 import { moveQuote } from '#domain/pricing/move-quote.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';

@@ -16,7 +16,7 @@ import {
 } from '#netlify/availability/availability-calendar.ts';
 import { listAvailabilityForMove } from '#netlify/availability/queries.ts';
 import { findLiveCabin } from '#netlify/cabins/queries.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { chargeable } from './due-payments.ts';
 import type { BookingWithCabin } from './queries.ts';
 

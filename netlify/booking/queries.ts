@@ -1,13 +1,19 @@
 import type { HoldLimit } from '#contracts/errors.ts';
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import type { BookedCabin, BookingStatus, GuestDetails, QuoteState } from '#domain/booking/booking.ts';
+import type {
+  BookedCabin,
+  BookingStatus,
+  ChangeKind,
+  GuestDetails,
+  QuoteState,
+} from '#domain/booking/booking.ts';
 import type { HeldShares, HoldPressure } from '#domain/booking/hold-pressure.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { PaymentTerms } from '#domain/payments/calculate-payment-schedule.ts';
-import type { FeeRow } from '#domain/pricing/fees.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { FeeRow } from '#domain/settings/fee.ts';
 import type { PaymentSummary } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, type JsonRow, listValues } from '#netlify/platform/database/query.ts';
@@ -185,3 +191,29 @@ export const bookFree = (db: Database, id: string): Promise<'booked' | 'taken' |
 /** Lets a hold go and frees its nights; returns what the booking is then. One that is no hold stays as it is, and one that is `paying`. */
 export const releaseHoldRow = (db: Database, id: string): Promise<BookingStatus | 'paying'> =>
   callFunction(db, 'release_hold', [id]);
+
+/** A stay as a checkout names it, and to whom the service may write. */
+export interface CheckoutStay extends StayDates, Party {
+  booking_id: string;
+  title: string;
+  email: string;
+  /** The change that waits for its payment: what it is, and dates and party of the stay with it; null without one. */
+  change: (StayDates & Party & { kind: ChangeKind }) | null;
+  /** Why a host charges something beside the stay; null where nothing is asked for. */
+  charge: string | null;
+}
+
+/** The stays of a party in their order, as a checkout names them. */
+export const listCheckoutStays = (db: Database, party: string): Promise<CheckoutStay[]> =>
+  db.query<CheckoutStay>(
+    `select b.id as booking_id, c.title, b.check_in, b.check_out, b.adults, b.children, b.pets, b.email,
+       (select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
+           'children', ch.children, 'pets', ch.pets)
+        from booking_changes ch where ch.booking_id = b.id and ch.state = 'held') as change,
+       payment_summary(b) #>> '{charge,reason}' as charge
+     from bookings b
+     join cabins c on c.id = b.cabin_id
+     where b.party_id = $1
+     order by b.place`,
+    [party],
+  );

@@ -3,17 +3,18 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { cancellationDates, formatCancellationPolicy } from '#domain/availability/cancellation.ts';
 import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
-import { capital } from '#domain/dates/format-dates.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { termsVersion } from '#domain/terms-version.ts';
+import { capital } from '#domain/text/plural.ts';
 import { listTakenNights } from '#netlify/availability/queries.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payments.ts';
-import { getBookingByToken, statusNow, unknownToken } from './get-booking.ts';
+import { statusNow } from './get-booking.ts';
+import { getBookingByToken, unknownToken } from './links.ts';
 import { type BookingWithCabin, listParty, takeUpQuote } from './queries.ts';
 
 /** Reads the quote, or the stay a host has made, that a token opens. Fails with `not_found` or `link_ended` on `token`. */

@@ -8,12 +8,12 @@ import type { PaymentProvider } from '#netlify/payments/payment-service.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { type CheckoutRow, insertCheckout, type NewPayment } from '#netlify/payments/queries.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { type LinkedBooking, signLink } from '#netlify/platform/http/tokens.ts';
 import { log } from '#netlify/platform/log.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payments.ts';
-import { getBookingByToken, statusNow } from './get-booking.ts';
+import { statusNow } from './get-booking.ts';
+import { getBookingByToken } from './links.ts';
 import { type BookingWithCabin, listParty } from './queries.ts';
 
 type PayPorts = ServiceContext & Pick<RequestContext, 'timeLeft'>;

@@ -8,11 +8,11 @@ import { paymentProvider } from '#netlify/payments/provider.ts';
 import { insertCheckout } from '#netlify/payments/queries.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { paidAsTest } from '#netlify/payments/test-provider.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { duePayments, isAgreed, isFree } from './due-payments.ts';
-import { getBookingByToken, statusNow } from './get-booking.ts';
+import { statusNow } from './get-booking.ts';
+import { getBookingByToken } from './links.ts';
 import { type BookingWithCabin, bookFree, listParty } from './queries.ts';
 import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 

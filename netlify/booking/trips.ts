@@ -5,10 +5,9 @@ import { ok } from '#domain/result.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { pages } from '#netlify/payments/checkout-url.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, signLink } from '#netlify/platform/http/tokens.ts';
-import type { ServiceContext } from '#services/ports.ts';
-import { getBookingByToken, linksEnd } from './get-booking.ts';
+import { getBookingByToken, linksEnd } from './links.ts';
 import { findTrips, queueTripsLink, renewLinks } from './trip-queries.ts';
 
 /** Mails an address the link to its stays, where it has any; whether it has is never said. */

@@ -4,7 +4,7 @@ import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { getCabinTerms } from '#domain/cabins/cabin-terms.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { findLiveCabin } from './queries.ts';
 
 /** The live cabin with this id, or `not_found` on `cabin_id`. */

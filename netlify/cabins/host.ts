@@ -14,12 +14,12 @@ import {
   validateFieldCombinations,
 } from '#fields/read-cabin.ts';
 import type { FieldError } from '#fields/rule.ts';
-import { listCabinNames } from '#netlify/availability/host-queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
-import { failWithFieldErrors } from '#netlify/settings/host.ts';
+import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';
 import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from './host-queries.ts';
+import { listCabinNames } from './queries.ts';
 
 type CabinPorts = Pick<HostContext, 'db' | 'env' | 'host'>;
 

@@ -2,6 +2,7 @@ import type { BookableCabin, Cabin, CabinSummary, CabinTerms } from '#domain/cab
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getValue, listValues } from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 import { feeTable, taxTable } from '#netlify/settings/queries.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-row.ts';
 
@@ -169,3 +170,9 @@ export const cabinsChangedSince = (db: Database, moment: Date): Promise<number> 
      where pages_changed_at > $1 and (live or pages_changed_at > created_at)`,
     [moment],
   );
+
+/** Every cabin by its names, drafts too, by title. */
+export const listCabinNames = (
+  db: Database,
+): Promise<Pick<Tables['cabins'], 'id' | 'number' | 'slug' | 'title'>[]> =>
+  db.query('select id, number, slug, cabin_label(c) as title from cabins c order by c.title, number');

@@ -2,14 +2,14 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { BookingWithCabin } from '#netlify/booking/queries.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { log } from '#netlify/platform/log.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from './queries.ts';
 import { refreshCalendars } from './sync-feeds.ts';
 
 /** What was read a moment ago is not asked for again. */
 const freshMinutes = 5;
+
 /** The other sites' part of a call: the payment service needs the rest. */
 const mostMs = 2_500;
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cabinIcs, createCalendarUid, type ExportedNights } from '#domain/calendar-sync/cabin-ics.ts';
 import { clipNights, type NightRange, rangesOfDays } from '#domain/calendar-sync/event-nights.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { cabinDigest } from './cabin-digest.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import { cabinDigest } from './cabin-digest.ts';
 import { findCalendarExport, type SharedCalendar } from './export-queries.ts';
 
 /** How far ahead other sites read, as far as they let guests book. */

@@ -5,13 +5,13 @@ import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
 import { feedErrorMessage, feedErrorMessages } from '#domain/calendar-sync/feed-problem.ts';
 import { eachNight, getToday } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
-import { ownUids } from './cabin-digest.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import type { HostRequestContext } from '#netlify/host-accounts/host-routes.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
-import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
+import { ownUids } from './cabin-digest.ts';
 import { parseFeedUrl } from './feed-url.ts';
 import {
   addFeed,
@@ -144,8 +144,10 @@ export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, lin
 const notThatCabin = (message: string) => fail('invalid', message, 'linked');
 
 const mostRanges = 20;
+
 /** What is left of a call once the other site has answered. */
 const reservedMs = 2_500;
+
 /** What is left once a feed is read. */
 const answerMs = 1_000;
 

@@ -2,12 +2,12 @@ import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { getToday } from '#domain/dates/day.ts';
 import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { ownUids } from './cabin-digest.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { withDeadline } from '#netlify/platform/database/deadline.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { log, logThrown } from '#netlify/platform/log.ts';
+import { ownUids } from './cabin-digest.ts';
 import { type FetchedFeed, fetchFeed } from './ical/fetch-feed.ts';
 import { type ParsedFeed, parseFeed } from './ical/parse-feed.ts';
 import {

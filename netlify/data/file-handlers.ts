@@ -1,5 +1,5 @@
-import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import type { FileKindName } from '#domain/data/file-types.ts';
+import { paymentsTable } from '#netlify/payments/export-queries.ts';
 import { cabinTable } from './cabin-columns.ts';
 import type { FileKind } from './file-handler.ts';
 import { importCabins } from './import-cabins.ts';

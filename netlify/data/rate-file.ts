@@ -15,14 +15,10 @@ import { parseTable } from '#domain/data/read-table.ts';
 import type { SourceTable } from '#domain/data/source-table.ts';
 import type { TableData } from '#domain/data/write-table.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import {
-  changeRates,
-  lastPublishedDay,
-  listCabinNames,
-  listCabinNights,
-} from '#netlify/availability/host-queries.ts';
+import { pluralize } from '#domain/text/plural.ts';
+import { changeRates, lastPublishedDay, listCabinNights } from '#netlify/availability/host-queries.ts';
+import { listCabinNames } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { FileContext, ReportFileProgress } from './file-handler.ts';
 

@@ -4,7 +4,7 @@ import type { VisitorDeal } from '#domain/deals/daily-deal.ts';
 import { dealDay } from '#domain/deals/deal-day.ts';
 import { ok } from '#domain/result.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { getOrCreateDeal, insertUnlock } from './queries.ts';
 
 type DealPorts = Pick<ServiceContext, 'db' | 'now' | 'session'>;

@@ -1,8 +1,8 @@
 import { fail } from '#contracts/errors.ts';
-import { chooseDeal, findDealPlan, listDealCabins, listDeals } from '#database/desk/deals.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { chooseDeal, findDealPlan, listDealCabins, listDeals } from './queries.ts';
 
 const daysBefore = 7;
 

@@ -7,6 +7,7 @@ import {
   offerPasskey,
   removePasskey,
 } from '#netlify/host-accounts/access.ts';
+import { hostRoutes } from '#netlify/host-accounts/host-routes.ts';
 import {
   createHostSession,
   getSignedInHost,
@@ -14,7 +15,7 @@ import {
   signOutEverywhere,
 } from '#netlify/host-accounts/sign-in.ts';
 import { sendSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
-import { apiRoutes, createSameSiteRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
+import { apiRoutes, createSameSiteRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
 const answer = router(

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { hostReportContracts } from '#contracts/analytics.ts';
 import { hostHistoryContracts } from '#contracts/audit-log.ts';
 import { hostNightContracts } from '#contracts/availability.ts';
 import { hostBookingContracts } from '#contracts/booking-host.ts';
@@ -6,14 +7,13 @@ import { hostNewBookingContracts } from '#contracts/booking-host-create.ts';
 import { hostCabinContracts } from '#contracts/cabins.ts';
 import { hostCalendarContracts } from '#contracts/calendar-sync.ts';
 import { hostFileContracts } from '#contracts/data.ts';
-import { hostDealContracts } from '#contracts/desk/deals.ts';
-import { ownerApplicationHostContracts } from '#contracts/desk/owners.ts';
-import { hostAccountContracts } from '#contracts/desk/people.ts';
-import { hostReportContracts } from '#contracts/desk/reports.ts';
+import { hostDealContracts } from '#contracts/deals.ts';
+import { hostAccountContracts } from '#contracts/host-accounts.ts';
 import { todayContracts } from '#contracts/host-dashboard.ts';
+import { ownerApplicationHostContracts } from '#contracts/owner-applications.ts';
 import { hostReviewContracts } from '#contracts/reviews.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
-import { downloadNewsletter, getMessageReport, getReport } from '#netlify/analytics/host.ts';
+import { getReport } from '#netlify/analytics/host.ts';
 import { listAuditEntries } from '#netlify/audit-log/host.ts';
 import { previewPutBack, putBack } from '#netlify/audit-log/host-restore.ts';
 import { saveNights, showCalendar } from '#netlify/availability/host.ts';
@@ -49,6 +49,7 @@ import {
 } from '#netlify/calendar-sync/host.ts';
 import { exportFile, importFile } from '#netlify/data/host.ts';
 import { chooseNextDeal, listDealsAsHost } from '#netlify/deals/host.ts';
+import { createAdminRoutes, hostRoutes } from '#netlify/host-accounts/host-routes.ts';
 import {
   changeHostRoleAsAdmin,
   forgetPasskeys,
@@ -61,12 +62,12 @@ import {
   settleFailedMessageAsHost,
 } from '#netlify/host-dashboard/host.ts';
 import { listJobsAsHost, runJobAsHost } from '#netlify/jobs/host.ts';
+import { downloadNewsletter, getMessageReport } from '#netlify/newsletter/host.ts';
 import {
   decideApplicationAsHost,
   getApplicationAsHost,
   listApplicationsAsHost,
 } from '#netlify/owner-applications/host.ts';
-import { createAdminRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';

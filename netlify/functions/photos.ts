@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { applicationPhotoContracts } from '#contracts/owner-photos.ts';
-import { hostPhotoContracts } from '#contracts/photos.ts';
+import { applicationPhotoContracts, hostPhotoContracts } from '#contracts/photos.ts';
+import { hostRoutes } from '#netlify/host-accounts/host-routes.ts';
 import { photoRoutes } from '#netlify/photos/photo-routes.ts';
 import { uploadApplicationPhoto, uploadPhoto } from '#netlify/photos/upload-photo.ts';
-import { createSameSiteRoutes, hostRoutes } from '#netlify/platform/http/api-routes.ts';
+import { createSameSiteRoutes } from '#netlify/platform/http/api-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
 const answer = router(

@@ -1,15 +1,16 @@
 import { fail } from '#contracts/errors.ts';
-import {
-  deletePasskeys,
-  insertPasskey,
-  listPasskeys,
-  takeChallenge,
-  writeChallenge,
-} from '#database/desk/passkeys.ts';
 import { ok } from '#domain/result.ts';
 import { newEditToken } from '#netlify/platform/http/random-token.ts';
 import type { HostUseCase } from './host-call.ts';
-import { endHostSessions, listHostSessions } from './queries.ts';
+import {
+  deletePasskeys,
+  endHostSessions,
+  insertPasskey,
+  listHostSessions,
+  listPasskeys,
+  takeChallenge,
+  writeChallenge,
+} from './queries.ts';
 import { verifyNewPasskey } from './webauthn.ts';
 
 /** Where a host is signed in, and their passkeys. */

@@ -1,5 +1,5 @@
 import type { CallName, CallRequest, CallResult } from '#contracts/calls.ts';
-import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
+import type { HostRequestContext } from './host-routes.ts';
 
 /** What a use case at the desk is given of the world around it, and who asks. */
 export type HostContext = Pick<HostRequestContext, 'db' | 'now' | 'env' | 'later' | 'host'>;

@@ -1,11 +1,9 @@
 import { fail } from '#contracts/errors.ts';
-import { deletePasskeys } from '#database/desk/passkeys.ts';
-import { changeHost, inviteHost, listHostAccounts } from '#database/desk/people.ts';
 import { ok } from '#domain/result.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { getAdminEmails } from './configured-hosts.ts';
 import type { HostUseCase } from './host-call.ts';
-import { endHostSessions } from './queries.ts';
+import { changeHost, deletePasskeys, endHostSessions, inviteHost, listHostAccounts } from './queries.ts';
 
 /** Whoever may sign in. */
 export const listHostAccountsAsAdmin: HostUseCase<'GET desk/people'> = async (_request, { db, env }) =>

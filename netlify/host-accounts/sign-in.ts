@@ -1,16 +1,22 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { PasskeyRequiredResponse, SignedInHost } from '#contracts/host-accounts.ts';
-import { findPasskeyForLink, listPasskeys } from '#database/desk/passkeys.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { HostRequestContext } from '#netlify/platform/http/api-routes.ts';
 import { jsonResponse } from '#netlify/platform/http/json-response.ts';
 import { hashOfToken, newEditToken } from '#netlify/platform/http/random-token.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getAdminEmails } from './configured-hosts.ts';
 import type { HostUseCase } from './host-call.ts';
-import { endHostSessionByToken, endHostSessions, findHostRole, openHostSession } from './queries.ts';
+import type { HostRequestContext } from './host-routes.ts';
+import {
+  endHostSessionByToken,
+  endHostSessions,
+  findHostRole,
+  findPasskeyForLink,
+  listPasskeys,
+  openHostSession,
+} from './queries.ts';
 import { createExpiredCookie, createSessionCookie, getHostSessionToken, type Host } from './session.ts';
 import { verifyPasskeySignature } from './webauthn.ts';
 

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { CallRequest } from '#contracts/calls.ts';
-import type { PasskeyChallengeRow } from '#database/desk/passkeys.ts';
+import type { PasskeyChallengeRow } from './queries.ts';
 
 type Signature = NonNullable<CallRequest<'POST desk/session'>['passkey']>;
 type NewPasskey = CallRequest<'POST desk/add-passkey'>['passkey'];

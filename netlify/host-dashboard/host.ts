@@ -4,8 +4,8 @@ import { listOnboardingSteps } from '#domain/host-dashboard/onboarding.ts';
 import type { PendingItem } from '#domain/host-dashboard/pending-work.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { settleFailedMessage } from '#netlify/messages/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import { settleFailedMessage } from './pending-work-queries.ts';
 import { getTodayLists, markBookingsSeen } from './queries.ts';
 
 /** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */

@@ -1,7 +1,6 @@
 import { maxHeldShares } from '#domain/booking/hold-pressure.ts';
 import { feedInTrouble } from '#netlify/calendar-sync/queries.ts';
 import { overdueJobsQuery } from '#netlify/jobs/queries.ts';
-import type { Database } from '#netlify/platform/database/client.ts';
 
 /** Where the rows of a kind come from, and the columns they have; all of them expressions. */
 interface Part {
@@ -195,22 +194,3 @@ export const pendingItemsQuery: string = `
   select kind, id, name, state, problem, amount, place, phone, since
   from (${parts.map(rowsOf).join(' union all ')}) as waiting
   order by rank, since nulls first, name, state, id`;
-
-/** Settles a message that did not arrive, audited; false where none waits under this number. */
-export async function settleFailedMessage(db: Database, actor: string, id: number): Promise<boolean> {
-  const rows = await db.query(
-    `with settled as (
-       update outbox o set state = 'failed', problem = 'settled'
-       from outbox before
-       where o.id = $2 and before.id = o.id and o.state in ('failed', 'unclear')
-       returning o.template, o.payload ->> 'reference' as reference, before.problem
-     ), audited as (
-       insert into audit_log (actor, action, subject, before, after)
-       select $1, 'message.settled', coalesce('booking:' || reference, 'letters'),
-         jsonb_build_object('problem', problem), jsonb_build_object('letter', template, 'problem', 'settled') from settled
-     )
-     select template from settled`,
-    [actor, id],
-  );
-  return rows.length > 0;
-}

@@ -1,6 +1,6 @@
 import type { TodayResponse } from '#contracts/host-dashboard.ts';
-import { isSampleCabin } from '#database/sample-cabins.ts';
 import type { OnboardingStatus } from '#domain/host-dashboard/onboarding.ts';
+import { isSampleCabin } from '#netlify/cabins/host-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getRow } from '#netlify/platform/database/query.ts';
 import { pendingItemsQuery } from './pending-work-queries.ts';

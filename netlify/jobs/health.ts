@@ -6,9 +6,9 @@ import { type FeedAge, feedAges } from '#netlify/calendar-sync/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { jsonResponse } from '#netlify/platform/http/json-response.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import { lastBuild, type SiteBuild } from '#netlify/site-builds/queries.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { type JobState, listJobs } from './queries.ts';
 
 /** Jobs have turns every minute to every hour; nothing is well sooner than this. */

@@ -1,5 +1,5 @@
-import type { HostJob, HostJobRun, HostSiteBuild } from '#contracts/desk/reports.ts';
 import { fail } from '#contracts/errors.ts';
+import type { HostJob, HostJobRun, HostSiteBuild } from '#contracts/jobs.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState } from '#domain/jobs/run-state.ts';
 import { ok } from '#domain/result.ts';

@@ -4,10 +4,10 @@ import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
 import { rotateDeal } from '#netlify/deals/daily-deal.ts';
 import { sweepOutbox } from '#netlify/messages/deliver.ts';
 import { reconcilePayments } from '#netlify/payments/reconcile.ts';
+import type { JobHandler } from '#netlify/platform/job-context.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { runRebuildJob } from '#netlify/site-builds/request-build.ts';
 import { sendReminders } from './reminders.ts';
-import type { JobHandler } from './run-job.ts';
 
 /** The work of every job, for who starts one by its name; the functions on a schedule each import their own. */
 export const jobHandlers: Readonly<Record<JobName, JobHandler>> = {

@@ -1,7 +1,7 @@
 import { queueReminders } from '#netlify/booking/email-queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
+import type { JobCall } from '#netlify/platform/job-context.ts';
 import { checkPriceAlerts } from '#netlify/price-alerts/price-alerts.ts';
-import type { JobCall } from './run-job.ts';
 
 /**
  * Queues the letters whose hour has come: three days before check-in, before check-out and after the stay, and those about

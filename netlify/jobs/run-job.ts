@@ -1,20 +1,10 @@
 import type { JobName, StartedBy } from '#domain/jobs/jobs.ts';
 import { setClock } from '#netlify/platform/clock.ts';
 import { type Database, database } from '#netlify/platform/database/client.ts';
-import { type Env, env } from '#netlify/platform/env.ts';
-import { codeOfThrown, type Fields, logThrown } from '#netlify/platform/log.ts';
+import { env } from '#netlify/platform/env.ts';
+import type { JobCall, JobHandler } from '#netlify/platform/job-context.ts';
+import { codeOfThrown, logThrown } from '#netlify/platform/log.ts';
 import { endRun, type RunEnd, type Starter, startRun } from './queries.ts';
-
-/** What the work of a job may use; the database is opened on first use. */
-export interface JobCall {
-  env: Env;
-  readonly db: Database;
-  /** Who started it. What is done by the clock may wait for its time; what a person starts is done now. */
-  by: StartedBy;
-}
-
-/** The work of a job: any number of turns may run at once, late or never. Returns what it has done, counts and codes. */
-export type JobHandler = (call: JobCall) => Promise<Fields>;
 
 /** What the work of a job is given here. */
 export const jobCall = (by: StartedBy, db?: Database): JobCall => ({

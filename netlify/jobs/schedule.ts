@@ -1,7 +1,8 @@
 import type { JobName } from '#domain/jobs/jobs.ts';
 import { secured } from '#netlify/platform/http/security-headers.ts';
+import type { JobHandler } from '#netlify/platform/job-context.ts';
 import { logThrown } from '#netlify/platform/log.ts';
-import { type JobHandler, jobCall, runJob } from './run-job.ts';
+import { jobCall, runJob } from './run-job.ts';
 
 /**
  * Turns the work of a job into a scheduled Netlify function, which writes a row in `job_runs` each time. The next turn

@@ -1,9 +1,11 @@
+import type { MessageCount } from '#contracts/messages.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { findRow, findValue } from '#netlify/platform/database/query.ts';
+import { callFunction, findRow, findValue } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** How a message travels. */
 export type Channel = Tables['outbox']['channel'];
+
 /** How far a message has come; `unclear`: it may have been delivered, and is not sent again. */
 export type MessageState = Tables['outbox']['state'];
 
@@ -106,3 +108,80 @@ export type OutboxRow = OutboxMessage &
 /** The newest messages, newest first. */
 export const listOutbox = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.query<OutboxRow>('select * from outbox order by id desc limit $1', [limit]);
+
+/** How the messages queued since a moment fared, by kind. */
+export const countMessages = (db: Database, since: Date): Promise<MessageCount[]> =>
+  db.query<MessageCount>(
+    `select channel, template,
+       count(*) filter (where state = 'sent') as sent,
+       count(*) filter (where state = 'waiting') as waiting,
+       count(*) filter (where state in ('failed', 'unclear')) as failed
+     from outbox where created_at >= $1
+     group by channel, template
+     order by failed desc, channel, template`,
+    [since],
+  );
+
+/** A text to be sent. The keys stand for a phone and an address without naming them. */
+export interface NewSms {
+  phone: string;
+  cabin_id: string;
+  session_id: string;
+  address_key: string;
+  number_key: string;
+  /** Texts one phone may get in a day, and all phones together. */
+  number_limit: number;
+  daily_limit: number;
+  /** What was agreed to, and the path of the page it was on; null when the browser did not say. */
+  consent?: { version: string; wording: string; page: string | null };
+}
+
+/** `repeated`: the same text is on its way already. `wait` is in seconds. */
+export type QueueSmsResult =
+  | { outcome: 'queued' | 'repeated' | 'not_found' | 'opted_out' }
+  | { outcome: 'limited'; limit: 'number' | 'day'; wait: number };
+
+/** Counts, checks and queues the text of a live cabin in one transaction: without a counter there is no text. */
+export const queueCabinSms = (db: Database, text: NewSms): Promise<QueueSmsResult> =>
+  callFunction(db, 'text_cabin', [JSON.stringify(text)]);
+
+/** What a phone replied. `id` is the reply's own; `keyword` is null for any text but those that end or begin ours. */
+export interface NewSmsReply {
+  id: string;
+  phone: string;
+  keyword: 'stop' | 'start' | null;
+}
+
+/** Records a reply and does what its keyword says. Idempotent. */
+export const insertSmsReply = async (db: Database, { id, phone, keyword }: NewSmsReply): Promise<void> => {
+  await db.query(
+    `with heard as (
+       insert into webhook_events (id, kind) values ('sms:' || $1, 'reply') on conflict do nothing returning id
+     ), opted_out as (
+       insert into sms_opt_outs (phone, source) select $2, 'reply' from heard where $3::text = 'stop' on conflict do nothing
+     ), ended as (
+       update sms_consents set ended_at = now() from heard where $3 = 'stop' and phone = $2 and ended_at is null
+     )
+     delete from sms_opt_outs using heard where $3 = 'start' and phone = $2`,
+    [id, phone, keyword],
+  );
+};
+
+/** Settles a message that did not arrive, audited; false where none waits under this number. */
+export async function settleFailedMessage(db: Database, actor: string, id: number): Promise<boolean> {
+  const rows = await db.query(
+    `with settled as (
+       update outbox o set state = 'failed', problem = 'settled'
+       from outbox before
+       where o.id = $2 and before.id = o.id and o.state in ('failed', 'unclear')
+       returning o.template, o.payload ->> 'reference' as reference, before.problem
+     ), audited as (
+       insert into audit_log (actor, action, subject, before, after)
+       select $1, 'message.settled', coalesce('booking:' || reference, 'letters'),
+         jsonb_build_object('problem', problem), jsonb_build_object('letter', template, 'problem', 'settled') from settled
+     )
+     select template from settled`,
+    [actor, id],
+  );
+  return rows.length > 0;
+}

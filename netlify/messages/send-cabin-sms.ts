@@ -1,6 +1,5 @@
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
-import { insertSmsReply, queueCabinSms } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/web/tracked-address.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
@@ -9,6 +8,7 @@ import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { siteSmsConsent } from './cabin-sms-template.ts';
 import { parseSmsReply } from './channels/twilio-webhook.ts';
 import { deliverSoon } from './deliver.ts';
+import { insertSmsReply, queueCabinSms } from './queries.ts';
 import { usNumber } from './us-number.ts';
 
 type Request = CallRequest<'POST text-favorite-cabins'>;

@@ -5,9 +5,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { deliverSoon } from '#netlify/messages/deliver.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import { checkCounter } from '#netlify/platform/http/rate-limit.ts';
-import type { RequestContext } from '#netlify/platform/http/request-context.ts';
+import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken, unknownLink, verifyToken } from '#netlify/platform/http/tokens.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { type ConfirmOutcome, confirmSignup, unsubscribe, writeSignup } from './queries.ts';
 
 const onTheList = "You're already on our list for the best Smoky Mountain tips!";

@@ -1,4 +1,4 @@
-import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import { cabinKinds, contactMethods, type OwnerApplication } from '#domain/owner-applications/application.ts';
 import { type ApplicationState, isUndecided } from '#domain/owner-applications/application-state.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
-import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { fail } from '#contracts/errors.ts';
+import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import { applicationStateLabels } from '#domain/owner-applications/application-state.ts';
 import { ok } from '#domain/result.ts';
 import { createDraftCabin } from '#fields/draft-cabin.ts';

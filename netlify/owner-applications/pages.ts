@@ -1,6 +1,5 @@
-import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
-import type { ReceivedApplication } from '#contracts/owner-applications.ts';
+import type { HostOwnerApplication, ReceivedApplication } from '#contracts/owner-applications.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
-import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/owner-applications.ts';
 import { pageSize } from '#contracts/paging.ts';
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 import type { ApplicationState } from '#domain/owner-applications/application-state.ts';

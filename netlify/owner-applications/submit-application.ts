@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
+import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import {
   applicationConsent,
   minFillMs,

@@ -1,17 +1,17 @@
-import type { Party } from '#domain/availability/party.ts';
-import type { StayDates } from '#domain/availability/stay-rules.ts';
-import type { ChangeKind, PaymentStatus } from '#domain/booking/booking.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { PayableStay } from '#domain/payments/calculate-payment-schedule.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, getRow, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** What a payment is for. */
 export type PaymentKind = Tables['payments']['kind'];
+
 /** How far a payment has come, as `schema/payments.sql` explains. */
 export type PaymentState = Tables['payments']['state'];
 type DamageState = Tables['damage_deposits']['state'];
+
 /** Who takes the money. */
 export type ProviderName = Tables['payments']['provider'];
 
@@ -326,30 +326,4 @@ export const setFee = async (db: Database, checkout: string, cents: number): Pro
 export const listPaymentProblems = (db: Database) =>
   db.query<{ reference: string; what: string; problem: string | null }>(
     'select * from payment_problems order by since, payment_id',
-  );
-
-/** A stay as a checkout names it, and to whom the service may write. */
-export interface CheckoutStay extends StayDates, Party {
-  booking_id: string;
-  title: string;
-  email: string;
-  /** The change that waits for its payment: what it is, and dates and party of the stay with it; null without one. */
-  change: (StayDates & Party & { kind: ChangeKind }) | null;
-  /** Why a host charges something beside the stay; null where nothing is asked for. */
-  charge: string | null;
-}
-
-/** The stays of a party in their order, as a checkout names them. */
-export const listCheckoutStays = (db: Database, party: string): Promise<CheckoutStay[]> =>
-  db.query<CheckoutStay>(
-    `select b.id as booking_id, c.title, b.check_in, b.check_out, b.adults, b.children, b.pets, b.email,
-       (select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
-           'children', ch.children, 'pets', ch.pets)
-        from booking_changes ch where ch.booking_id = b.id and ch.state = 'held') as change,
-       payment_summary(b) #>> '{charge,reason}' as charge
-     from bookings b
-     join cabins c on c.id = b.cabin_id
-     where b.party_id = $1
-     order by b.place`,
-    [party],
   );

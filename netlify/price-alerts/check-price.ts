@@ -4,11 +4,11 @@ import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { isNumber, isText, matchesShape } from '#domain/type-guards.ts';
 import { getAvailabilityCalendars } from '#netlify/availability/availability-calendar.ts';
-import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
+import type { OutgoingEmail } from '#netlify/messages/email/email-content.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { getStayQuote } from '#netlify/pricing/get-quote.ts';
 import { checkRequest } from '#netlify/pricing/stay-request.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from './emails.ts';
 import { findPriceAlert, type PriceAlertStay } from './queries.ts';
 

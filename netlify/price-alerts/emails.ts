@@ -1,5 +1,6 @@
+import { guestsAndPets } from '#domain/availability/party-labels.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import { formatRange, guestsAndPets } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { action, detailsBlock } from '#netlify/messages/email/email-content.ts';
 import { type Email, renderEmail } from '#netlify/messages/email/render-email.ts';

@@ -16,7 +16,7 @@ import {
 } from '#netlify/availability/availability-calendar.ts';
 import { listTakenNights, type TakenNight } from '#netlify/availability/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
-import type { ServiceContext } from '#services/ports.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { type CheckedRequest, checkRequest } from './stay-request.ts';
 
 const alternativesOffered = 3;

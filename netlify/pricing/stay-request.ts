@@ -9,8 +9,8 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { getBookingWindow } from '#netlify/availability/availability-calendar.ts';
 import { loadCabin } from '#netlify/cabins/get-cabin.ts';
 import { findUnlockedDeal } from '#netlify/deals/queries.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { findPromo, type PromoStay } from '#netlify/settings/queries.ts';
-import type { ServiceContext } from '#services/ports.ts';
 
 /** A stay as a guest asks for it: where, when, who comes, and the promo code they have. */
 export interface StayRequest extends StayDates, Party {

@@ -1,22 +1,26 @@
 import { retention } from '#domain/privacy/retention.ts';
-import type { JobCall } from '#netlify/jobs/run-job.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { deletePhoto, listUnusedPhotos, markUnusedPhotos } from '#netlify/photos/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
+import type { JobCall } from '#netlify/platform/job-context.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from './queries.ts';
 
 /** Few enough to be gone in a moment: what a statement deletes is locked until it ends. */
 const batch = 2000;
+
 /** Each is a call to the store. */
 const photosBatch = 100;
+
 /** Scheduled functions are ended after 30 seconds; the last batch begun in time still ends in time. */
 const begunWithinMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
+
 /** So long a photo stays that no cabin names: what was removed can be put back. */
 const keptPhotosMs = 30 * dayMs;
+
 /** So long one stays that an owner has uploaded and not sent with an application. */
 const keptOwnerPhotosMs = 3 * dayMs;
 

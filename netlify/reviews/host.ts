@@ -1,8 +1,8 @@
 import { fail } from '#contracts/errors.ts';
-import { findReview, listReviews, updateReview } from '#database/desk/reviews.ts';
 import { ok } from '#domain/result.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
+import { findReview, listReviews, updateReview } from './queries.ts';
 
 /** Reviews, hidden ones too, the newest first. */
 export const listReviewsAsHost: HostUseCase<'GET desk/reviews'> = async (wanted, { db }) =>

@@ -1,9 +1,9 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { parseReview, starsFrom } from '#domain/reviews/review.ts';
-import { linkProblem } from '#netlify/booking/get-booking.ts';
+import { linkProblem } from '#netlify/booking/links.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { verifyToken } from '#netlify/platform/http/tokens.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { findReviewedStay, type ReviewedStay, saveReview } from './queries.ts';
 import type { ReviewFormValues, ReviewStep } from './review-page.ts';
 

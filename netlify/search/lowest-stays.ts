@@ -9,8 +9,8 @@ import { rateChangesWithin } from '#domain/pricing/taxes.ts';
 import { ok } from '#domain/result.ts';
 import type { StayMonths } from '#domain/search/search.ts';
 import { checkInsWithin } from '#domain/search/stay-months.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import {
   findLowestStays,
   findStaysInMonths,

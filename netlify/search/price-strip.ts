@@ -4,8 +4,8 @@ import { addDays, type Day, dayFromNumber, dayNumber, defaultTimeZone, getToday 
 import { calculateQuoteFromSubtotal } from '#domain/pricing/calculate-quote.ts';
 import { feeKeys, filterFeesByCabin } from '#domain/pricing/fees.ts';
 import { ok } from '#domain/result.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import type { PricedParty } from './lowest-stays.ts';
 import { type DaySummary, summarizeDays } from './queries.ts';
 import { staySearch } from './search-cabins.ts';

@@ -6,8 +6,8 @@ import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
 import { maxSearchResults } from '#domain/search/search.ts';
 import { stayMonths } from '#domain/search/stay-months.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';
-import type { ServiceContext } from '#services/ports.ts';
 import { findInMonths, priceFound, publishedAt } from './lowest-stays.ts';
 import {
   findStays,

@@ -1,12 +1,13 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { HostSetting } from '#contracts/settings.ts';
-import { listSettings, type SettingRow, type SettingWrite, saveSetting } from '#database/desk/settings.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/read-setting.ts';
 import type { FieldError } from '#fields/rule.ts';
-import { listCabinNames } from '#netlify/availability/host-queries.ts';
+import { listCabinNames } from '#netlify/cabins/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
+import { listSettings, type SettingRow, type SettingWrite, saveSetting } from './queries.ts';
 
 type SettingPorts = Pick<HostContext, 'db' | 'host'>;
 
@@ -64,16 +65,4 @@ async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise
   const unknown = facts.cabins.find((slug) => !known.has(slug));
   const expected = `addresses of cabins; there is none called ${unknown}`;
   return unknown === undefined ? null : { field: 'cabins', value: String(unknown), expected };
-}
-
-/** Every fault at once, each in words by the label of its rule; the first one is what is said of all. */
-export function failWithFieldErrors(
-  all: readonly FieldError[],
-  rules: Readonly<Record<string, { label: string }>>,
-) {
-  const faults = all.map(({ field, expected }) => ({
-    field,
-    message: `${rules[field]?.label ?? field} must be ${expected}.`,
-  }));
-  return fail('invalid', faults[0]?.message ?? '', faults[0]?.field, { faults });
 }

@@ -1,11 +1,19 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { FeeRow } from '#domain/pricing/fees.ts';
-import type { PromoCode } from '#domain/pricing/promo-offer.ts';
+import type { FeeRow } from '#domain/settings/fee.ts';
+import type { PromoCode } from '#domain/settings/promo-code.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { findRow, findValue, getRow, getValue, listValues } from '#netlify/platform/database/query.ts';
+import {
+  callFunction,
+  findRow,
+  findValue,
+  getRow,
+  getValue,
+  listValues,
+} from '#netlify/platform/database/query.ts';
+import type { Tables } from '#netlify/platform/database/rows.ts';
 
 const factsOf = (kind: SettingKind, condition = ''): string =>
   `(select coalesce(jsonb_agg(facts order by id), '[]') from settings where kind = '${kind}' ${condition})`;
@@ -84,3 +92,39 @@ export const homePromosChangedSince = (db: Database, moment: Date): Promise<numb
        or action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> '')`,
     [moment],
   );
+
+/** A row of settings, and of a promo code how many stays it has lowered. */
+export interface SettingRow extends Omit<Tables['settings'], 'facts'> {
+  facts: Record<string, unknown>;
+  uses: number;
+}
+
+/** What hosts have set, in the order it was added. */
+export const listSettings = (db: Database): Promise<SettingRow[]> =>
+  db.query<SettingRow>(
+    `select id, kind, facts, case when kind = 'promo' then promo_uses(facts ->> 'code') else 0 end as uses
+     from settings order by id`,
+  );
+
+/** A setting as it was and as it is to be; null is none. */
+export interface SettingWrite {
+  kind: SettingKind;
+  /** Null for a new one. */
+  id: number | null;
+  seen: object | null;
+  facts: object | null;
+}
+
+/** Saves a setting, as an audited change of `actor`. `changed`: it is no longer as it was seen; `taken`: there is such a code or policy. */
+export const saveSetting = (
+  db: Database,
+  actor: string,
+  { kind, id, seen, facts }: SettingWrite,
+): Promise<'saved' | 'changed' | 'taken'> =>
+  callFunction(db, 'save_setting', [
+    actor,
+    kind,
+    id,
+    seen && JSON.stringify(seen),
+    facts && JSON.stringify(facts),
+  ]);

@@ -1,5 +1,6 @@
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
-import { legacyPromoTerms, type PromoCode } from '#domain/pricing/promo-offer.ts';
+import { legacyPromoTerms } from '#domain/pricing/promo-offer.ts';
+import type { PromoCode } from '#domain/settings/promo-code.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /** A setting that came with the sample: its promo code, or the deal of the day while it is on. */

@@ -3,7 +3,7 @@ import type { Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { getTiktokPlayerUrl } from '#domain/videos/video.ts';
 import { html } from '#domain/web/html.ts';
-import { checkFlood } from '#lib/flood.ts';
+import { checkFlood } from '#netlify/platform/http/rate-limit.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { fetchTiktokTitle, type TikTok, tiktok } from './tiktok.ts';
 

@@ -1,7 +1,7 @@
-import { saveSetting } from '#database/desk/settings.ts';
-import { listSampleSettings, type SampleSetting } from '#netlify/settings/sample-settings.ts';
 import { promoGives } from '#domain/pricing/promo-offer.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
+import { saveSetting } from '#netlify/settings/queries.ts';
+import { listSampleSettings, type SampleSetting } from '#netlify/settings/sample-settings.ts';
 
 /** Whether the sample's promo code stays, once a person was asked. */
 export type KeepsCode = (code: string) => Promise<boolean>;

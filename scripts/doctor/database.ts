@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
-import { isSampleCabin, listSampleCabins } from '#database/sample-cabins.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { promoGives } from '#domain/pricing/promo-offer.ts';
+import { pluralize } from '#domain/text/plural.ts';
+import { isSampleCabin, listSampleCabins } from '#netlify/cabins/host-queries.ts';
 import { findRunningDealPlan } from '#netlify/deals/queries.ts';
 import { listJobs } from '#netlify/jobs/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
@@ -14,6 +14,7 @@ import { formatError } from '../command-failure.ts';
 import { good, missing, off, remark, type SettingFinding, wrong } from './finding.ts';
 
 const folder = new URL('../../netlify/database/migrations/', import.meta.url);
+
 /** Ends and lateness are judged by the database's clock, signatures by ours. */
 const mostSkewMs = 30_000;
 

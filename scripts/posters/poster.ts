@@ -1,5 +1,5 @@
 import { collectionNames, collections } from '#domain/content/collections.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
 import { toReadableText } from '../astro/built-pages.ts';
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { saveSetting } from '#database/desk/settings.ts';
 import { toNightlyRates } from '#domain/availability/rates/rate-code.ts';
 import { flagCell, textCell, wholeCell } from '#domain/data/cell-types.ts';
 import { needed } from '#domain/data/import-column.ts';
@@ -13,13 +12,15 @@ import { formatFieldError } from '#fields/read-cabin.ts';
 import { parseSetting } from '#fields/read-setting.ts';
 import { settingKinds } from '#fields/setting-rules.ts';
 import { deleteChanges } from '#netlify/audit-log/queries.ts';
-import { lastPublishedDay, listCabinNames, listCabinNights } from '#netlify/availability/host-queries.ts';
+import { lastPublishedDay, listCabinNights } from '#netlify/availability/host-queries.ts';
 import { listStoredCabins } from '#netlify/cabins/host-queries.ts';
+import { listCabinNames } from '#netlify/cabins/queries.ts';
 import { bytesTable } from '#netlify/data/file-table.ts';
 import { importCabins } from '#netlify/data/import-cabins.ts';
 import { importRates } from '#netlify/data/rate-file.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { insertFirstReviews } from '#netlify/reviews/queries.ts';
+import { saveSetting } from '#netlify/settings/queries.ts';
 import { root } from '../settings.ts';
 import { makeRates, readSampleRates } from './rates.ts';
 

@@ -1,5 +1,6 @@
 import '#styles/photo-placeholder.css';
 import { amenityChips } from '#domain/cabins/amenities.ts';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import {
   type CabinWithPhotos,
   getLeadPlaceholder,
@@ -7,7 +8,6 @@ import {
   morePictures,
 } from '#domain/cabins/card-pictures.ts';
 import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
-import { getCoordinates } from '#domain/geo/coordinates.ts';
 import { drivesFrom, formatCabinDrives } from '#domain/geo/drives.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { imageUrl, paths } from '#paths';

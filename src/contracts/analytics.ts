@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { maxBatchedEvents } from '#domain/analytics/event-batch.ts';
+import type { FunnelReport } from '#domain/analytics/funnel.ts';
+import type { NightCounts } from '#domain/analytics/occupancy.ts';
+import type { CabinIdentifiers } from './cabins.ts';
 import { type SuccessResponse, takes } from './contract.ts';
-import { eventId, referrer, sessionId, singleLineText, stopAfterTypeError } from './fields.ts';
+import { day, eventId, referrer, sessionId, singleLineText, stopAfterTypeError } from './fields.ts';
+import type { HostJobsResponse } from './jobs.ts';
+import type { HostMessagesResponse } from './newsletter.ts';
 
 /** How often one cabin was opened, by New York days. Each count includes the shorter ones. */
 export interface CabinStats {
@@ -128,4 +133,43 @@ export const visitContracts = {
       ).max(200, { error: 'property_ids may hold 200 slugs at most.' }),
     }),
   ).answers<CabinStatsResponse>(),
+};
+
+/** From visits to bookings, and what the cabins earned. */
+export interface HostReportResponse {
+  /** From a visit to a booking, by day and by source (spec §9). */
+  funnel: FunnelReport;
+  /** The months the occupancy is of, `yyyy-MM`: those the span touches. */
+  months: string[];
+  /** Every live cabin, and any other that had a stay; the one that earned most first. */
+  cabins: CabinMonthlyReport[];
+}
+
+/** What a cabin earned. */
+export interface CabinMonthlyReport extends Pick<CabinIdentifiers, 'slug' | 'title'> {
+  /** What its nights of each month were, in the order of `months`. */
+  months: NightCounts[];
+}
+
+/** What hosts read of how things went, and the jobs they can run. */
+export const hostReportContracts = {
+  /** From visits to bookings, and what the cabins earned, over New York days: `to` is today, `from` thirty days before. */
+  'GET desk/numbers': takes(
+    z.object({ from: day('from').optional(), to: day('to').optional() }),
+  ).answers<HostReportResponse>(),
+
+  /** How many want the newsletter, and how the letters and texts of the last days went out. */
+  'GET desk/letters': takes(z.object({})).answers<HostMessagesResponse>(),
+
+  /** Who wants the newsletter and has confirmed it, as a CSV file. */
+  'GET desk/newsletter.csv': takes(z.object({})).answers<Blob>(),
+
+  /** What runs by the clock, what went wrong, and the last builds of the site. */
+  'GET desk/jobs': takes(z.object({})).answers<HostJobsResponse>(),
+
+  /** Runs a job now. It is begun with the answer, and goes on after it. Fails with `not_found` on `name`. */
+  'POST desk/run-job': takes(z.object({ name: singleLineText('The job', 40) })).answers<{
+    /** The job's. */
+    name: string;
+  }>(202),
 };

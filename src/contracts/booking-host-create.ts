@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { maxCabins } from '#domain/availability/party.ts';
 import { stayKinds } from '#domain/booking/booking.ts';
 import type { Contact } from '#domain/contact/contact.ts';
-import { numeral } from '#domain/dates/format-dates.ts';
 import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
+import { numeral } from '#domain/text/plural.ts';
 import {
   agreedPriceFields,
   bookingReference,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { maxCabins, type Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
-import type { BookedCabin, BookingStatus, PaymentStatus } from '#domain/booking/booking.ts';
+import type { BookedCabin, BookingStatus } from '#domain/booking/booking.ts';
 import type { HoldPressure } from '#domain/booking/hold-pressure.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
-import { numeral } from '#domain/dates/format-dates.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import { numeral } from '#domain/text/plural.ts';
 import { takes } from './contract.ts';
 import {
   cabinId,

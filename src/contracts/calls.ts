@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Result } from '#domain/result.ts';
-import type { visitContracts } from './analytics.ts';
+import type { hostReportContracts, visitContracts } from './analytics.ts';
 import type { hostHistoryContracts } from './audit-log.ts';
 import type { hostNightContracts } from './availability.ts';
 import type { bookingContracts } from './booking.ts';
@@ -10,21 +10,21 @@ import type { guestBookingContracts } from './booking-management.ts';
 import type { hostCabinContracts } from './cabins.ts';
 import type { hostCalendarContracts } from './calendar-sync.ts';
 import type { hostFileContracts } from './data.ts';
-import type { dealContracts } from './deals.ts';
-import type { hostDealContracts } from './desk/deals.ts';
-import type { ownerApplicationHostContracts } from './desk/owners.ts';
-import type { hostAccountContracts } from './desk/people.ts';
-import type { hostReportContracts } from './desk/reports.ts';
+import type { dealContracts, hostDealContracts } from './deals.ts';
 import type { Problem } from './errors.ts';
-import type { hostSessionContracts, signInContracts, signInLinkContracts } from './host-accounts.ts';
+import type {
+  hostAccountContracts,
+  hostSessionContracts,
+  signInContracts,
+  signInLinkContracts,
+} from './host-accounts.ts';
 import type { todayContracts } from './host-dashboard.ts';
 import type { itineraryContracts } from './itineraries.ts';
 import type { healthContracts } from './jobs.ts';
 import type { smsContracts } from './messages.ts';
 import type { newsletterContracts } from './newsletter.ts';
-import type { ownerApplicationContracts } from './owner-applications.ts';
-import type { applicationPhotoContracts } from './owner-photos.ts';
-import type { hostPhotoContracts } from './photos.ts';
+import type { ownerApplicationContracts, ownerApplicationHostContracts } from './owner-applications.ts';
+import type { applicationPhotoContracts, hostPhotoContracts } from './photos.ts';
 import type { priceAlertContracts } from './price-alerts.ts';
 import type { hostReviewContracts } from './reviews.ts';
 import type { searchContracts } from './search.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JobRunState } from '#domain/jobs/run-state.ts';
 import { takes } from './contract.ts';
 
 /**
@@ -62,3 +63,69 @@ export const healthContracts = {
    */
   'GET health': takes(z.object({}), { key: 'none' }).answers<HealthResponse>(),
 };
+
+/** What runs by the clock, what went wrong, and the last builds of the site. Moments are ISO texts. */
+export interface HostJobsResponse {
+  /** Every job, those guests need first. */
+  jobs: HostJob[];
+  /** The newest twenty runs that failed or were stopped, the newest first. */
+  failures: HostJobRun[];
+  /** The newest ten builds of the site, the newest first. */
+  builds: HostSiteBuild[];
+  /** The server's clock. */
+  server_now: string;
+}
+
+/** A job. */
+export interface HostJob {
+  /** Its name, as in `npm run jobs`. */
+  name: string;
+  /** What it does, as a sentence. */
+  what: string;
+  /** What happens while it does not run, as a sentence. */
+  without: string;
+  /** When it runs, as cron in UTC. */
+  schedule: string;
+  /** It has not done its work for several turns. */
+  late: boolean;
+  /** Guests are worse off while it does not run. */
+  guests_need_it: boolean;
+  /** When its last good run began; null before the first. */
+  last_ok: string | null;
+  /** Its last run; null before the first. */
+  last: HostJobRun | null;
+}
+
+/** A run of a job. */
+export interface HostJobRun {
+  /** The job. */
+  name: string;
+  /** When it began, ISO. */
+  started_at: string;
+  /** Null while it runs, and for one that was stopped. */
+  ended_at: string | null;
+  /** How it stands; `stopped` never said how it ended. */
+  state: JobRunState;
+  /** What it has done: numbers and codes, by name. */
+  counts: Record<string, string | number | boolean>;
+  /** Why it failed, a code; null while it has not. */
+  problem: string | null;
+  /** Who started it: the clock, a command, or a host at the desk. */
+  started_by: 'schedule' | 'command' | 'desk';
+}
+
+/** A build of the site. */
+export interface HostSiteBuild {
+  /** Its number here. */
+  id: number;
+  /** When it was asked for, ISO. */
+  requested_at: string;
+  /** Why: the night, changed cabins, a person, or a deploy nobody asked for here. */
+  reason: 'nightly' | 'changed' | 'asked' | 'deploy';
+  /** What became of it; null while it is under way, `silent` when nobody said for half an hour. */
+  outcome: 'published' | 'failed' | 'silent' | null;
+  /** When that was known; null while it is under way. */
+  ended_at: string | null;
+  /** Why it failed, a code or the host's words; null when nobody says. */
+  problem: string | null;
+}

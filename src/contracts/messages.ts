@@ -31,3 +31,17 @@ export const smsContracts = {
     }),
   ).answers<SuccessResponse>(),
 };
+
+/** How the messages of a kind went out. */
+export interface MessageCount {
+  /** How it goes out. */
+  channel: 'mail' | 'sms';
+  /** The kind of message, such as `booking-confirmed`. */
+  template: string;
+  /** Given to the service that delivers it. */
+  sent: number;
+  /** Still to go out. */
+  waiting: number;
+  /** Could not go out, or nobody knows whether it did. */
+  failed: number;
+}

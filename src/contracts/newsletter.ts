@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import { contact, singleLineText } from './fields.ts';
+import type { MessageCount } from './messages.ts';
 
 /** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */
 export const signupSources = [
@@ -35,3 +36,25 @@ export const newsletterContracts = {
     }),
   ).answers<Joined>(201),
 };
+
+/** The newsletter's list, and the letters and texts of the last days. */
+export interface HostMessagesResponse {
+  /** How many there are. */
+  list: {
+    /** Confirmed and still on it. */
+    confirmed: number;
+    /** Not confirmed yet. */
+    waiting: number;
+    /** Those who have left. */
+    left: number;
+  };
+  /** Where those who are confirmed signed up, the most frequent first. */
+  sources: {
+    /** Such as `popup_direct`. */
+    source: string;
+    /** How many of them. */
+    confirmed: number;
+  }[];
+  /** What went out, or did not, in the last seven days, by kind of message. */
+  messages: MessageCount[];
+}

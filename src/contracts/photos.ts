@@ -28,3 +28,18 @@ export const hostPhotoContracts = {
     photo: UploadedPhoto;
   }>(201),
 };
+
+/** Photos of owners who apply. */
+export const applicationPhotoContracts = {
+  /**
+   * Stores a picture for an application, which names it by its address; one that none names in three days is deleted. Fails on
+   * `photo` with `invalid` or `too_large`, and with `rate_limited`.
+   */
+  'POST owner-photo': takes(z.object({ photo: z.file({ error: 'photo must be a file.' }) }), {
+    file: 'photo',
+    maxBytes: 6000000,
+  }).answers<{
+    /** As it is stored. */
+    photo: UploadedPhoto;
+  }>(201),
+};

@@ -3,7 +3,7 @@ import { type LlmsLink, llmsTxt } from '#components/seo/llms.ts';
 import { getAreas, getGuide, getLiveCabins, getPages, getPosts } from '#content';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { cabinCategories } from '#domain/cabins/categories.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 import { site as house } from '#site';

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getAttractions, getEvents, getLiveCabins } from '#content';
-import { areaBases, cabinBases } from '#domain/itineraries/planner/bases.ts';
+import { areaBases } from '#domain/geo/areas.ts';
+import { cabinBases } from '#domain/itineraries/planner/bases.ts';
 import type { PlannerData } from '#domain/itineraries/planner/planner-input.ts';
 
 /** What Plan Your Stay makes plans from, as the last build knew it. */

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getCabinLists, getEvents, getFallPage } from '#content';
 import { formatOccurrence } from '#domain/content/event-dates.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import type { SearchedPage } from '#domain/site-search/indexed-page.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { listLabels, listPageTexts } from '#features/search/list/list-page-texts.ts';
 import { paths } from '#paths';
 

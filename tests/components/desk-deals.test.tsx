@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { HostDeals } from '#contracts/desk/deals.ts';
+import type { HostDeals } from '#contracts/deals.ts';
 import { parseSetting } from '#fields/read-setting.ts';
 import { Deals } from '#host/deals/Deals.tsx';
 import { $session } from '#host/session.ts';

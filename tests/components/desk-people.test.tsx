@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { HostAccountsResponse } from '#contracts/desk/people.ts';
+import type { HostAccountsResponse } from '#contracts/host-accounts.ts';
 import { HostAccountsView } from '#host/host-accounts/People.tsx';
 import { $session } from '#host/session.ts';
 

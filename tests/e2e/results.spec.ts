@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import {

@@ -4,13 +4,14 @@ import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
 import type { EmailContext } from '#netlify/booking/emails/booking-email.ts';
 import { bookingEmails } from '#netlify/booking/emails.ts';
+import { signInLinkEmail } from '#netlify/host-accounts/emails.ts';
 import type { Email } from '#netlify/messages/email/render-email.ts';
-import { confirmSignupEmail, signInLinkEmail, welcomeEmail } from '#netlify/newsletter/emails.ts';
+import { confirmSignupEmail, welcomeEmail } from '#netlify/newsletter/emails.ts';
 import { applicationEmails } from '#netlify/owner-applications/emails.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from '#netlify/price-alerts/emails.ts';
 import { siteEmails } from '#netlify/site-builds/emails.ts';
-import { specTaxes } from '#support/oracles/taxes.ts';
+import { specTaxes } from './oracles/taxes.ts';
 import { applicationEmailCases } from './owners.ts';
 
 /** Settings of a site that sends letters. */

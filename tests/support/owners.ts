@@ -1,4 +1,4 @@
-import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import type { OwnerApplication } from '#domain/owner-applications/application.ts';
 import { validateApplication } from '#fields/owner-applications/check-application.ts';
 

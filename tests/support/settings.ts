@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DealPlan } from '#domain/deal/deal-plan.ts';
-import type { FeeRow } from '#domain/pricing/fees.ts';
-import type { PromoCode } from '#domain/pricing/promo-offer.ts';
+import type { FeeRow } from '#domain/settings/fee.ts';
+import type { PromoCode } from '#domain/settings/promo-code.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import type { SettingKind } from '#fields/setting-rules.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

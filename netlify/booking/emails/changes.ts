@@ -1,7 +1,9 @@
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
-import { capital, formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { capital } from '#domain/text/plural.ts';
 import { detailsBlock, type EmailBlock, heading } from '#netlify/messages/email/email-content.ts';
 import { dayAndTime } from '#netlify/messages/email/format-time.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';

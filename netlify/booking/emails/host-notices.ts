@@ -14,6 +14,7 @@ import {
   type EmailDetail,
   hostFoot,
 } from '#netlify/messages/email/email-content.ts';
+import { getPayloadText } from '#netlify/messages/email/payload-text.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
@@ -192,12 +193,6 @@ function nightsOf({ check_in, check_out }: EmailBooking, payload: EmailContext['
   const [from, to] = [getPayloadText(payload, 'check_in'), getPayloadText(payload, 'check_out')];
   return isDay(from) && isDay(to) ? formatRange(from, to) : formatRange(check_in, check_out);
 }
-
-/** A text of a payload; empty where there is none. */
-export const getPayloadText = (payload: EmailContext['payload'], name: string): string => {
-  const value = payload[name];
-  return typeof value === 'string' ? value : '';
-};
 
 /** Letters to the hosts about bookings, by their templates. */
 export const hostEmails = {

@@ -1,12 +1,13 @@
 import { cancellationDates, formatPolicyName } from '#domain/availability/cancellation.ts';
 import type { Party } from '#domain/availability/party.ts';
+import { guestsAndPets, nightsLabel } from '#domain/availability/party-labels.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
-import { andList, guestsAndPets, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatReceiptLines } from '#domain/pricing/price-breakdown.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
+import { andList } from '#domain/text/plural.ts';
 import type { EmailBooking } from '#netlify/booking/email-queries.ts';
 import {
   action,

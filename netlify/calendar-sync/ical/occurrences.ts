@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type ICAL from 'ical.js';
 import { clipNights, type NightRange, nightsOfEvent } from '#domain/calendar-sync/event-nights.ts';
 import { addDays, createDay, type Day } from '#domain/dates/day.ts';
-import type { EventTime, FeedEvent } from './parse-event.ts';
-import { type FeedTimeZones, toEventBoundary, toIcalTime } from './time-zones.ts';
 import { shiftTime, type WrittenTime, writtenMinute } from './content-line.ts';
+import type { EventTime, FeedEvent } from './parse-event.ts';
 import type { RecurrenceRule } from './rule.ts';
+import { type FeedTimeZones, toEventBoundary, toIcalTime } from './time-zones.ts';
 
 /** Nights another calendar has taken, by what it calls them there. */
 export interface ExternalEvent extends NightRange {

@@ -1,19 +1,10 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Html } from '#domain/web/html.ts';
 import type { Delivery } from '#netlify/messages/delivery-result.ts';
+import type { OutgoingEmail } from '#netlify/messages/email/email-content.ts';
 import type { MailSettings } from '#netlify/platform/env.ts';
 import { site } from '#site';
-
-/** One mail, to a guest or to all hosts. `unsubscribe` is the address of one-click unsubscribing (RFC 8058). */
-export interface OutgoingEmail {
-  to: readonly string[];
-  subject: string;
-  text: string;
-  html: Html;
-  unsubscribe?: string;
-}
 
 /** Hands a mail to the SMTP server, trying once. Throws only before anything has gone out. */
 export async function sendOverSmtp(mail: OutgoingEmail, settings: MailSettings): Promise<Delivery> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fail, type Problem } from '#contracts/errors.ts';
-import type { NewSmsReply } from '#database/texts.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { NewSmsReply } from '#netlify/messages/queries.ts';
 import type { SmsSettings } from '#netlify/platform/env.ts';
 import { readBytes } from '#netlify/platform/http/read-input.ts';
 import { isSameMac } from '#netlify/platform/http/tokens.ts';

@@ -1,3 +1,4 @@
+import type { Html } from '#domain/web/html.ts';
 import { site } from '#site';
 
 /**
@@ -40,3 +41,12 @@ export const footLines = ({ foot }: Pick<EmailContent, 'foot'>): string[] => [
 
 /** Why a letter to the hosts came. */
 export const hostFoot = `You get this because your address is in HOST_EMAILS of ${site.name}.`;
+
+/** One mail, to a guest or to all hosts. `unsubscribe` is the address of one-click unsubscribing (RFC 8058). */
+export interface OutgoingEmail {
+  to: readonly string[];
+  subject: string;
+  text: string;
+  html: Html;
+  unsubscribe?: string;
+}

@@ -1,5 +1,5 @@
-import type { OutgoingEmail } from '#netlify/messages/channels/smtp.ts';
 import { site } from '#site';
+import type { OutgoingEmail } from './email-content.ts';
 import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './email-content.ts';
 import { renderHtml } from './render-html.ts';
 

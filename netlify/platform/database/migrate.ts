@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { Database } from './client.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const folder = new URL('../../database/migrations/', import.meta.url);
 const lock = `select pg_advisory_xact_lock(hashtext('mama-cabins migrations'))`;
 const uniqueViolation = '23505';
 

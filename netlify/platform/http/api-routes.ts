@@ -2,18 +2,12 @@ import type { z } from 'zod';
 import { type Contract, type Contracts, type PublicKeyMode, toRoute } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { findHost, type Host } from '#netlify/host-accounts/session.ts';
 import { isFromOurPage } from './check-origin.ts';
 import { jsonResponse, refuseAsJson } from './json-response.ts';
 import { checkRateLimit } from './rate-limit.ts';
 import { parseInput } from './read-input.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Route, Routes } from './router.ts';
-
-/** A call of a host who is signed in. */
-export interface HostRequestContext extends RequestContext {
-  host: Host;
-}
 
 type RequestOf<One> = One extends Contract<infer Schema> ? z.output<Schema> : never;
 type ResponseOf<One> = One extends Contract<z.ZodType, infer Response> ? Response : never;
@@ -35,21 +29,6 @@ export const apiRoutes = <All extends Contracts>(
   useCases: UseCases<All, RequestContext>,
 ): Routes => routesOf(contracts, useCases, async (_request, call) => ok(call));
 
-/**
- * As `apiRoutes`, for the host's calls: a session stands in place of the public key. 403 for what another site's page, or no
- * page, sends; 401 without a live session of somebody who is still a host.
- */
-export const hostRoutes = <All extends Contracts>(
-  contracts: All,
-  useCases: UseCases<All, HostRequestContext>,
-): Routes => routesOf(contracts, useCases, admitHost, 'none');
-
-/** As `hostRoutes`, for the calls of the owners of the business: 403 for another host. */
-export const createAdminRoutes = <All extends Contracts>(
-  contracts: All,
-  useCases: UseCases<All, HostRequestContext>,
-): Routes => routesOf(contracts, useCases, admitOwner, 'none');
-
 /** As `apiRoutes`, for what only our own page may send: 403 for what another site's, or none, does. It needs no key. */
 export const createSameSiteRoutes = <All extends Contracts>(
   contracts: All,
@@ -59,38 +38,18 @@ export const createSameSiteRoutes = <All extends Contracts>(
 /** Whether this call may be made here, with what its use case is given. */
 type Admit<Context> = (request: Request, call: RequestContext) => Promise<Result<Context, Problem>>;
 
-const admitOwnPage = async (
+export const admitOwnPage = async (
   request: Request,
   call: RequestContext,
 ): Promise<Result<RequestContext, Problem>> =>
   isFromOurPage(request, call.env.URL) ? ok(call) : fromElsewhere;
 
-async function admitHost(
-  request: Request,
-  call: RequestContext,
-): Promise<Result<HostRequestContext, Problem>> {
-  const admitted = await admitOwnPage(request, call);
-  if (!admitted.ok) return admitted;
-  const host = await findHost(call);
-  return host === null ? signedOut : ok(Object.assign(call, { host }));
-}
-
-async function admitOwner(
-  request: Request,
-  call: RequestContext,
-): Promise<Result<HostRequestContext, Problem>> {
-  const admitted = await admitHost(request, call);
-  return admitted.ok && admitted.value.host.role !== 'owner' ? ownersOnly : admitted;
-}
-
-const ownersOnly = fail('forbidden', 'This is for the owners of the business.');
 const fromElsewhere = fail('forbidden', 'The desk takes this from its own page only.');
-const signedOut = fail('unauthorized', 'You are not signed in, or your session is over.');
 
 /** A use case where only its name is known. */
 type UseCase<Context> = (input: unknown, call: Context) => Promise<Result<unknown, Problem>>;
 
-function routesOf<All extends Contracts, Context>(
+export function routesOf<All extends Contracts, Context>(
   contracts: All,
   useCases: UseCases<All, Context>,
   admit: Admit<Context>,

@@ -48,3 +48,6 @@ export const parseVisitorSessionId = ({ headers }: Request): string | null => {
   const sent = [cookieValue(headers.get('cookie') ?? '', 'mama_session'), headers.get(sessionHeader)];
   return sent.find((id) => id && uuid.test(id))?.toLowerCase() ?? null;
 };
+
+/** What a use case is given of the world around it. */
+export type ServiceContext = Pick<RequestContext, 'db' | 'now' | 'env' | 'session'>;

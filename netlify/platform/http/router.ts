@@ -1,9 +1,9 @@
 import { err } from '#domain/result.ts';
-import { checkFlood } from '#lib/flood.ts';
 import { clock, setClock } from '#netlify/platform/clock.ts';
 import { logRefusal } from '#netlify/platform/log.ts';
 import { type HandlerResult, type WriteProblem, withErrorHandling } from './error-boundary.ts';
 import type { PlatformContext } from './platform-context.ts';
+import { checkFlood } from './rate-limit.ts';
 import { createRequestContext, type RequestContext } from './request-context.ts';
 
 type Path = `/${string}`;

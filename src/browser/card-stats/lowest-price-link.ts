@@ -1,6 +1,6 @@
 import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { LowestStay } from '#contracts/search.ts';
-import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
 import { weekdayAndDay } from '#domain/search/lowest-price-label.ts';
 import { paths } from '#paths';

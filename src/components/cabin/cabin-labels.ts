@@ -1,6 +1,7 @@
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabins/cabin.ts';
-import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
+import { pluralize } from '#domain/text/plural.ts';
 
 /** The card's line: city, beds, baths, most guests (spec §2). */
 export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [

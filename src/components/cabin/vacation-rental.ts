@@ -1,6 +1,6 @@
 import { hasAmenity } from '#domain/cabins/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabins/cabin.ts';
-import { getCoordinates } from '#domain/geo/coordinates.ts';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { site } from '#site';
 

@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
 
 /** Says who has chosen the cabins, of which there are `cabins`; so few are not counted. */

@@ -1,9 +1,9 @@
 import { bookingActions } from '#domain/booking/booking-history.ts';
 import { type Day, defaultTimeZone, isDay } from '#domain/dates/day.ts';
-import { capital, pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatTimestamp } from '#domain/dates/format-timestamp.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { capital, pluralize } from '#domain/text/plural.ts';
 import { isRecord, toRecord } from '#domain/type-guards.ts';
 
 /** What stood or stands somewhere, as the audit has it; null where nothing does. */

@@ -1,8 +1,8 @@
 import type { CabinTerms, CancellationPolicy } from '#domain/cabins/cabin.ts';
 import { addDays, type Day, getToday, startOfDay } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { applyPercent } from '#domain/money/money.ts';
+import { pluralize } from '#domain/text/plural.ts';
 
 type CancellationTerms = Pick<CabinTerms, 'free_cancel_days' | 'timezone' | 'policy'>;
 

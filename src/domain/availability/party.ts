@@ -1,6 +1,7 @@
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
-import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { pluralize } from '#domain/text/plural.ts';
+import { guestsLabel } from './party-labels.ts';
 
 /** The people and pets of a booking, in whole numbers. Guests are adults and children. */
 export interface Party {

@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay, nightsBetween } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import type { AvailabilityCalendar, AvailabilityDay } from './availability-calendar.ts';
 import { maxStayNights } from './stay-limits.ts';
 

@@ -1,6 +1,7 @@
 import { addDays, type Day, eachNight, weekday } from '#domain/dates/day.ts';
-import { nightsLabel, pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import type { AvailabilityCalendar } from './availability-calendar.ts';
+import { nightsLabel } from './party-labels.ts';
 
 /** An urgency message and the available nights it is about, which the calendar marks. */
 export interface UrgencyMessage {

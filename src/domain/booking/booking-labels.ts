@@ -66,3 +66,16 @@ export const invalidAmountMessage = 'Type an amount, such as 540 or 540.50.';
 
 /** Cents as a host types them: `1200.50`. */
 export const formatCentsInput = (cents: number): string => formatCents(cents).replaceAll(/[$,]/g, '');
+
+/** Why money goes back. */
+export const refundReasonLabels: Readonly<
+  Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed', string>
+> = {
+  cancelled: 'cancelled',
+  late: 'paid after the nights were gone',
+  duplicate: 'paid twice',
+  moved: 'the stay costs less',
+  given: 'a part given back',
+  by_hand: 'given back by hand',
+  disputed: 'taken by the guest’s bank after a dispute',
+};

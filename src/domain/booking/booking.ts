@@ -33,20 +33,6 @@ export const stayKindLabels: Readonly<Record<StayKind, string>> = {
   maintenance: 'Maintenance',
 };
 
-/**
- * How far the payment of a booking has come. `processing`: the bank has not answered yet; `in_review`: the money came otherwise
- * than it was asked for, and the host looks at it; `failed`: it did not go through, and can be made again; `refund_due`: money is
- * on its way back.
- */
-export type PaymentStatus =
-  | 'none'
-  | 'processing'
-  | 'in_review'
-  | 'paid'
-  | 'failed'
-  | 'refund_due'
-  | 'refunded';
-
 /** What a guest says of themselves with a booking. */
 export interface GuestDetails extends Contact {
   /** A few lines for the host about the arrival, up to 1,000 characters; absent or empty without one. */

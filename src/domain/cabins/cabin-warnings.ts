@@ -1,6 +1,6 @@
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { defaultCity } from '#domain/settings/tax-table.ts';
 import { nearestName } from '#domain/text/closest-name.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { includesCity, towns } from './city.ts';
 
 /** Asks about the town of a live cabin that has no taxes and no page; null for a town that has, and for none. */

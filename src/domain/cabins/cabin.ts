@@ -1,4 +1,4 @@
-import type { FeeRow } from '#domain/pricing/fees.ts';
+import type { FeeRow } from '#domain/settings/fee.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 
 /** The amenity keys a cabin may carry (spec §3). `firepit` is an older spelling of `fire_pit`. */
@@ -19,6 +19,7 @@ export const amenityKeys = [
 
 /** The name of one amenity (spec §3). */
 export type AmenityKey = (typeof amenityKeys)[number];
+
 /** The amenities of a cabin as its row has them; a key that is absent is an amenity it lacks. */
 export type Amenities = Partial<Record<AmenityKey, boolean>>;
 

@@ -1,4 +1,4 @@
-import { groupThousands } from '#domain/thousands.ts';
+import { groupThousands } from '#domain/money/format-money.ts';
 
 /** The rating on a card: '4.8 (32)', or 'New' without one (spec §2). */
 export const ratingLabel = (average: number | null, count: number): string =>

@@ -1,5 +1,6 @@
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
-import { type Coordinates, getCoordinates, milesBetween } from '#domain/geo/coordinates.ts';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
+import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
 
 const most = 3;
 const nearMiles = 12;

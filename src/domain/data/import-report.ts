@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import type { CellError } from './source-table.ts';
 
 /** How an import is to be done. */

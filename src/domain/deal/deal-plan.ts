@@ -1,7 +1,7 @@
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { andList } from '#domain/dates/format-dates.ts';
+import { formatSeason, formatSeasonDay, isInSeason, type Season } from '#domain/day/season.ts';
+import { andList } from '#domain/text/plural.ts';
 import { toRecord } from '#domain/type-guards.ts';
-import { formatSeason, formatSeasonDay, isInSeason, type Season } from '../day/season.ts';
 
 /** The nights that a deal of the day is for. */
 export interface DealNights {

@@ -1,5 +1,6 @@
 import { type Day, eachNight } from '#domain/dates/day.ts';
-import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { type ElevationBand, findElevationBand } from './elevation-band.ts';
 import { type FoliageStage, getFoliageProgress, isNearPeak } from './foliage-stage.ts';
 

@@ -1,12 +1,12 @@
+import { refundReasonLabels } from '#domain/booking/booking-labels.ts';
 import { unclearEventLabel, unclearEventNotice } from '#domain/calendar/unclear-event.ts';
 import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { applicationStateLabels, isApplicationState } from '#domain/owner-applications/application-state.ts';
 import { isProblemKind, paymentProblemMessage } from '#domain/payments/payment-problem.ts';
 import { buildFailureMessage } from '#domain/site-builds/build-failure.ts';
-import { refundReasonLabels } from './today-summary.ts';
+import { pluralize } from '#domain/text/plural.ts';
 
 /** Something a host has to see to. Which facts it has is said with its kind; the others are null. */
 export interface PendingItem {

@@ -1,4 +1,4 @@
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 
 /** How many of everything there are today; `waiting`: everything a host has to look at together. */
 export type TodayCounts = Record<'arrivals' | 'departures' | 'staying' | 'holds' | 'waiting', number>;
@@ -20,16 +20,3 @@ export function todaySentence({ arrivals, departures, staying, holds, waiting }:
     return waiting ? `Nobody comes or goes. ${waits}` : 'Nobody comes or goes, and nothing waits for you.';
   return `${list.format(guests)}. ${waiting ? waits : 'Nothing waits for you.'}`;
 }
-
-/** Why money goes back. */
-export const refundReasonLabels: Readonly<
-  Record<'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed', string>
-> = {
-  cancelled: 'cancelled',
-  late: 'paid after the nights were gone',
-  duplicate: 'paid twice',
-  moved: 'the stay costs less',
-  given: 'a part given back',
-  by_hand: 'given back by hand',
-  disputed: 'taken by the guest’s bank after a dispute',
-};

@@ -1,7 +1,8 @@
 import { type Day, weekday } from '#domain/dates/day.ts';
 import { weekdayNames } from '#domain/dates/days-of-year.ts';
-import { capital, formatMonthDay } from '#domain/dates/format-dates.ts';
+import { formatMonthDay } from '#domain/dates/format-dates.ts';
 import { formatTime } from '#domain/dates/format-day.ts';
+import { capital } from '#domain/text/plural.ts';
 import {
   type DaySlot,
   dayParts,

@@ -1,5 +1,3 @@
-import { groupThousands } from '#domain/thousands.ts';
-
 // Apart from `money.ts`: every page says prices, and few reckon with them.
 
 /** An amount in cents as whole dollars, rounded half up: `$1,234` (spec §9). */
@@ -16,3 +14,6 @@ export function formatCents(cents: number): string {
 }
 
 const withSign = (cents: number, text: string): string => (cents < 0 ? `-$${text}` : `$${text}`);
+
+/** A whole number with a comma between thousands: `12,345`. A browser's `Intl` takes 15 ms of a page to say its first. */
+export const groupThousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

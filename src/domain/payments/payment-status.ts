@@ -1,5 +1,3 @@
-import type { PaymentStatus } from '#domain/booking/booking.ts';
-
 /** Whether money is on its way: it is not asked for again, and what it is for is neither changed nor given up. */
 export const isPaymentPending = (payment: PaymentStatus): payment is 'processing' | 'in_review' =>
   payment === 'processing' || payment === 'in_review';
@@ -22,3 +20,17 @@ export function pendingPaymentMessage(
     : 'Your nights are not held meanwhile: the stay is yours if they are free then, and else you get everything back.';
   return { heading, text: `${where} ${nights} ${rest}` };
 }
+
+/**
+ * How far the payment of a booking has come. `processing`: the bank has not answered yet; `in_review`: the money came otherwise
+ * than it was asked for, and the host looks at it; `failed`: it did not go through, and can be made again; `refund_due`: money is
+ * on its way back.
+ */
+export type PaymentStatus =
+  | 'none'
+  | 'processing'
+  | 'in_review'
+  | 'paid'
+  | 'failed'
+  | 'refund_due'
+  | 'refunded';

@@ -1,5 +1,5 @@
-import { getStayDates } from './given-back.ts';
 import { withFees } from './extend-quote.ts';
+import { getStayDates } from './given-back.ts';
 import type { Quote } from './quote.ts';
 
 /** What a host charges beside a stay, cents, or below 0 gives back of it. */

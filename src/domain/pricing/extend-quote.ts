@@ -1,5 +1,4 @@
 import { sum } from '#domain/money/money.ts';
-import { markReduction, spreadReduction } from './reduction.ts';
 import type { AgreedFee } from './fees.ts';
 import { type NightPrice, promoReduction } from './promo-offer.ts';
 import type { Quote } from './quote.ts';
@@ -10,6 +9,7 @@ import {
   toNightPrice,
   withDiscountKind,
 } from './recalculate-quote.ts';
+import { markReduction, spreadReduction } from './reduction.ts';
 import { getQuoteTaxRates } from './taxes.ts';
 
 /**

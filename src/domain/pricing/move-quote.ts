@@ -2,14 +2,6 @@ import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { type Day, eachNight, nightsBetween } from '#domain/dates/day.ts';
 import { sum } from '#domain/money/money.ts';
-import {
-  agreedNights,
-  getNightCost,
-  getRemainingReduction,
-  markReduction,
-  withoutMark,
-} from './reduction.ts';
-import { separateRetained } from './retained.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import { promoReduction } from './promo-offer.ts';
 import type { Quote } from './quote.ts';
@@ -20,6 +12,14 @@ import {
   toNightPrice,
   withDiscountKind,
 } from './recalculate-quote.ts';
+import {
+  agreedNights,
+  getNightCost,
+  getRemainingReduction,
+  markReduction,
+  withoutMark,
+} from './reduction.ts';
+import { separateRetained } from './retained.ts';
 import { calculateTaxes, getQuoteTaxRates, type TaxRates } from './taxes.ts';
 
 /** What a night costs now, cents: the price, and the surcharge in it. */

@@ -1,4 +1,4 @@
-import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { legacyPromoTerms, promoGives } from './promo-offer.ts';

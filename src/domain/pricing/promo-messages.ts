@@ -1,15 +1,9 @@
 import type { Day } from '#domain/dates/day.ts';
-import { andList } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatSeason } from '#domain/day/season.ts';
-import {
-  checkPromoCode,
-  type PromoCode,
-  type PromoCodeResult,
-  type PromoTerms,
-  promoGives,
-  staySeason,
-} from './promo-offer.ts';
+import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';
+import { andList } from '#domain/text/plural.ts';
+import { checkPromoCode, type PromoCodeResult, promoGives, staySeason } from './promo-offer.ts';
 import type { Quote } from './quote.ts';
 import { promoGiven } from './recalculate-quote.ts';
 

@@ -4,13 +4,13 @@ import { type PriceTerms, surchargedPrice } from '#domain/availability/parse-ava
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { eachNight } from '#domain/dates/day.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
-import { giveMore, retainCancelledParts, splitGiven } from './given-back.ts';
-import { agreedNights, getNightCost, hasNight } from './reduction.ts';
-import { refundablePart, retainedCents, separateRetained, withRetained } from './retained.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';
 import { extendQuote, withFees } from './extend-quote.ts';
+import { giveMore, retainCancelledParts, splitGiven } from './given-back.ts';
 import { moveQuote, type PriceOfNight } from './move-quote.ts';
 import type { Quote } from './quote.ts';
+import { agreedNights, getNightCost, hasNight } from './reduction.ts';
+import { refundablePart, retainedCents, separateRetained, withRetained } from './retained.ts';
 
 /** What a guest's other dates are priced by. */
 export interface OtherDatesTerms {

@@ -1,5 +1,6 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { type Day, isDay } from '#domain/dates/day.ts';
+import type { PromoTerms } from '#domain/settings/promo-code.ts';
 import type { TaxKind } from '#domain/settings/tax-table.ts';
 import {
   arrayOfShape,
@@ -13,7 +14,6 @@ import {
   orNull,
   type Shape,
 } from '#domain/type-guards.ts';
-import type { PromoTerms } from './promo-offer.ts';
 
 /** One tax of a stay, as it was worked out. */
 export interface TaxLine {

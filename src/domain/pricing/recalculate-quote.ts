@@ -1,7 +1,8 @@
 import { divideCents } from '#domain/money/money.ts';
-import { giveLess, isGiven } from './given-back.ts';
+import type { PromoTerms } from '#domain/settings/promo-code.ts';
 import { type AgreedFee, feeLine, feeSum } from './fees.ts';
-import { legacyPromoTerms, type NightPrice, type PromoTerms } from './promo-offer.ts';
+import { giveLess, isGiven } from './given-back.ts';
+import { legacyPromoTerms, type NightPrice } from './promo-offer.ts';
 import type { Agreement, Quote, QuotedNight } from './quote.ts';
 import { getQuoteTaxRates, recalculateTaxes, type TaxRates } from './taxes.ts';
 

@@ -1,6 +1,7 @@
 import { maxCabins } from '#domain/availability/party.ts';
+import { getCoordinates, normalizeTown } from '#domain/cabins/cabin-location.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
-import { getCoordinates, milesBetween, normalizeTown } from '#domain/geo/coordinates.ts';
+import { milesBetween } from '#domain/geo/coordinates.ts';
 
 /** A cabin free for a stay; `total` is all-in cents. */
 export interface AvailableCabin

@@ -1,5 +1,5 @@
-import { capital } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
+import { capital } from '#domain/text/plural.ts';
 import { type FitContext, type FittedCabin, wantedBedrooms } from './best-fit.ts';
 
 /** Something that is true of a cabin beside the others; null where it is not. */

@@ -1,5 +1,6 @@
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { formatMonthDay, isYearApart, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatMonthDay, isYearApart } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
 

@@ -1,5 +1,5 @@
+import { areaBases } from '#domain/geo/areas.ts';
 import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
-import { areaBases } from '#domain/itineraries/planner/bases.ts';
 import { isNumber, isText, matchesShape, toArray, toRecord } from '#domain/type-guards.ts';
 
 /** A place somebody may want to be near, by its name, and our town that is nearest to it. */

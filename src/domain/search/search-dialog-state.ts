@@ -1,4 +1,3 @@
-import { normalizeSearchCity } from '#domain/cabins/city.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './earliest-check-in.ts';
@@ -9,6 +8,7 @@ import {
   type StayMonths,
   searchGuests,
 } from './search.ts';
+import { normalizeSearchCity } from './search-city.ts';
 import type { SearchParty } from './stay-query.ts';
 
 /** What the search dialog holds (spec §2): a search, of so many guests at any rate. */

@@ -1,6 +1,7 @@
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
-import { nightsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { type FlexibleDays, type SearchCriteria, searchParty } from './search.ts';
 import { formatDatesOrMonths } from './stay-months.ts';
 import type { OptionalStayDates } from './stay-query.ts';

@@ -1,5 +1,5 @@
-import { normalizeSearchCity } from '#domain/cabins/city.ts';
 import { parseSearchQuery, parseStoredSearch, type SearchCriteria } from './search.ts';
+import { normalizeSearchCity } from './search-city.ts';
 import { getSearchKind } from './search-kind.ts';
 
 /** What a search is written as in a URL. */

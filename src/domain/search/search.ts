@@ -1,7 +1,9 @@
 import { maxPets } from '#domain/availability/party.ts';
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { type Day, isDay } from '#domain/dates/day.ts';
-import { formatRange, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { toRecord } from '#domain/type-guards.ts';
 
 /** What filters leave every cabin. Apart from the filters themselves, which a page nobody filters does without. */

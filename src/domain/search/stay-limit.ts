@@ -1,7 +1,7 @@
 import { monthsAhead } from '#domain/availability/availability-calendar.ts';
+import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, addMonths, type Day, nightsBetween } from '#domain/dates/day.ts';
-import { guestsLabel, nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { type DatedSearchCriteria, toDatedSearch } from './dated-search.ts';
 import type { SearchAlternative } from './earliest-check-in.ts';

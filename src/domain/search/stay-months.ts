@@ -1,5 +1,6 @@
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { addDays, addMonths, type Day } from '#domain/dates/day.ts';
-import { formatMonth, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatMonth } from '#domain/dates/format-dates.ts';
 import { type SearchCriteria, type StayMonths, searchDates, weekendNights } from './search.ts';
 
 /** The months a guest begins with: of weekends three, from that of `from` on. */

@@ -1,4 +1,4 @@
-import { nightsLabel } from '#domain/dates/format-dates.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { trackEvent } from '#browser/analytics/track-event.ts';
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import { guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { $dealUnlocked, $runningDeal } from '#features/deals/store.ts';
 import { paths } from '#paths';
 import { createBookingDraft, saveBookingDraft } from '#stores/booking-draft.ts';

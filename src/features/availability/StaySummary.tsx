@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { DateRangeSelection } from '#domain/availability/date-selection.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
-import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatShortDay } from '#domain/dates/format-day.ts';
 import styles from './StaySummary.module.css';
 

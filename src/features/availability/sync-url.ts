@@ -1,5 +1,5 @@
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
-import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';

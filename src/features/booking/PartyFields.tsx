@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { maxPets } from '#domain/availability/party.ts';
+import { guestsLabel, partyCounts } from '#domain/availability/party-labels.ts';
 import { priceText } from '#domain/availability/rates/format-rate.ts';
-import { bothOrAll, guestsLabel, partyCounts, pluralize } from '#domain/dates/format-dates.ts';
+import { bothOrAll, pluralize } from '#domain/text/plural.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Booking.module.css';
 import { changeParty } from './fetch-quotes.ts';

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { bothOrAll, capital, neitherOrNone } from '#domain/dates/format-dates.ts';
+import { bothOrAll, capital, neitherOrNone } from '#domain/text/plural.ts';
 import { $stays } from './store.ts';
 
 const ofOne = {

@@ -3,8 +3,8 @@ import { parseLinkToken } from '#browser/link-token.ts';
 import { setServerClock } from '#browser/server-clock.ts';
 import type { Hold, VisitorHold } from '#contracts/booking.ts';
 import type { CallResponse } from '#contracts/calls.ts';
-import { andList } from '#domain/dates/format-dates.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { andList } from '#domain/text/plural.ts';
 import { $ownHolds } from './store.ts';
 
 /** What a visitor holds and has booked. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
 import { isStorageAllowed } from '#browser/storage.ts';
 import { defaultTimeZone } from '#domain/dates/day.ts';
-import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import {
   dayCount,
   getItineraryItems,
@@ -10,6 +10,7 @@ import {
   isCabinList,
 } from '#domain/itineraries/itinerary.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { imageUrl, paths } from '#paths';
 import { Button } from '#ui/Button.tsx';
 import { LazyPart } from '#ui/LazyPart.tsx';

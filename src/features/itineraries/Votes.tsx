@@ -1,8 +1,8 @@
 import { callApi } from '#browser/call-api.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import type { VoteCount } from '#contracts/itineraries.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import type { ItineraryItem } from '#domain/itineraries/itinerary.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { showToast } from '#stores/toasts.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { getOpenItinerary, updateOpen } from './itinerary-store.ts';

@@ -1,7 +1,7 @@
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { type CachedItem, getCacheSize, listCachedItems } from '#browser/offline-cache/cached-items.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatCachedAt, formatFileSize } from '#domain/offline/offline-labels.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import styles from './offline.css?url&no-inline';
 
 /** Fills the page of what is kept; where it stands in for another page, says so. */

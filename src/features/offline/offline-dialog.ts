@@ -1,8 +1,8 @@
 import { createDialog } from '#browser/dialog.ts';
 import { createElement, loadStyles } from '#browser/dom.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatFileSize } from '#domain/offline/offline-labels.ts';
 import { createOfflineSets, type OfflineSet, setBytes, setOfPage } from '#domain/offline/offline-sets.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { fetchCacheablePages, getVisitorItems } from './cacheable-sources.ts';
 import { renderCachedItems } from './cached-items-list.ts';
 import { type DownloadResult, downloadSets } from './download-sets.ts';

@@ -1,7 +1,6 @@
 import { computed } from 'nanostores';
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
-import { getUnknownCity } from '#domain/cabins/city.ts';
 import {
   answeredCards,
   type CabinRestriction,
@@ -17,6 +16,7 @@ import {
   type TotalsBySlug,
 } from '#domain/search/filters.ts';
 import { isCabinWithinBounds } from '#domain/search/map/map-viewport.ts';
+import { getUnknownCity } from '#domain/search/search-city.ts';
 import { $cabinListData, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.

@@ -1,7 +1,7 @@
-import { isInOtherCity } from '#domain/cabins/city.ts';
 import { emptyFilterState, type FilterState, toFilterStateQuery } from '#domain/search/filters.ts';
 import { getMapQueryParams } from '#domain/search/map/map-viewport.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
+import { isInOtherCity } from '#domain/search/search-city.ts';
 import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { pluralize } from '#domain/dates/format-dates.ts';
 import type { Stretch } from '#domain/site-search/excerpt.ts';
 import type { PageKind } from '#domain/site-search/page-kinds.ts';
+import { pluralize } from '#domain/text/plural.ts';
 
 /** What a search found. */
 export interface SiteSearchResponse {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { WishlistButton, type WishlistButtonProps } from '#components/WishlistButton.tsx';
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { ratingAccessibleName, ratingLabel } from '#domain/cabins/rating.ts';
-import { guestsLabel } from '#domain/dates/format-dates.ts';
 import { getFocusAttributes } from '#domain/photos/photo-url.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { titleFromSlug } from '#domain/wishlist/shared-wishlist.ts';

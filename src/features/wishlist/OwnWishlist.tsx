@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isStorageAllowed } from '#browser/storage.ts';
 import { getIllustration } from '#components/empty-state-art.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { paths } from '#paths';
 import { $wishlist, closeWishlist } from '#stores/wishlist.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { serverToday } from '#browser/server-clock.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { itineraryLimits } from '#domain/itineraries/itinerary.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { maxSharedCabins, titleFromSlug } from '#domain/wishlist/shared-wishlist.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { indexInWishlist } from '#domain/wishlist/wishlist.ts';
 import { paths } from '#paths';
 import { showToast } from '#stores/toasts.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
-import type { CabinMonthlyReport } from '#contracts/desk/reports.ts';
+import type { CabinMonthlyReport } from '#contracts/analytics.ts';
 import type { FunnelReport } from '#domain/analytics/funnel.ts';
 import { monthName } from '#domain/analytics/months.ts';
 import { type NightCounts, occupancy, sumNightCounts, zeroNightCounts } from '#domain/analytics/occupancy.ts';

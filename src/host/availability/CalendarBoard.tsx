@@ -15,8 +15,8 @@ import {
 } from '#domain/availability/rates/grid-cell.ts';
 import { emptyForm, type RateForm } from '#domain/availability/rates/rate-form.ts';
 import { addDays, type Day, weekday } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { FootBar } from '#host/parts/ActionBar.tsx';
 import { Checkbox } from '#host/parts/Checkbox.tsx';
 import { PutBack } from '#host/parts/RestoreChange.tsx';

@@ -5,10 +5,10 @@ import type {
   HostRefund,
 } from '#contracts/booking-host-view.ts';
 import type { ChangeKind } from '#domain/booking/booking.ts';
+import { refundReasonLabels } from '#domain/booking/booking-labels.ts';
 import { formatDamageDepositState } from '#domain/booking/damage-deposit.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { refundReasonLabels } from '#domain/host-dashboard/today-summary.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';

@@ -1,10 +1,11 @@
 import type { HostBooking, SentEmail } from '#contracts/booking-host-view.ts';
 import { formatCancellationPolicy } from '#domain/availability/cancellation.ts';
+import { formatParty, nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatEmailTemplateName } from '#domain/booking/booking-history.ts';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
-import { formatParty, nightsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
 import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';

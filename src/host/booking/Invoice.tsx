@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
+import { formatParty } from '#domain/availability/party-labels.ts';
 import { damageDepositStatusNotice } from '#domain/booking/damage-deposit.ts';
-import { formatParty } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';

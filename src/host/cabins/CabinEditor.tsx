@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { HostCabin } from '#contracts/cabins.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
-import { ChangeTable } from '#host/audit-log/History.tsx';
+import { pluralize } from '#domain/text/plural.ts';
 import { callHostApi } from '#host/call-host-api.ts';
+import { ChangeTable } from '#host/parts/ChangeTable.tsx';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import { QueryState } from '#host/parts/QueryState.tsx';
 import { StatusBadge } from '#host/parts/StatusBadge.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
+import { getHostHref } from '#host/route.ts';
 import { paths } from '#paths';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import { getHostHref } from '../route.ts';
 import { CabinForm } from './CabinForm.tsx';
 import { beginDraft } from './cabin-draft.ts';
 import { PublishBanner } from './PublishBanner.tsx';

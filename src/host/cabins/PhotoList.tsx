@@ -1,11 +1,11 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { newUuid } from '#browser/session.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { type CabinFormPhoto, parseFormPhotos } from '#fields/cabin-form.ts';
 import { ErrorMessage } from '#host/parts/ErrorMessage.tsx';
+import form from '#host/parts/form.module.css';
+import list from '#host/parts/list.module.css';
 import { Button } from '#ui/Button.tsx';
-import form from '../parts/form.module.css';
-import list from '../parts/list.module.css';
 import styles from './Cabins.module.css';
 import { PhotoRow } from './PhotoRow.tsx';
 import { UploadList } from './UploadList.tsx';

@@ -1,9 +1,9 @@
-import { pluralize } from '#domain/dates/format-dates.ts';
 import {
   buildFailureMessage,
   buildTriggerMessages,
   lateBuildMessage,
 } from '#domain/site-builds/build-failure.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import list from '#host/parts/list.module.css';
 import { type PublishStatus, usePublish } from '#host/parts/use-publish.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FeedPreviewResult, HostCabinCalendar } from '#contracts/calendar-sync.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-host-api.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
 import form from '#host/parts/form.module.css';

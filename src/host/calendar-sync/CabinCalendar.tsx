@@ -1,5 +1,4 @@
 import { formatRange } from '#domain/dates/format-dates.ts';
-import { LinkedCabins } from './LinkedCabins.tsx';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
@@ -10,6 +9,7 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { AddFeed } from './AddFeed.tsx';
 import { type CabinCalendarProps, CalendarAddress } from './CalendarAddresses.tsx';
 import { Feeds } from './Feeds.tsx';
+import { LinkedCabins } from './LinkedCabins.tsx';
 
 /** One cabin's calendar, both ways. */
 export function CabinCalendarView({ slug }: { slug: string }) {

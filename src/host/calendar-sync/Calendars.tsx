@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HostCalendarListItem } from '#contracts/calendar-sync.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { Checkbox } from '#host/parts/Checkbox.tsx';
 import form from '#host/parts/form.module.css';
 import { ListView } from '#host/parts/ListView.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { LinkedCabin } from '#contracts/calendar-sync.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
-import type { CabinCalendarProps } from './CalendarAddresses.tsx';
-import { useHostQuery } from '#host/parts/use-host-query.ts';
-import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
-import { SelectInput } from '#ui/TextInput.tsx';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewSection } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref } from '#host/route.ts';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
+import { SelectInput } from '#ui/TextInput.tsx';
+import type { CabinCalendarProps } from './CalendarAddresses.tsx';
 
 /** The cabins that share nights with this one, and a form that adds another. */
 export function LinkedCabins({ calendar: { slug, title, links }, change }: CabinCalendarProps) {

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import type { ImportResponse } from '#contracts/data.ts';
 import { type FileKindName, fileKinds } from '#domain/data/file-types.ts';
 import { fileText } from '#domain/data/source-table.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import { Checkbox } from '#host/parts/Checkbox.tsx';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
-import type { HostDeals } from '#contracts/desk/deals.ts';
+import type { HostDeals } from '#contracts/deals.ts';
 import { formatDealPlan } from '#domain/deal/deal-plan.ts';
 import { getSettingRules, parseSetting, toSettingFormValues } from '#fields/read-setting.ts';
 import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewSection } from '#host/parts/Heading.tsx';
+import { RuleField } from '#host/parts/RuleField.tsx';
+import { getHostHref } from '#host/route.ts';
+import { CabinsField } from '#host/settings/SettingForm.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
-import { ActionForm } from '../parts/ActionForm.tsx';
-import form from '../parts/form.module.css';
-import { ViewSection } from '../parts/Heading.tsx';
-import { RuleField } from '../parts/RuleField.tsx';
-import { getHostHref } from '../route.ts';
-import { CabinsField } from '../settings/SettingForm.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 

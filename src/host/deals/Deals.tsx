@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import type { HostDeal, HostDeals } from '#contracts/desk/deals.ts';
+import type { HostDeal, HostDeals } from '#contracts/deals.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dealPercents } from '#domain/deals/daily-deal.ts';
 import { normalizeNumberInput } from '#domain/money/money.ts';
 import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import form from '#host/parts/form.module.css';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import { QueryState } from '#host/parts/QueryState.tsx';
+import { Table } from '#host/parts/Table.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
+import { getHostHref } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
-import { ActionForm } from '../parts/ActionForm.tsx';
-import form from '../parts/form.module.css';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import { Table } from '../parts/Table.tsx';
-import { getHostHref } from '../route.ts';
 import { DealPlanForm } from './DealPlanForm.tsx';
 
 /** What deals are allowed, tomorrow's deal, to be chosen, and those of the days before. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HostAccount, HostAccountsResponse } from '#contracts/desk/people.ts';
+import type { HostAccount, HostAccountsResponse } from '#contracts/host-accounts.ts';
 import type { HostMutation } from '#host/call-host-api.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
 import form from '#host/parts/form.module.css';

@@ -1,5 +1,4 @@
 import { serverNow } from '#browser/server-clock.ts';
-import { capital } from '#domain/dates/format-dates.ts';
 import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
 import {
   getPublishStep,
@@ -12,6 +11,7 @@ import {
   pendingItemMessage,
 } from '#domain/host-dashboard/pending-work.ts';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
+import { capital } from '#domain/text/plural.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import form from '#host/parts/form.module.css';
 import table from '#host/parts/table.module.css';
@@ -21,6 +21,7 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Phone, TodayList } from './TodayList.tsx';
 
 const stripe = 'https://dashboard.stripe.com/apikeys';
+
 /** What is done before the pages can show a cabin. */
 const before: readonly OnboardingStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
 

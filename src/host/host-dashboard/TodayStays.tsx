@@ -1,6 +1,6 @@
 import type { TodayBooking, TodayHold, TodayStay } from '#contracts/host-dashboard.ts';
+import { formatParty } from '#domain/availability/party-labels.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { formatParty } from '#domain/dates/format-dates.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { HostJob, HostJobRun, HostJobsResponse, HostSiteBuild } from '#contracts/desk/reports.ts';
+import type { HostJob, HostJobRun, HostJobsResponse, HostSiteBuild } from '#contracts/jobs.ts';
 import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
 import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-builds/build-failure.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import { BuildNoticeList } from '#host/parts/BuildNotices.tsx';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import { Empty, QueryState } from '#host/parts/QueryState.tsx';
 import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusBadge.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import table from '#host/parts/table.module.css';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import { Table } from '../parts/Table.tsx';
-import table from '../parts/table.module.css';
 
 /** A run is looked after this often until it has ended. */
 const lookAgainMs = 2_000;

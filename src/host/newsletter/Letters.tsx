@@ -1,4 +1,5 @@
-import type { HostMessagesResponse, MessageCount } from '#contracts/desk/reports.ts';
+import type { MessageCount } from '#contracts/messages.ts';
+import type { HostMessagesResponse } from '#contracts/newsletter.ts';
 import { Download } from '#host/parts/Download.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import { Empty, QueryState } from '#host/parts/QueryState.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import type { ApplicationAction } from '#domain/owner-applications/application-state.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import type { HostMutation } from '#host/call-host-api.ts';

@@ -1,4 +1,4 @@
-import type { HostOwnerApplication } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
 import {
   type ApplicationState,
   applicationStateLabels,

@@ -1,4 +1,4 @@
-import type { OwnerApplicationListItem } from '#contracts/desk/owners.ts';
+import type { OwnerApplicationListItem } from '#contracts/owner-applications.ts';
 import {
   type ApplicationState,
   applicationStateLabels,

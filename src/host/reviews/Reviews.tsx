@@ -1,17 +1,18 @@
 import { useId, useState } from 'react';
 import type { HostReview, ReviewState } from '#contracts/reviews.ts';
-import { monthAndYear, pluralize } from '#domain/dates/format-dates.ts';
+import { monthAndYear } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
+import { ActionForm } from '#host/parts/ActionForm.tsx';
+import form from '#host/parts/form.module.css';
+import { ListView } from '#host/parts/ListView.tsx';
+import list from '#host/parts/list.module.css';
 import { StatusBadge } from '#host/parts/StatusBadge.tsx';
+import { getHostHref, type ViewProps } from '#host/route.ts';
 import { site } from '#site';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { Button } from '#ui/Button.tsx';
 import { SelectInput, TextArea } from '#ui/TextInput.tsx';
-import { ActionForm } from '../parts/ActionForm.tsx';
-import form from '../parts/form.module.css';
-import { ListView } from '../parts/ListView.tsx';
-import list from '../parts/list.module.css';
-import { getHostHref, type ViewProps } from '../route.ts';
 
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
 

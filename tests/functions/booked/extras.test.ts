@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { FeeRow } from '#domain/pricing/fees.ts';
+import type { FeeRow } from '#domain/settings/fee.ts';
 import { checkoutLines, duePayments } from '#netlify/booking/due-payments.ts';
 import { findBooking } from '#netlify/booking/queries.ts';
 import { get, post } from '#support/api.ts';
@@ -18,6 +18,7 @@ const extra = (name: string, more: Partial<FeeRow>): FeeRow => ({
 const firewood = extra('Firewood', { per_stay_cents: 3000 });
 const early = extra('Early check-in', { per_stay_cents: 5000, taxed: true });
 const breakfast = extra('Breakfast', { per_night_cents: 500, each_guest: true });
+
 /** 50.00 and 12.75 % of it. */
 const earlyCents = 5638;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteCabinsWithoutBooking, listSampleCabins } from '#database/sample-cabins.ts';
 import { addMonths } from '#domain/dates/day.ts';
 import { lastPublishedDay } from '#netlify/availability/host-queries.ts';
 import { listAvailability } from '#netlify/availability/queries.ts';
+import { deleteCabinsWithoutBooking, listSampleCabins } from '#netlify/cabins/host-queries.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JobName } from '#domain/jobs/jobs.ts';
 import { listJobs } from '#netlify/jobs/queries.ts';
-import type { JobHandler } from '#netlify/jobs/run-job.ts';
 import { scheduled } from '#netlify/jobs/schedule.ts';
 import { env } from '#netlify/platform/env.ts';
+import type { JobHandler } from '#netlify/platform/job-context.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

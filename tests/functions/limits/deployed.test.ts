@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkFlood } from '#lib/flood.ts';
 import { env } from '#netlify/platform/env.ts';
+import { checkFlood } from '#netlify/platform/http/rate-limit.ts';
 import { post } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toRoute } from '#contracts/contract.ts';
-import { checkFlood } from '#lib/flood.ts';
 import { env } from '#netlify/platform/env.ts';
 import { getRateLimitKeys, limits, type RateLimit } from '#netlify/platform/http/limits.ts';
+import { checkFlood } from '#netlify/platform/http/rate-limit.ts';
 import { bearer, guest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { allContracts, allFunctions } from '#support/contracts.ts';

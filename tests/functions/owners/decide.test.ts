@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/desk/owners.ts';
+import type { HostOwnerApplication, OwnerApplicationListItem } from '#contracts/owner-applications.ts';
 import type { Paged } from '#contracts/paging.ts';
-import ownerPages from '#functions/owners.ts';
+import ownerPages from '#netlify/functions/owners.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { post } from '#support/api.ts';

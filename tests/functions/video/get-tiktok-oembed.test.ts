@@ -4,9 +4,9 @@ import type { CallResponse } from '#contracts/calls.ts';
 import type { ProblemFields } from '#contracts/errors.ts';
 import { videoContracts } from '#contracts/videos.ts';
 import { findTiktokPlayerUrl, getTiktokPlayerUrl } from '#domain/videos/video.ts';
-import { checkFlood } from '#lib/flood.ts';
 import { env } from '#netlify/platform/env.ts';
 import { apiRoutes } from '#netlify/platform/http/api-routes.ts';
+import { checkFlood } from '#netlify/platform/http/rate-limit.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { embedTikTok } from '#netlify/videos/embed-tiktok.ts';
 import { bearer, post, send } from '#support/api.ts';
@@ -14,6 +14,7 @@ import { type FakeTiktok, startFakeTiktok } from './stand-in.ts';
 
 let tiktok: FakeTiktok;
 let lastId = 7_000_000_000_000_000_000n;
+
 /** An id nobody has asked for yet: titles are kept. */
 const freshId = () => String(++lastId);
 

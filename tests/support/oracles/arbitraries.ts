@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { AvailabilityCalendar, AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { FeeRow } from '#domain/pricing/fees.ts';
+import type { FeeRow } from '#domain/settings/fee.ts';
 import { utcDay } from './days.ts';
 import { specTaxes } from './taxes.ts';
 

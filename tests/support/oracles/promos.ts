@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { legacyPromoTerms, type PromoCode, type PromoTerms } from '#domain/pricing/promo-offer.ts';
+import { legacyPromoTerms } from '#domain/pricing/promo-offer.ts';
+import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';
 
 /** The code of spec §1, as a database begins with it. */
 export const mamafree4: PromoCode = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupThousands } from '#domain/thousands.ts';
+import { groupThousands } from '#domain/money/format-money.ts';
 
 it('writes whole numbers as American English does', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/dates/day.ts';
-import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents, formatDollars } from '#domain/money/money.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import type { NightlyRate } from './night-rate.ts';
 import type { RateChange } from './rate-preview.ts';
 

@@ -1,7 +1,7 @@
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import type { CabinNights, TakenKind, TakenRun } from './date-window.ts';
 import { priceText } from './format-rate.ts';
 import { unpublished } from './night-rate.ts';

@@ -1,18 +1,9 @@
 import type { Cabin } from '#domain/cabins/cabin.ts';
-import { getCoordinates } from '#domain/geo/coordinates.ts';
-import { crossings } from '#domain/geo/roads.ts';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import type { PlannerBase } from './planner-input.ts';
 
 /** What most of our cabins keep. */
-const usual = { checkIn: '16:00', checkOut: '10:00' };
-
-/** The four areas as bases. */
-export const areaBases: readonly PlannerBase[] = [
-  { slug: 'gatlinburg', name: 'Gatlinburg', ...crossings.gatlinburg },
-  { slug: 'pigeon-forge', name: 'Pigeon Forge', ...crossings['pigeon-forge'] },
-  { slug: 'sevierville', name: 'Sevierville', ...crossings.sevierville },
-  { slug: 'wears-valley', name: 'Wears Valley', ...crossings['wears-valley'] },
-].map((area) => ({ ...area, ...usual, isCabin: false }));
+export const usual = { checkIn: '16:00', checkOut: '10:00' };
 
 /** The cabins we know the place of as bases, by name. */
 export const cabinBases = (cabins: readonly Cabin[]): PlannerBase[] =>

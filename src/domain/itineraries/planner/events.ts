@@ -1,6 +1,6 @@
 import type { Day } from '#domain/dates/day.ts';
+import { areaBases } from '#domain/geo/areas.ts';
 import { type Attraction, ages } from './attraction.ts';
-import { areaBases } from './bases.ts';
 import type { PlannerEvent } from './planner-input.ts';
 
 const prefix = 'event:';

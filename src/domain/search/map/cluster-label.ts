@@ -1,7 +1,8 @@
 import type { Day } from '#domain/dates/day.ts';
-import { formatRange, pluralize } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
 import type { PricedStay } from '#domain/search/lowest-price-label.ts';
+import { pluralize } from '#domain/text/plural.ts';
 
 /** A stay whose total a pin or a group of pins states. */
 export interface LabeledStay extends PricedStay {

@@ -1,4 +1,5 @@
-import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { type MapBounds, maxMapBounds, project, unproject } from './map-projection.ts';
 
 /** What the live map looks at: its middle and its zoom. */

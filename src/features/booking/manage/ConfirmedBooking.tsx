@@ -2,7 +2,7 @@ import { download } from '#browser/download.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatLateRefund, formatPolicyName } from '#domain/availability/cancellation.ts';
-import { formatParty, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatParty, nightsLabel } from '#domain/availability/party-labels.ts';
 import { dateInZone, formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';

@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking, LongerStay, ShorterStay } from '#contracts/booking-management.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { nightsLabel } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';

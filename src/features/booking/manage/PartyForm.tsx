@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ChangeLimits, GuestBooking } from '#contracts/booking-management.ts';
 import { maxPets } from '#domain/availability/party.ts';
-import { partyCounts, pluralize } from '#domain/dates/format-dates.ts';
+import { partyCounts } from '#domain/availability/party-labels.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { chargeableChange } from '#domain/pricing/min-charge.ts';
 import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
-import { getBalanceCents } from './balance.ts';
+import { chargeableChange } from '#domain/pricing/min-charge.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
+import { getBalanceCents } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
 
 interface PartyChangeProps {

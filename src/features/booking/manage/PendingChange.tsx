@@ -1,10 +1,12 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking, PendingChange } from '#contracts/booking-management.ts';
+import { formatParty } from '#domain/availability/party-labels.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
-import { formatParty, formatRange, pluralize } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import styles from './ManageBooking.module.css';
 import { sendChange } from './send-change.ts';

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { createItinerary } from '#browser/create-itinerary.ts';
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { formatRange, guestsLabel } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { roundedMinutes } from '#domain/geo/drive-time.ts';
 import { changeItem } from '#domain/itineraries/edit-itinerary.ts';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { formatRange, nightsLabel } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { flexibilityLabels } from '#domain/search/search-labels.ts';
 import { formatStayMonths, freshMonths, stayMonths } from '#domain/search/stay-months.ts';

@@ -1,9 +1,10 @@
 import { monthsAhead } from '#domain/availability/availability-calendar.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addMonths, type Day, firstOfMonth } from '#domain/dates/day.ts';
-import { nightsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { maxSearchMonths, type StayMonths, weekendNights } from '#domain/search/search.ts';
 import { monthsLabel } from '#domain/search/stay-months.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './SearchFields.module.css';

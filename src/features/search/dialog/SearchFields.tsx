@@ -1,9 +1,11 @@
 import { maxPets } from '#domain/availability/party.ts';
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { includesCity, towns } from '#domain/cabins/city.ts';
-import { formatRange, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import { childrenLabel, infantsLabel, searchGuests } from '#domain/search/search.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { formatStayMonths, stayMonths } from '#domain/search/stay-months.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { dispatchSearchDialog } from './dialog-store.ts';
 import styles from './SearchFields.module.css';

@@ -1,5 +1,4 @@
 import { requireElement } from '#browser/dom.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { getMedian } from '#domain/search/best-fit.ts';
 import {
@@ -10,8 +9,9 @@ import {
   type PriceHistogram,
 } from '#domain/search/filter-counts.ts';
 import { applyFilters, type CabinFilters, minimumFilters } from '#domain/search/filters.ts';
+import { pluralize } from '#domain/text/plural.ts';
+import type { Candidates } from '#features/search/derived.ts';
 import { setText } from '#features/search/patch-dom.ts';
-import type { Candidates } from '../derived.ts';
 import { getRangeInputs, isAtEnd } from './filter-form.ts';
 import { dialogFilterKeys } from './filter-groups.ts';
 

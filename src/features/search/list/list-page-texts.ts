@@ -1,9 +1,9 @@
 import { description } from '#components/seo/description.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import { cabinCategories } from '#domain/cabins/categories.ts';
 import type { CabinCategorySlug } from '#domain/cabins/category-slugs.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
-import { getCoordinates } from '#domain/geo/coordinates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { site } from '#site';
 
 /** What a list page says of itself. `cabins` are those on the list, of `total` we have. */

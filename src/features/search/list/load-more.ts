@@ -1,5 +1,5 @@
 import { requireElement } from '#browser/dom.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import type { CardList } from './card-list.ts';
 import { loadCards } from './load-facts.ts';
 import { getScrollPosition, saveScrollPosition } from './scroll-position.ts';

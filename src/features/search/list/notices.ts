@@ -3,13 +3,13 @@ import { isOffline } from '#browser/online.ts';
 import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
 import { towns } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { andList, bothOrAll, pluralize } from '#domain/dates/format-dates.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
 import { laterArrival, type SearchAlternative } from '#domain/search/earliest-check-in.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { searchFailedMessage, unknownCityMessage } from '#domain/search/search-labels.ts';
+import { andList, bothOrAll, pluralize } from '#domain/text/plural.ts';
+import type { SearchState, SearchSuggestion } from '#features/search/store.ts';
 import { paths } from '#paths';
-import type { SearchState, SearchSuggestion } from '../store.ts';
 
 /**
  * Of the cards of a list: how many are shown, how many of these with a stay on other days than those searched for, how many there

@@ -2,16 +2,16 @@ import { callApi } from '#browser/call-api.ts';
 import { createElement, createVisuallyHidden } from '#browser/dom.ts';
 import type { PriceStripEntry } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
 import type { CabinRestriction } from '#domain/search/filter-cards.ts';
 import { datesPassedMessage } from '#domain/search/search-labels.ts';
+import { pluralize } from '#domain/text/plural.ts';
+import { $cabinRestriction } from '#features/search/derived.ts';
 import { setText, showParts } from '#features/search/patch-dom.ts';
-import { $cabinRestriction } from '../derived.ts';
-import { $strip, type PriceStrip, type SearchState } from '../store.ts';
-import { searchAddress } from '../url.ts';
+import { $strip, type PriceStrip, type SearchState } from '#features/search/store.ts';
+import { searchAddress } from '#features/search/url.ts';
 
 /** Everything a strip depends on but the day itself. */
 export const stripKey = ({ city, guests, pets, check_in, check_out }: DatedSearchCriteria): string =>

@@ -1,14 +1,20 @@
 import { loadStyles, requireElement } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import { pluralize } from '#domain/dates/format-dates.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
 import { getFitCriteria } from '#domain/search/filter-cards.ts';
 import { isFiltered } from '#domain/search/filters.ts';
+import { pluralize } from '#domain/text/plural.ts';
+import {
+  $listed,
+  getCandidates,
+  getFoundStays,
+  isSilentLoading,
+  unknownCity,
+} from '#features/search/derived.ts';
 import { preserveFocus, setText, showParts } from '#features/search/patch-dom.ts';
+import { $state, type Shown } from '#features/search/store.ts';
 import { countMoved } from '#stores/search.ts';
-import { $listed, getCandidates, getFoundStays, isSilentLoading, unknownCity } from '../derived.ts';
-import { $state, type Shown } from '../store.ts';
 import { type CardList, createCardList, type ResultCard } from './card-list.ts';
 import { showFilterCounts } from './filter-counts.ts';
 import { setSearchKindAttribute } from './mark-search-kind.ts';

@@ -3,15 +3,16 @@ import { fetchSearchResults, type SearchResultList } from '#browser/cabins/fetch
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { LowestStay, SearchResult } from '#contracts/search.ts';
 import { divideParty, type Party } from '#domain/availability/party.ts';
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
-import { bothOrAll, guestsLabel, pluralize } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { type AvailableCabin, type CabinGroup, findCabinGroups } from '#domain/search/cabin-groups.ts';
 import { toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
+import { bothOrAll, pluralize } from '#domain/text/plural.ts';
+import type { SearchSuggestion } from '#features/search/store.ts';
 import { getBookingPath, paths } from '#paths';
-import type { SearchSuggestion } from '../store.ts';
 
 /** A search one step away from another, and what it offers: `words` stand before the count of its cabins. */
 export interface BroaderSearch {

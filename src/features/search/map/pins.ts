@@ -1,17 +1,18 @@
 import { computed } from 'nanostores';
 import { fetchCabinCardData } from '#browser/cabins/fetch-card-data.ts';
 import { createElement } from '#browser/dom.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
-import { nightsLabel } from '#domain/dates/format-dates.ts';
-import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import { formatDollars } from '#domain/money/format-money.ts';
 import { formatLowestPrice } from '#domain/search/lowest-price-label.ts';
 import type { LabeledStay } from '#domain/search/map/cluster-label.ts';
 import { projectToStaticMap } from '#domain/search/map/map-projection.ts';
 import { setText } from '#features/search/patch-dom.ts';
+import { $matchedCards } from '#features/search/store.ts';
 import { paths } from '#paths';
 import { $lowest, requestLowestPrices } from '#stores/lowest-stays.ts';
-import { $matchedCards } from '../store.ts';
 
 /** A cabin in a list and on the map. */
 export interface MappedCabin {

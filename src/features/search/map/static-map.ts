@@ -1,5 +1,6 @@
 import type { Cabin } from '#domain/cabins/cabin.ts';
-import { type Coordinates, getCoordinates } from '#domain/geo/coordinates.ts';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
+import type { Coordinates } from '#domain/geo/coordinates.ts';
 import {
   getMapBounds,
   getWorldWidth,

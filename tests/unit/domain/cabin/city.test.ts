@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  includesCity,
-  isSameCity,
-  normalizeCityName,
-  normalizeSearchCity,
-  towns,
-} from '#domain/cabins/city.ts';
+import { includesCity, isSameCity, normalizeCityName, towns } from '#domain/cabins/city.ts';
+import { normalizeSearchCity } from '#domain/search/search-city.ts';
 import { site } from '#site';
 
 test('the towns are those we have pages of', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
-import { getCoordinates, milesBetween } from '#domain/geo/coordinates.ts';
+import { milesBetween } from '#domain/geo/coordinates.ts';
 
 const metersBetween = (cabin: Parameters<typeof getPublicCoordinates>[0]): number => {
   const [stands, shown] = [cabin, getPublicCoordinates(cabin)].map((at) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getCoordinates, isCloseTo, milesBetween, nearestCabins } from '#domain/geo/coordinates.ts';
+import { getCoordinates, isCloseTo, nearestCabins } from '#domain/cabins/cabin-location.ts';
+import { milesBetween } from '#domain/geo/coordinates.ts';
 
 const at = (slug: string, city: string, latitude: number | null = null, longitude: number | null = null) => ({
   slug,

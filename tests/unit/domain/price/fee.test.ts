@@ -2,19 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { changePets, extendQuote, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';
-import {
-  changeableExtras,
-  extrasFor,
-  type FeeRow,
-  feeKeys,
-  filterFeesByCabin,
-} from '#domain/pricing/fees.ts';
+import { changeableExtras, extrasFor, feeKeys, filterFeesByCabin } from '#domain/pricing/fees.ts';
 import { moveQuote } from '#domain/pricing/move-quote.ts';
 import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { changeReasons } from '#domain/pricing/price-change-reasons.ts';
 import { isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
+import type { FeeRow } from '#domain/settings/fee.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { utcDay } from '#support/oracles/days.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/dates/day.ts';
-import { retainedCents, separateRetained } from '#domain/pricing/retained.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { moveQuote } from '#domain/pricing/move-quote.ts';
 import { formatReceiptLines, getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { quoteOtherDates } from '#domain/pricing/quote-dates.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
+import { retainedCents, separateRetained } from '#domain/pricing/retained.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { oraclePercent, oracleTaxLines } from '#support/oracles/prices.ts';

@@ -6,8 +6,9 @@ import {
   calculateQuoteFromSubtotal,
 } from '#domain/pricing/calculate-quote.ts';
 import { feeSum } from '#domain/pricing/fees.ts';
-import { type PromoTerms, promoTerms } from '#domain/pricing/promo-offer.ts';
+import { promoTerms } from '#domain/pricing/promo-offer.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
+import type { PromoTerms } from '#domain/settings/promo-code.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { drawCalendar } from '#support/oracles/calendars.ts';
 import { always } from '#support/oracles/cases.ts';

@@ -6,7 +6,8 @@ import {
   promoQuestion,
   promoRefusal,
 } from '#domain/pricing/promo-messages.ts';
-import { checkPromoCode, type PromoCode, promoGives, promoReduction } from '#domain/pricing/promo-offer.ts';
+import { checkPromoCode, promoGives, promoReduction } from '#domain/pricing/promo-offer.ts';
+import type { PromoCode } from '#domain/settings/promo-code.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatRange, guestsLabel, nightsLabel } from '#domain/dates/format-dates.ts';
+import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
 import {
   type DayStyle,
   formatDay,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatParty } from '#domain/dates/format-dates.ts';
+import { formatParty } from '#domain/availability/party-labels.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 
 test.each([

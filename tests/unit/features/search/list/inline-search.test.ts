@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { fetchSearchResults, type PendingSearch } from '#browser/cabins/fetch-search-results.ts';
-import { normalizeSearchCity } from '#domain/cabins/city.ts';
 import { flexibilities, parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
+import { normalizeSearchCity } from '#domain/search/search-city.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
 import { bundleInlineScript } from '#layouts/inline-script.ts';
 

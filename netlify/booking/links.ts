@@ -1,0 +1,63 @@
+import { fail, type Problem } from '#contracts/errors.ts';
+import { addDays, type Day, startOfDay } from '#domain/dates/day.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
+import { verifyToken } from '#netlify/platform/http/tokens.ts';
+import { type BookingWithCabin, findBooking } from './queries.ts';
+
+/** The link is none of ours. */
+export const unknownToken = fail(
+  'not_found',
+  'This link does not belong to any booking. Please use the one we sent you.',
+  'token',
+);
+const daysAfterStay = 30;
+
+/** The moment from which nothing opens a booking any more: 30 days after the day of leaving. */
+export const linksEnd = (checkOut: Day, zone: string): Date =>
+  startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
+export const ended = (message: string) => fail('link_ended', message, 'token');
+
+/** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */
+export function linkProblem(
+  { number }: { number: number },
+  booking: { link: number; check_out: Day; zone: string },
+  now: Date,
+): Result<never, Problem> | null {
+  if (number !== booking.link)
+    return ended(
+      'This link has ended, for a newer one was sent. Ask for it with the address you booked with.',
+    );
+  return linksEnd(booking.check_out, booking.zone) > now
+    ? null
+    : ended('This link ended a month after the stay. If you need anything from it, please write to us.');
+}
+
+/** The booking a token was signed for, or `not_found` or `link_ended` on `token`. */
+export async function getBookingByToken(
+  token: string,
+  purpose: 'manage' | 'pay' | 'quote',
+  { db, env, now, session }: ServiceContext,
+): Promise<Result<BookingWithCabin, Problem>> {
+  const link = verifyToken(token, purpose, env);
+  const booking = link && (await findBooking(db, link.reference));
+  if (!link || !booking) return unknownToken;
+  // Who corrects their address while a checkout is open comes back by the link from before.
+  const isTheirs = session !== null && session === booking.session_id && isOpenedByCookie(booking, now);
+  return (
+    linkProblem(
+      isTheirs ? { number: booking.link } : link,
+      { ...booking, zone: booking.cabin.timezone },
+      now,
+    ) ?? ok(booking)
+  );
+}
+
+/** How long the visitor's cookie alone opens a booking that was confirmed. */
+const openedByCookie = 24 * 3600000;
+
+/** Whether the cookie of the visitor who made a booking opens it: a hold, or what was confirmed within a day, for a computer may be shared. */
+export const isOpenedByCookie = (
+  { confirmed_at }: { confirmed_at: string | Date | null },
+  now: Date,
+): boolean => confirmed_at === null || now.getTime() - new Date(confirmed_at).getTime() < openedByCookie;

@@ -1,0 +1,30 @@
+import type { Problem } from '#contracts/errors.ts';
+import { wholeText } from '#domain/data/write-table.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
+import { countMessages } from '#netlify/messages/queries.ts';
+import { fileResponse } from '#netlify/platform/http/file-response.ts';
+import { countSignups, takeSubscribers } from './queries.ts';
+
+const week = 7 * 24 * 3600 * 1000;
+
+/** The newsletter's list in numbers, and how the messages of the last seven days went out. */
+export const getMessageReport: HostUseCase<'GET desk/letters'> = async (_request, { db, now }) => {
+  const [signups, messages] = await Promise.all([
+    countSignups(db),
+    countMessages(db, new Date(now.getTime() - week)),
+  ]);
+  return ok({ ...signups, messages });
+};
+
+/** The confirmed list as a CSV file for a mailing service, safe to open in a spreadsheet: moments are ISO 8601 in UTC. Audited. */
+export async function downloadNewsletter(
+  _request: object,
+  { db, host }: Pick<HostContext, 'db' | 'host'>,
+): Promise<Result<Response, Problem>> {
+  const subscribers = await takeSubscribers(db, host.email);
+  const headings = ['email', 'signup_source', 'created_at', 'confirmed_at'] as const;
+  const rows = subscribers.map((subscriber) => headings.map((name) => subscriber[name]));
+  const body = await wholeText({ headings, rows }, 'csv');
+  return ok(fileResponse({ name: 'newsletter.csv', type: 'text/csv', body }));
+}

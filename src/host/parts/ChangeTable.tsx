@@ -1,0 +1,57 @@
+import type { AuditEntry } from '#contracts/audit-log.ts';
+import { getAuditSubjectRoute } from '#domain/audit-log/audit-diff.ts';
+import { getHostHref } from '#host/route.ts';
+import { showToast } from '#stores/toasts.ts';
+import { ListTable } from './ListView.tsx';
+import { PutBack } from './RestoreChange.tsx';
+import { Lines } from './Table.tsx';
+import { DateTime } from './Timestamp.tsx';
+import { useHostList } from './use-host-list.ts';
+
+interface ChangeTableProps {
+  /** Of what; empty for everything. */
+  subject: string;
+  /** One of them has been put back. */
+  onPutBack?: () => Promise<void>;
+}
+
+/** Changes in words, each with the way back from it where there is one. */
+export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
+  const list = useHostList('GET desk/history', subject ? { subject } : {});
+  const putBack = (words: string) => {
+    showToast({ title: words });
+    void list.again();
+    void onPutBack?.();
+  };
+  return (
+    <ListTable
+      list={list}
+      caption="Changes"
+      columns={[
+        { head: 'Of', cell: ({ subject: of, about }) => <Subject subject={of} about={about} /> },
+        { head: 'What', cell: ({ lines }) => <Lines lines={lines} /> },
+        { head: 'Who', cell: ({ actor }) => (actor === 'command' ? 'a command' : actor) },
+        {
+          head: 'When',
+          align: 'end',
+          fit: true,
+          cell: ({ at, timezone }) => <DateTime at={at} zone={timezone} isNamed />,
+        },
+        {
+          head: 'Way back',
+          align: 'end',
+          cell: ({ id, about, can_put_back }) =>
+            can_put_back ? <PutBack id={id} about={about} onDone={putBack} /> : null,
+        },
+      ]}
+      keyOf={({ id }) => id}
+      empty="Nothing has been changed yet."
+    />
+  );
+}
+
+/** Leads to the thing itself, or where it has no view to its own history. */
+function Subject({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>) {
+  const { view, rest } = getAuditSubjectRoute(subject) ?? { view: 'history', rest: subject };
+  return <a href={getHostHref(view, rest)}>{about}</a>;
+}
