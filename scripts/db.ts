@@ -8,6 +8,7 @@ import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts'
 import { getCatalog } from '#netlify/platform/database/catalog.ts';
 import { configuredUrl, type Database } from '#netlify/platform/database/client.ts';
 import { loadDefinitions, readDefinitions } from '#netlify/platform/database/definitions.ts';
+import { subjects } from '#netlify/subjects.ts';
 import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import { migrationText } from '#netlify/platform/database/migration-text.ts';
 import { rowTypes } from '#netlify/platform/database/row-types.ts';
@@ -22,9 +23,9 @@ async function migrateAll(db: Database): Promise<string> {
   return applied.length ? `Migrated: ${applied.join(', ')}.` : 'The schema is up to date.';
 }
 
-/** Writes the types of rows from what schema/ says. */
+/** Writes the types of rows from what the schemas say. */
 async function writeTypes(): Promise<string> {
-  const definitions = await readDefinitions();
+  const definitions = await readDefinitions(subjects);
   const text = await withScratch(async (db) => {
     await loadDefinitions(db, definitions);
     return rowTypes(db);
@@ -33,11 +34,11 @@ async function writeTypes(): Promise<string> {
   return 'Wrote netlify/platform/database/rows.ts.';
 }
 
-/** Writes the next migration from what has changed in schema/ and functions/ since the last. */
+/** Writes the next migration from what has changed in schemas and functions since the last. */
 async function writeMigration(name: string | undefined): Promise<string> {
   if (!name || !/^[a-z\d_]+$/.test(name))
     throw new Failure('Say what it does, in small letters: npm run db:migration -- cabins_have_a_pond.');
-  const definitions = await readDefinitions();
+  const definitions = await readDefinitions(subjects);
   const before = await withScratch(async (db) => {
     await migrate(db);
     return getCatalog(db);
@@ -48,7 +49,7 @@ async function writeMigration(name: string | undefined): Promise<string> {
   });
   const differs = [...before, ...after].some(([thing]) => before.get(thing) !== after.get(thing));
   if (!differs)
-    return 'Nothing has changed in netlify/database/schema and functions since the last migration.';
+    return 'Nothing has changed in schema.sql and functions.sql of any subject since the last migration.';
   const last = Number.parseInt((await migrationNames()).at(-1) ?? '', 10);
   const file = `netlify/database/migrations/${String(last + 1).padStart(4, '0')}_${name}.sql`;
   const text = migrationText(before, after, definitions);

@@ -14,7 +14,7 @@ import { guideParts } from './domain/content/guide-parts.ts';
 import { isPublished } from './domain/content/is-published.ts';
 import { formatTag } from './domain/content/tag-label.ts';
 import { addDays, defaultTimeZone, getToday, startOfDay } from './domain/dates/day.ts';
-import { dealQuestion } from './domain/deal/deal-plan.ts';
+import { dealQuestion } from './domain/deals/deal-plan.ts';
 import { dealDay } from './domain/deals/deal-day.ts';
 import type { Attraction } from './domain/itineraries/planner/attraction.ts';
 import { promoQuestion } from './domain/pricing/promo-messages.ts';

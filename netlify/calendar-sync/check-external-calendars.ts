@@ -1,7 +1,6 @@
 import { fail, type Problem } from '#contracts/errors.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { BookingWithCabin } from '#netlify/booking/queries.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { log } from '#netlify/platform/log.ts';
 import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from './queries.ts';
@@ -19,7 +18,7 @@ const mostMs = 2_500;
  * it said last counts.
  */
 export async function checkExternalCalendars(
-  { party_id }: BookingWithCabin,
+  { party_id }: { party_id: string },
   { db, env, timeLeft }: Pick<ServiceContext, 'db' | 'env'> & Pick<RequestContext, 'timeLeft'>,
 ): Promise<Result<null, Problem>> {
   const cabins = await cabinsOfParty(db, party_id);

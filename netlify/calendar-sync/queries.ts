@@ -1,4 +1,4 @@
-import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
+import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { UidKeys } from '#domain/calendar-sync/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';

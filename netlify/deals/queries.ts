@@ -2,7 +2,7 @@ import type { CallRequest } from '#contracts/calls.ts';
 import type { HostDeal, HostDeals } from '#contracts/deals.ts';
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
-import type { DealNights, DealPlan } from '#domain/deal/deal-plan.ts';
+import type { DealNights, DealPlan } from '#domain/deals/deal-plan.ts';
 import type { VisitorDeal } from '#domain/deals/daily-deal.ts';
 import { endOfDeal } from '#domain/deals/deal-day.ts';
 import { type SummaryRow, summaryFromRow } from '#netlify/cabins/cabin-row.ts';

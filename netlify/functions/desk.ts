@@ -10,6 +10,8 @@ import { hostFileContracts } from '#contracts/data.ts';
 import { hostDealContracts } from '#contracts/deals.ts';
 import { hostAccountContracts } from '#contracts/host-accounts.ts';
 import { todayContracts } from '#contracts/host-dashboard.ts';
+import { hostJobContracts } from '#contracts/jobs.ts';
+import { hostNewsletterContracts } from '#contracts/newsletter.ts';
 import { ownerApplicationHostContracts } from '#contracts/owner-applications.ts';
 import { hostReviewContracts } from '#contracts/reviews.ts';
 import { hostSettingContracts } from '#contracts/settings.ts';
@@ -150,10 +152,12 @@ const answer = router(
     'GET desk/put-back': previewPutBack,
     'POST desk/put-back': putBack,
   }),
-  hostRoutes(hostReportContracts, {
-    'GET desk/numbers': getReport,
+  hostRoutes(hostReportContracts, { 'GET desk/numbers': getReport }),
+  hostRoutes(hostNewsletterContracts, {
     'GET desk/letters': getMessageReport,
     'GET desk/newsletter.csv': downloadNewsletter,
+  }),
+  hostRoutes(hostJobContracts, {
     'GET desk/jobs': listJobsAsHost,
     'POST desk/run-job': runJobAsHost,
   }),

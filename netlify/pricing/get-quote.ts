@@ -3,7 +3,7 @@ import { type AlternativeStay, fail, type Problem } from '#contracts/errors.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { minimumStay, nearestStays, type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
+import { formatDealRefusal } from '#domain/deals/deal-plan.ts';
 import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import { promoLimitMessage, promoMessage, promoUsedUp } from '#domain/pricing/promo-messages.ts';
 import { checkPromoCode } from '#domain/pricing/promo-offer.ts';

@@ -4,16 +4,15 @@ import { ok, type Result } from '#domain/result.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/read-setting.ts';
 import type { FieldError } from '#fields/rule.ts';
-import { listCabinNames } from '#netlify/cabins/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
-import { listSettings, type SettingRow, type SettingWrite, saveSetting } from './queries.ts';
+import { listCabinTitles, listSettings, type SettingRow, type SettingWrite, saveSetting } from './queries.ts';
 
 type SettingPorts = Pick<HostContext, 'db' | 'host'>;
 
 /** What hosts have set for all cabins. */
 export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_request, { db }) => {
-  const [settings, cabins] = await Promise.all([listSettings(db), listCabinNames(db)]);
+  const [settings, cabins] = await Promise.all([listSettings(db), listCabinTitles(db)]);
   const titles = new Map(cabins.map(({ slug, title }) => [slug, title]));
   return ok({ settings: settings.map((row) => shownSetting(row, (slug) => titles.get(slug) ?? slug)) });
 };
@@ -61,7 +60,7 @@ const changed = fail(
 
 async function unknownCabin(facts: object | null, { db }: SettingPorts): Promise<FieldError | null> {
   if (!facts || !('cabins' in facts) || !Array.isArray(facts.cabins)) return null;
-  const known = new Set((await listCabinNames(db)).map(({ slug }) => slug));
+  const known = new Set((await listCabinTitles(db)).map(({ slug }) => slug));
   const unknown = facts.cabins.find((slug) => !known.has(slug));
   const expected = `addresses of cabins; there is none called ${unknown}`;
   return unknown === undefined ? null : { field: 'cabins', value: String(unknown), expected };

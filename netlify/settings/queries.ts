@@ -128,3 +128,7 @@ export const saveSetting = (
     seen && JSON.stringify(seen),
     facts && JSON.stringify(facts),
   ]);
+
+/** What settings call cabins by: their addresses and titles. */
+export const listCabinTitles = (db: Database): Promise<Pick<Tables['cabins'], 'slug' | 'title'>[]> =>
+  db.query('select slug, cabin_label(c) as title from cabins c');

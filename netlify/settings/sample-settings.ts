@@ -1,4 +1,4 @@
-import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import type { DealPlan } from '#domain/deals/deal-plan.ts';
 import { legacyPromoTerms } from '#domain/pricing/promo-offer.ts';
 import type { PromoCode } from '#domain/settings/promo-code.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { formatDealPlan } from '#domain/deal/deal-plan.ts';
+import { formatDealPlan } from '#domain/deals/deal-plan.ts';
 import { promoGives } from '#domain/pricing/promo-offer.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { isSampleCabin, listSampleCabins } from '#netlify/cabins/host-queries.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { toNightlyRates } from '#domain/availability/rates/rate-code.ts';
-import { flagCell, textCell, wholeCell } from '#domain/data/cell-types.ts';
+import { flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
 import { needed } from '#domain/data/import-column.ts';
 import type { ImportReport } from '#domain/data/import-report.ts';
 import { parseTable } from '#domain/data/read-table.ts';

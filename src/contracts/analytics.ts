@@ -151,25 +151,10 @@ export interface CabinMonthlyReport extends Pick<CabinIdentifiers, 'slug' | 'tit
   months: NightCounts[];
 }
 
-/** What hosts read of how things went, and the jobs they can run. */
+/** What hosts read of how things went. */
 export const hostReportContracts = {
   /** From visits to bookings, and what the cabins earned, over New York days: `to` is today, `from` thirty days before. */
   'GET desk/numbers': takes(
     z.object({ from: day('from').optional(), to: day('to').optional() }),
   ).answers<HostReportResponse>(),
-
-  /** How many want the newsletter, and how the letters and texts of the last days went out. */
-  'GET desk/letters': takes(z.object({})).answers<HostMessagesResponse>(),
-
-  /** Who wants the newsletter and has confirmed it, as a CSV file. */
-  'GET desk/newsletter.csv': takes(z.object({})).answers<Blob>(),
-
-  /** What runs by the clock, what went wrong, and the last builds of the site. */
-  'GET desk/jobs': takes(z.object({})).answers<HostJobsResponse>(),
-
-  /** Runs a job now. It is begun with the answer, and goes on after it. Fails with `not_found` on `name`. */
-  'POST desk/run-job': takes(z.object({ name: singleLineText('The job', 40) })).answers<{
-    /** The job's. */
-    name: string;
-  }>(202),
 };

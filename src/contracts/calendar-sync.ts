@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UnclearEvent } from '#domain/calendar/unclear-event.ts';
+import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import type { CabinIdentifiers } from './cabins.ts';
 import { takes } from './contract.ts';

@@ -20,9 +20,9 @@ import type {
 } from './host-accounts.ts';
 import type { todayContracts } from './host-dashboard.ts';
 import type { itineraryContracts } from './itineraries.ts';
-import type { healthContracts } from './jobs.ts';
+import type { healthContracts, hostJobContracts } from './jobs.ts';
 import type { smsContracts } from './messages.ts';
-import type { newsletterContracts } from './newsletter.ts';
+import type { hostNewsletterContracts, newsletterContracts } from './newsletter.ts';
 import type { ownerApplicationContracts, ownerApplicationHostContracts } from './owner-applications.ts';
 import type { applicationPhotoContracts, hostPhotoContracts } from './photos.ts';
 import type { priceAlertContracts } from './price-alerts.ts';
@@ -48,6 +48,8 @@ type Calls = typeof bookingContracts &
   typeof hostAccountContracts &
   typeof hostPhotoContracts &
   typeof hostReportContracts &
+  typeof hostNewsletterContracts &
+  typeof hostJobContracts &
   typeof hostReviewContracts &
   typeof hostSettingContracts &
   typeof hostSessionContracts &

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobRunState } from '#domain/jobs/run-state.ts';
 import { takes } from './contract.ts';
+import { singleLineText } from './fields.ts';
 
 /**
  * Each job, feed and build here is `ok` exactly where nothing of it waits for a host under Today. Well as a whole is what guests see: a build
@@ -129,3 +130,15 @@ export interface HostSiteBuild {
   /** Why it failed, a code or the host's words; null when nobody says. */
   problem: string | null;
 }
+
+/** Jobs as hosts see and run them. */
+export const hostJobContracts = {
+  /** What runs by the clock, what went wrong, and the last builds of the site. */
+  'GET desk/jobs': takes(z.object({})).answers<HostJobsResponse>(),
+
+  /** Runs a job now. It is begun with the answer, and goes on after it. Fails with `not_found` on `name`. */
+  'POST desk/run-job': takes(z.object({ name: singleLineText('The job', 40) })).answers<{
+    /** The job's. */
+    name: string;
+  }>(202),
+};

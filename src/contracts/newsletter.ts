@@ -58,3 +58,12 @@ export interface HostMessagesResponse {
   /** What went out, or did not, in the last seven days, by kind of message. */
   messages: MessageCount[];
 }
+
+/** What hosts read of letters and texts. */
+export const hostNewsletterContracts = {
+  /** How many want the newsletter, and how the letters and texts of the last days went out. */
+  'GET desk/letters': takes(z.object({})).answers<HostMessagesResponse>(),
+
+  /** Who wants the newsletter and has confirmed it, as a CSV file. */
+  'GET desk/newsletter.csv': takes(z.object({})).answers<Blob>(),
+};

@@ -1,6 +1,6 @@
 import type { SleepingRoom } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
-import { isNoSeason, type Season } from '#domain/day/season.ts';
+import { isNoSeason, type Season } from '#domain/dates/season.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { parseTiktokId, pictureAddress } from './link-rules.ts';
 import { parseJsonText } from './parse-json.ts';

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
-import { isNoSeason } from '#domain/day/season.ts';
-import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import { isNoSeason } from '#domain/dates/season.ts';
+import type { DealPlan } from '#domain/deals/deal-plan.ts';
 import { dealPercents } from '#domain/deals/daily-deal.ts';
 import { staySeason } from '#domain/pricing/promo-offer.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getAttractions, getEvents, getLiveCabins } from '#content';
-import { areaBases } from '#domain/geo/areas.ts';
+import { areaBases } from '#domain/itineraries/planner/bases.ts';
 import { cabinBases } from '#domain/itineraries/planner/bases.ts';
 import type { PlannerData } from '#domain/itineraries/planner/planner-input.ts';
 

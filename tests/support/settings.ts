@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import type { DealPlan } from '#domain/deals/deal-plan.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';
 import type { PromoCode } from '#domain/settings/promo-code.ts';
 import type { TaxTable } from '#domain/settings/tax-table.ts';

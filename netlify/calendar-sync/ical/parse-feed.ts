@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cleanSummary, type UnclearEvent } from '#domain/calendar/unclear-event.ts';
+import { cleanSummary, type UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';

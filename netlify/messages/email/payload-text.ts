@@ -1,7 +1,5 @@
-import type { EmailContext } from '#netlify/booking/emails/booking-email.ts';
-
 /** A text of a payload; empty where there is none. */
-export const getPayloadText = (payload: EmailContext['payload'], name: string): string => {
+export const getPayloadText = (payload: Readonly<Record<string, unknown>>, name: string): string => {
   const value = payload[name];
   return typeof value === 'string' ? value : '';
 };

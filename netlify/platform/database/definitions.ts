@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { Database } from './client.ts';
 
-/** A statement of `schema/` or `functions/`. */
+/** A statement of a subject's `schema.sql` or `functions.sql`. */
 export interface Definition {
   /** What it makes, named as in the catalog but without a function's arguments: `table cabins`, `trigger cabins.cabin_change`. */
   name: string;
@@ -10,7 +10,9 @@ export interface Definition {
   text: string;
 }
 
-const folders = ['schema', 'functions'];
+const rooms = new URL('../../', import.meta.url);
+
+const isOfFunctions = (file: string): boolean => file.endsWith('functions.sql');
 
 const token = String.raw`--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$|[^;'$-]|-(?!-)`;
 const statements = new RegExp(`(?:${token})+;[^\\S\\n]*(?:--[^\\n]*)?`, 'gs');
@@ -29,14 +31,18 @@ function nameOf(text: string): string {
   return kind === 'trigger' ? `trigger ${table}.${name}` : `${kind} ${name}`.trim();
 }
 
-/** Reads what the database shall be, file by file. What makes nothing by itself, an `alter` or a `do`, has an empty name. */
-export async function readDefinitions(): Promise<Definition[]> {
-  const texts: string[] = [];
-  for (const folder of folders) {
-    const place = new URL(`./${folder}/`, import.meta.url);
-    for (const file of (await readdir(place)).toSorted())
-      texts.push(await readFile(new URL(file, place), 'utf8'));
+/**
+ * Reads what the database shall be: the schemas of the platform and of the subjects, then their functions. What makes nothing by
+ * itself, an `alter` or a `do`, has an empty name.
+ */
+export async function readDefinitions(subjects: readonly string[]): Promise<Definition[]> {
+  const files: string[] = [];
+  for (const room of ['platform/database', ...subjects]) {
+    const inRoom = await readdir(new URL(`${room}/`, rooms)).catch(() => []);
+    files.push(...inRoom.filter((file) => file.endsWith('.sql')).map((file) => `${room}/${file}`));
   }
+  const inOrder = [...files.filter((file) => !isOfFunctions(file)), ...files.filter(isOfFunctions)];
+  const texts = await Promise.all(inOrder.map((file) => readFile(new URL(file, rooms), 'utf8')));
   return texts.flatMap(splitStatements).map((text) => ({ name: nameOf(text), text }));
 }
 

@@ -1,13 +1,12 @@
 import { glob, readFile } from 'node:fs/promises';
 import type { Database } from './client.ts';
 
-const folder = import.meta.dirname;
+const server = new URL('../../', import.meta.url);
 
 /** Lists the tables that queries name the rows of, as in `Tables['outbox']`. */
 async function namedTables(): Promise<Set<string>> {
   const texts: string[] = [];
-  for await (const file of glob('**/*.ts', { cwd: folder }))
-    texts.push(await readFile(`${folder}/${file}`, 'utf8'));
+  for await (const file of glob('**/*.ts', { cwd: server })) texts.push(await readFile(new URL(file, server), 'utf8'));
   return new Set(
     texts
       .join()
@@ -72,10 +71,10 @@ export async function rowTypes(db: Database): Promise<string> {
   );
   const tables = Map.groupBy(columns, ({ table }) => table);
   return [
-    '// Written by `npm run db:types` from what `schema/` says; not by hand.',
+    '// Written by `npm run db:types` from what the schemas say; not by hand.',
     "import type { Day } from '#domain/dates/day.ts';",
     '',
-    '/** The rows of the tables that queries name, as the drivers return them; `schema/` says what each column is. */',
+    '/** The rows of the tables that queries name, as the drivers return them; `schema.sql` of a subject says what each column is. */',
     'export interface Tables {',
     ...[...tables].flatMap(([table, own]) => [
       `  ${table}: {`,

@@ -2,7 +2,7 @@ import { highestAmount, lowestAmount } from '#domain/availability/rates/night-ra
 import { fromRateCode, type RateRun } from '#domain/availability/rates/rate-code.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
-import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from './cell-types.ts';
+import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '#domain/text/cell-types.ts';
 import { needed, optional, type ParsedCells } from './import-column.ts';
 import type { CellValue } from './write-table.ts';
 

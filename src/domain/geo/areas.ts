@@ -1,11 +1,9 @@
-import { usual } from '#domain/itineraries/planner/bases.ts';
-import type { PlannerBase } from '#domain/itineraries/planner/planner-input.ts';
 import { crossings } from './roads.ts';
 
-/** The four areas as bases. */
-export const areaBases: readonly PlannerBase[] = [
+/** The four areas, each at the crossing its roads meet at. */
+export const areas = [
   { slug: 'gatlinburg', name: 'Gatlinburg', ...crossings.gatlinburg },
   { slug: 'pigeon-forge', name: 'Pigeon Forge', ...crossings['pigeon-forge'] },
   { slug: 'sevierville', name: 'Sevierville', ...crossings.sevierville },
   { slug: 'wears-valley', name: 'Wears Valley', ...crossings['wears-valley'] },
-].map((area) => ({ ...area, ...usual, isCabin: false }));
+];

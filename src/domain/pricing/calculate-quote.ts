@@ -3,7 +3,7 @@ import { type PriceTerms, surchargedPrice } from '#domain/availability/parse-ava
 import { defaultGuestCount } from '#domain/availability/party.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { type Day, eachNight } from '#domain/dates/day.ts';
-import { type DealNights, isDealStay } from '#domain/deal/deal-plan.ts';
+import { type DealNights, isDealStay } from '#domain/deals/deal-plan.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
 import type { PromoTerms } from '#domain/settings/promo-code.ts';
 import { feesFor } from './fees.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { formatSeason } from '#domain/day/season.ts';
+import { formatSeason } from '#domain/dates/season.ts';
 import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';
 import { andList } from '#domain/text/plural.ts';
 import { checkPromoCode, type PromoCodeResult, promoGives, staySeason } from './promo-offer.ts';

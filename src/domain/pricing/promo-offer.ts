@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates/day.ts';
-import { isInSeason, type Season } from '#domain/day/season.ts';
+import { isInSeason, type Season } from '#domain/dates/season.ts';
 import { formatCents } from '#domain/money/format-money.ts';
 import { applyPercent } from '#domain/money/money.ts';
 import type { PromoTerms } from '#domain/settings/promo-code.ts';

@@ -1,4 +1,4 @@
-import { areaBases } from '#domain/geo/areas.ts';
+import { areas } from '#domain/geo/areas.ts';
 import { type Coordinates, milesBetween } from '#domain/geo/coordinates.ts';
 import { isNumber, isText, matchesShape, toArray, toRecord } from '#domain/type-guards.ts';
 
@@ -15,7 +15,7 @@ export const parseNearbyAttractions = (file: unknown): NearbyAttraction[] =>
   toArray(toRecord(file)['places']).flatMap((value) => {
     if (!matchesShape<Named>(value, { name: isText, latitude: isNumber, longitude: isNumber })) return [];
     const milesTo = (town: Coordinates) => milesBetween(town, value);
-    const [nearest] = areaBases.toSorted((one, other) => milesTo(one) - milesTo(other));
+    const [nearest] = areas.toSorted((one, other) => milesTo(one) - milesTo(other));
     return nearest ? [{ name: value.name, town: nearest.name }] : [];
   });
 

@@ -9,7 +9,7 @@ import { findFirstCheckInDay, minimumStay } from '#domain/availability/stay-rule
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { type Day, getToday } from '#domain/dates/day.ts';
-import { formatDealRefusal } from '#domain/deal/deal-plan.ts';
+import { formatDealRefusal } from '#domain/deals/deal-plan.ts';
 import { dealPercentFor } from '#domain/deals/daily-deal.ts';
 import { formatDeposit } from '#domain/payments/calculate-payment-schedule.ts';
 import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';

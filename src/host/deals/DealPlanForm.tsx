@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { HostDeals } from '#contracts/deals.ts';
-import { formatDealPlan } from '#domain/deal/deal-plan.ts';
+import { formatDealPlan } from '#domain/deals/deal-plan.ts';
 import { getSettingRules, parseSetting, toSettingFormValues } from '#fields/read-setting.ts';
 import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
@@ -9,7 +9,7 @@ import form from '#host/parts/form.module.css';
 import { ViewSection } from '#host/parts/Heading.tsx';
 import { RuleField } from '#host/parts/RuleField.tsx';
 import { getHostHref } from '#host/route.ts';
-import { CabinsField } from '#host/settings/SettingForm.tsx';
+import { CabinsField } from '#host/parts/SettingForm.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 

@@ -7,7 +7,7 @@ import { site } from '#site';
 import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
 import { Lines, Table } from '../parts/Table.tsx';
 import { getHostHref, type ViewProps } from '../route.ts';
-import { SettingForm } from './SettingForm.tsx';
+import { SettingForm } from '#host/parts/SettingForm.tsx';
 
 /** The kinds of this view. What deals are allowed is in the view of deals. */
 type ListedKind = Exclude<SettingKind, 'daily_deal'>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { loadDefinitions, readDefinitions } from '#netlify/platform/database/definitions.ts';
+import { subjects } from '#netlify/subjects.ts';
 import { bearer, book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { readingsApart } from '#support/draws.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
     create sequence ticks minvalue 0 start 0;
     create function clock_timestamp() returns timestamptz language sql volatile as
       $$ select date_trunc('hour', now()) + make_interval(secs => nextval('ticks')) $$`);
-  await loadDefinitions(db, await readDefinitions());
+  await loadDefinitions(db, await readDefinitions(subjects));
   cabin = await insertCabin(db);
   await publish(db, cabin, inDays(1), 60);
 });

@@ -4,6 +4,7 @@ import { withScratch } from '#local/database.ts';
 import { getCatalog } from '#netlify/platform/database/catalog.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { loadDefinitions, readDefinitions, splitStatements } from '#netlify/platform/database/definitions.ts';
+import { subjects } from '#netlify/subjects.ts';
 import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import { migrationText } from '#netlify/platform/database/migration-text.ts';
 import { rowTypes } from '#netlify/platform/database/row-types.ts';
@@ -19,7 +20,7 @@ async function migrated(db: Database): Promise<Map<string, string>> {
 }
 
 async function defined(db: Database): Promise<Map<string, string>> {
-  await loadDefinitions(db, await readDefinitions());
+  await loadDefinitions(db, await readDefinitions(subjects));
   return getCatalog(db);
 }
 
@@ -59,7 +60,7 @@ test('what is changed in schema and functions makes the next migration @long', a
     ['function session_counts', (text) => text.replace('returns boolean', 'returns text')],
     ['trigger clicks.clicks_leave_out_repeated', () => ''],
   ];
-  const known = await readDefinitions();
+  const known = await readDefinitions(subjects);
   const definitions = known.map(({ name, text }) => ({
     name,
     text: changes.reduce((now, [what, change]) => (what === name ? change(now) : now), text),
@@ -98,7 +99,7 @@ do $x$ begin perform $$;$$; end $x$;
 });
 
 test('every function and view says what it decides, in the comment over it', async () => {
-  const mute = (await readDefinitions()).filter(
+  const mute = (await readDefinitions(subjects)).filter(
     ({ name, text }) => /^(function|view) /.test(name) && !text.startsWith('--'),
   );
   expect(mute.map(({ name }) => name)).toEqual([]);

@@ -7,6 +7,7 @@ import { listAvailability } from '#netlify/availability/queries.ts';
 import { findLiveCabin, listLiveCabins } from '#netlify/cabins/queries.ts';
 import { connect, type Database, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { loadDefinitions, readDefinitions } from '#netlify/platform/database/definitions.ts';
+import { subjects } from '#netlify/subjects.ts';
 import { type NeonRelay, startNeonRelay } from '#support/neon-relay.ts';
 import type { PostgresServer } from '#support/postgres.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
@@ -54,7 +55,7 @@ async function openEmbedded(resources: AsyncDisposableStack): Promise<Database> 
   );
   const db = connect(local.url);
   // What all the migrations end in, which would take this one long.
-  await loadDefinitions(db, await readDefinitions());
+  await loadDefinitions(db, await readDefinitions(subjects));
   await addPlainRows(db);
   return db;
 }

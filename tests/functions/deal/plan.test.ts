@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { type DealPlan, isDealNight, isDealStay } from '#domain/deal/deal-plan.ts';
+import { type DealPlan, isDealNight, isDealStay } from '#domain/deals/deal-plan.ts';
 import { bearer, cookieOf, get, guest, post } from '#support/api.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

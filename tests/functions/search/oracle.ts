@@ -5,7 +5,7 @@ import { parseAvailability } from '#domain/availability/parse-availability.ts';
 import { validateStay } from '#domain/availability/stay-rules.ts';
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import { addDays, addMonths, type Day, eachNight, getToday, nightsBetween } from '#domain/dates/day.ts';
-import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import type { DealPlan } from '#domain/deals/deal-plan.ts';
 import { calculateQuoteFromCalendar, type QuoteOptions } from '#domain/pricing/calculate-quote.ts';
 import { listLiveCabins } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

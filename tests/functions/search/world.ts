@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CallRequest } from '#contracts/calls.ts';
 import { addDays, addMonths, type Day } from '#domain/dates/day.ts';
-import type { DealPlan } from '#domain/deal/deal-plan.ts';
+import type { DealPlan } from '#domain/deals/deal-plan.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { anyFees } from '#support/oracles/arbitraries.ts';
 import { seed } from '#support/seed.ts';

@@ -10,6 +10,8 @@ import { hostFileContracts } from '#contracts/data.ts';
 import { hostDealContracts } from '#contracts/deals.ts';
 import { hostSessionContracts, signInContracts, signInLinkContracts } from '#contracts/host-accounts.ts';
 import { todayContracts } from '#contracts/host-dashboard.ts';
+import { hostJobContracts } from '#contracts/jobs.ts';
+import { hostNewsletterContracts } from '#contracts/newsletter.ts';
 import { ownerApplicationHostContracts } from '#contracts/owner-applications.ts';
 import { hostReviewContracts } from '#contracts/reviews.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
@@ -30,6 +32,8 @@ const calls = {
     ...hostNightContracts,
     ...ownerApplicationHostContracts,
     ...hostReportContracts,
+    ...hostNewsletterContracts,
+    ...hostJobContracts,
     ...hostReviewContracts,
   },
   ...{ ...hostSessionContracts, ...todayContracts },

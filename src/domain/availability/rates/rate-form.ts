@@ -1,5 +1,5 @@
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
-import { dollarsCell, wholeCell } from '#domain/data/cell-types.ts';
+import { dollarsCell, wholeCell } from '#domain/text/cell-types.ts';
 import { type Day, isDay, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';

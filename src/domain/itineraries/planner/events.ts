@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates/day.ts';
-import { areaBases } from '#domain/geo/areas.ts';
+import { areaBases } from '#domain/itineraries/planner/bases.ts';
 import { type Attraction, ages } from './attraction.ts';
 import type { PlannerEvent } from './planner-input.ts';
 

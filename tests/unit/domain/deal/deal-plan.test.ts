@@ -8,7 +8,7 @@ import {
   isDealNight,
   isDealNights,
   isDealStay,
-} from '#domain/deal/deal-plan.ts';
+} from '#domain/deals/deal-plan.ts';
 
 const any: DealNights = { nights_from: null, nights_until: null, left_out: [] };
 const winter: DealNights = {

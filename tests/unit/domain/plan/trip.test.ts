@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaBases } from '#domain/geo/areas.ts';
+import { areaBases } from '#domain/itineraries/planner/bases.ts';
 import { crossings } from '#domain/geo/roads.ts';
 import { cabinBases } from '#domain/itineraries/planner/bases.ts';
 import { createPlannerInput, getAgeGroups } from '#domain/itineraries/planner/planner-input.ts';

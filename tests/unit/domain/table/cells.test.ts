@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollarsCell, flagCell, textCell, wholeCell } from '#domain/data/cell-types.ts';
+import { dollarsCell, flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
 import { type CellType, optional } from '#domain/data/import-column.ts';
 import { parseTable } from '#domain/data/read-table.ts';
 import { formatCellError, shownCell } from '#domain/data/source-table.ts';

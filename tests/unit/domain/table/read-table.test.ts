@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/data/cell-types.ts';
+import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
 import { needed, optional } from '#domain/data/import-column.ts';
 import { parseJsonTable } from '#domain/data/json-rows.ts';
 import { parseTable } from '#domain/data/read-table.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/dates/day.ts';
-import { formatMonth } from '#domain/dates/format-dates.ts';
-import { formatDay } from '#domain/dates/format-day.ts';
+import type { Day } from './day.ts';
+import { formatMonth } from './format-dates.ts';
+import { formatDay } from './format-day.ts';
 
 /** Days from one to another, both included. Each end is a day or `MM-dd` of every year, both in the same form. */
 export interface Season {

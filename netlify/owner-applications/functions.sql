@@ -1,3 +1,25 @@
+-- Each change has its letters; whether one is still true is looked up when it is sent.
+create function application_letters() returns trigger
+language plpgsql as $$
+declare
+  v_templates text[] := case
+    when tg_op = 'INSERT' then array['owner-received', 'host-application']
+    when new.state = 'received' then array['host-answer']
+    else array['owner-' || new.state]
+  end;
+begin
+  perform queue_mail(case when template like 'host-%' then 'hosts' else new.email end, template,
+    jsonb_build_object('application', new.reference), new.id || ':' || new.version)
+  from unnest(v_templates) as template;
+  return null;
+end
+$$;
+create trigger letters_follow_applications after insert on owner_applications
+for each row execute function application_letters();
+create trigger letters_follow_decisions after update on owner_applications
+for each row when (old.state is distinct from new.state or (new.state = 'asked' and old.question is distinct from new.question))
+execute function application_letters();
+
 -- The name of a cabin as it is compared.
 create function cabin_name_key(p_name text) returns text
 language sql immutable as $$

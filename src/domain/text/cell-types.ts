@@ -1,6 +1,6 @@
 import { type Day, isDay } from '#domain/dates/day.ts';
 import { parseCents } from '#domain/money/money.ts';
-import type { CellType } from './import-column.ts';
+import type { CellType } from '#domain/data/import-column.ts';
 
 /** A type and one more rule for its values. */
 export const where = <Value>(

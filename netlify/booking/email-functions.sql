@@ -1,73 +1,3 @@
--- Queues a mail, unless one of the template was queued for the same cause before; without a cause it always is. Answers whether it
--- was.
-create function queue_mail(
-  p_to text, p_template text, p_payload jsonb, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
-  p_due_at timestamptz default clock_timestamp()
-) returns boolean
-language plpgsql as $$
-begin
-  insert into outbox (channel, recipient, template, payload, due_at, expires_at, dedupe_key)
-  values ('mail', p_to, p_template, p_payload, p_due_at, p_expires_at, p_template || ':' || p_cause)
-  on conflict (dedupe_key) where dedupe_key is not null do nothing;
-  return found;
-end
-$$;
-
--- The answer to what is over a limit: {outcome: limited, limit, wait in seconds}.
-create function limited(p_limit text, p_until timestamptz) returns jsonb
-language sql as $$
-  select jsonb_build_object('outcome', 'limited', 'limit', p_limit,
-    'wait', greatest(1, ceil(extract(epoch from p_until - clock_timestamp()))::integer))
-$$;
-
--- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit, wait in seconds}.
--- p_wish: phone, cabin_id, address_key, number_key, number_limit, daily_limit, session_id and, where the box was ticked,
--- consent {version, wording, page}. Locks are always taken in the order phone, day.
-create function text_cabin(p_wish jsonb) returns jsonb
-language plpgsql as $$
-declare
-  v_phone text := p_wish ->> 'phone';
-  v_today date := (now() at time zone 'America/New_York')::date;
-  v_day timestamptz := v_today::timestamp at time zone 'America/New_York';
-  v_tomorrow timestamptz := (v_today + 1)::timestamp at time zone 'America/New_York';
-  v_cabin cabins;
-begin
-  select * into v_cabin from cabins where id = (p_wish ->> 'cabin_id')::uuid and live;
-  if not found then
-    return jsonb_build_object('outcome', 'not_found');
-  end if;
-
-  -- Two requests for one phone at the same moment come one after the other.
-  perform pg_advisory_xact_lock(hashtextextended('text:' || v_phone, 0));
-  if exists (select from sms_opt_outs where phone = v_phone) then
-    return jsonb_build_object('outcome', 'opted_out');
-  end if;
-  insert into sms_consents (phone, version, wording, session_id, page, address_key)
-  select v_phone, p_wish #>> '{consent,version}', p_wish #>> '{consent,wording}', p_wish ->> 'session_id',
-    p_wish #>> '{consent,page}', p_wish ->> 'address_key'
-  where p_wish ? 'consent'
-  on conflict do nothing;
-  if exists (
-    select from outbox
-    where recipient = v_phone and created_at > clock_timestamp() - interval '10 minutes'
-      and channel = 'sms' and state <> 'failed' and payload ->> 'cabin_id' = v_cabin.id::text
-  ) then
-    return jsonb_build_object('outcome', 'repeated');
-  end if;
-  if not take_hit('text:to:' || (p_wish ->> 'number_key'), v_day, (p_wish ->> 'number_limit')::integer) then
-    return limited('number', v_tomorrow);
-  end if;
-  if not take_hit('text:all', v_day, (p_wish ->> 'daily_limit')::integer) then
-    return limited('day', v_tomorrow);
-  end if;
-
-  insert into outbox (channel, recipient, template, payload, expires_at)
-  values ('sms', v_phone, 'cabin', jsonb_build_object('cabin_id', v_cabin.id, 'slug', v_cabin.slug,
-    'title', v_cabin.title, 'city', v_cabin.city), clock_timestamp() + interval '2 hours');
-  return jsonb_build_object('outcome', 'queued');
-end
-$$;
-
 -- A party of several stays gets one letter, by its first; that one of them is cancelled is a letter of its own.
 create function booking_letters() returns trigger
 language plpgsql as $$
@@ -185,31 +115,6 @@ begin
 end
 $$;
 
--- Keeps back a letter to an address that never paid, confirmed or answered, and that three were written to in a day: anybody
--- can type it in, and is answered as if it went out. A host may book for a guest who has no address, to whom nothing goes.
-create function spare_strangers() returns trigger
-language plpgsql as $$
-begin
-  if new.recipient = '' then
-    return null;
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('letter:' || new.recipient, 0));
-  if (
-    select count(*) from outbox
-    where recipient = new.recipient and channel = 'mail' and state <> 'failed'
-      and created_at > clock_timestamp() - interval '1 day'
-  ) >= 3
-    and not exists (select from bookings where email = new.recipient and payment_reference is not null)
-    and not exists (select from newsletter_signups where email = new.recipient and confirmed_at is not null)
-    and not exists (select from stay_watches where email = new.recipient)
-    and not exists (select from owner_applications where email = new.recipient and answer is not null)
-  then
-    return null;
-  end if;
-  return new;
-end
-$$;
-
 -- Tells a guest that the stay has moved, or that the same stay costs otherwise; p_booking: as it was before.
 create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
 language sql as $$
@@ -222,44 +127,6 @@ language sql as $$
     ))
   )
 $$;
-
--- Each change has its letters; whether one is still true is looked up when it is sent.
-create function application_letters() returns trigger
-language plpgsql as $$
-declare
-  v_templates text[] := case
-    when tg_op = 'INSERT' then array['owner-received', 'host-application']
-    when new.state = 'received' then array['host-answer']
-    else array['owner-' || new.state]
-  end;
-begin
-  perform queue_mail(case when template like 'host-%' then 'hosts' else new.email end, template,
-    jsonb_build_object('application', new.reference), new.id || ':' || new.version)
-  from unnest(v_templates) as template;
-  return null;
-end
-$$;
-
--- Mails the hosts once of each time when nothing good has come from a feed for six hours.
-create function mail_if_late(p_feed calendar_feeds) returns void
-language sql as $$
-  select queue_mail(
-    'hosts', 'host-calendar-late',
-    jsonb_build_object(
-      'cabin', c.title, 'slug', c.slug, 'site', site_of(p_feed.url), 'name', p_feed.name,
-      'last', to_char(p_feed.last_ok_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'problem', p_feed.last_error
-    ),
-    p_feed.id || ':' || coalesce(p_feed.last_ok_at, p_feed.created_at)
-  )
-  from cabins c
-  where c.id = p_feed.cabin_id and is_late(p_feed, clock_timestamp())
-$$;
-
-create trigger strangers_are_spared before insert on outbox
-for each row when (
-  new.channel = 'mail' and (new.recipient = '' or new.template in
-    ('newsletter-confirm', 'watch-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed'))
-) execute function spare_strangers();
 create trigger letters_follow_holds after insert on bookings
 for each row when (new.status = 'held' or new.quoted_until is not null) execute function booking_letters();
 create trigger letters_follow_status after update of status on bookings
@@ -283,8 +150,3 @@ for each row when (
   -- A part that a refund by hand stands for has had its letter.
   or (new.reason in ('late', 'duplicate') and new.refund_ref is null)
 ) execute function refund_letters();
-create trigger letters_follow_applications after insert on owner_applications
-for each row execute function application_letters();
-create trigger letters_follow_decisions after update on owner_applications
-for each row when (old.state is distinct from new.state or (new.state = 'asked' and old.question is distinct from new.question))
-execute function application_letters();

@@ -1,5 +1,5 @@
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
-import { formatSeason, formatSeasonDay, isInSeason, type Season } from '#domain/day/season.ts';
+import { formatSeason, formatSeasonDay, isInSeason, type Season } from '#domain/dates/season.ts';
 import { andList } from '#domain/text/plural.ts';
 import { toRecord } from '#domain/type-guards.ts';
 

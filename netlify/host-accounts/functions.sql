@@ -1,10 +1,3 @@
--- Writes down what a host changed, in the transaction that changes it; what a guest does, without an actor, is nobody's here.
-create function record_audit(p_actor text, p_action text, p_subject text, p_before jsonb, p_after jsonb) returns void
-language sql as $$
-  insert into audit_log (actor, action, subject, before, after)
-  select p_actor, p_action, p_subject, p_before, p_after where p_actor is not null
-$$;
-
 -- A link for a host, ten minutes long; with p_mail the mail that brings it. At most three of a host are open at once:
 -- then nothing is written, and one that was mailed before still works. Answers whether it was written.
 create function write_desk_link(p_id uuid, p_token_hash text, p_email text, p_mail boolean) returns boolean

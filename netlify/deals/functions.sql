@@ -1,10 +1,10 @@
--- What hosts allow the deal of the day, as DealPlan of src/domain/deal/deal-plan.ts; null while it is off, or nobody has set it.
+-- What hosts allow the deal of the day, as DealPlan of src/domain/deals/deal-plan.ts; null while it is off, or nobody has set it.
 create function deal_plan() returns jsonb
 language sql stable parallel safe as $$
   select facts from settings where kind = 'daily_deal' and (facts ->> 'on')::boolean
 $$;
 
--- Whether a day, yyyy-MM-dd, is in a season (src/domain/day/season.ts): ends are days or MM-dd of every year, null is any.
+-- Whether a day, yyyy-MM-dd, is in a season (src/domain/dates/season.ts): ends are days or MM-dd of every year, null is any.
 create function is_in_season(p_from text, p_until text, p_day text) returns boolean
 language sql immutable parallel safe as $$
   select case
@@ -15,7 +15,7 @@ language sql immutable parallel safe as $$
   end
 $$;
 
--- Whether a plan's deals are for a night (src/domain/deal/deal-plan.ts).
+-- Whether a plan's deals are for a night (src/domain/deals/deal-plan.ts).
 create function is_deal_night(p_plan jsonb, p_night date) returns boolean
 language sql stable parallel safe as $$
   select is_in_season(p_plan ->> 'nights_from', p_plan ->> 'nights_until', to_char(p_night, 'YYYY-MM-DD')) and not exists (

@@ -1,0 +1,6 @@
+-- Writes down what a host changed, in the transaction that changes it; what a guest does, without an actor, is nobody's here.
+create function record_audit(p_actor text, p_action text, p_subject text, p_before jsonb, p_after jsonb) returns void
+language sql as $$
+  insert into audit_log (actor, action, subject, before, after)
+  select p_actor, p_action, p_subject, p_before, p_after where p_actor is not null
+$$;

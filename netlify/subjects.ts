@@ -1,0 +1,36 @@
+/**
+ * The subjects of the server, in order: one may use those above it, never those below (docs/subjects.md). The SQL of each lies
+ * in its folder.
+ */
+export const subjects = [
+  'messages',
+  'host-accounts',
+  'settings',
+  'cabins',
+  'photos',
+  'videos',
+  'deals',
+  'calendar-sync',
+  'availability',
+  'pricing',
+  'search',
+  'payments',
+  'booking',
+  'reviews',
+  'data',
+  'newsletter',
+  'price-alerts',
+  'owner-applications',
+  'analytics',
+  'privacy',
+  'site-builds',
+  'jobs',
+  'audit-log',
+  'host-dashboard',
+  'content',
+  'itineraries',
+  'fall-colors',
+  'wishlist',
+  'offline',
+  'site-search',
+] as const;
