@@ -38,13 +38,16 @@ const chunks = [
   // Rules, calls and drawings that many islands share: else each would bring all that a search shares, or the host's parts and React.
   { name: 'common', test: /\/src\/(domain|browser|contracts|components)\/.*\.ts$/, minShareCount: 10 },
   // What cards of cabins are given once they are seen, with what says days and addresses.
-  { name: 'figures', test: /\/src\/(browser\/figures|domain\/day)\// },
+  {
+    name: 'figures',
+    test: /\/src\/(browser\/card-stats\/|domain\/dates\/(day|days-of-year|ics|new-york-day|season)\.ts)/,
+  },
   // What a list begins with.
   { name: 'list', test: /\/src\/features\/search\/list\/\w+\.astro\?/ },
   // What a search shares with its dialog and the map. Left alone, each module two scripts share is a file of some hundred bytes.
   {
     name: 'search',
-    test: /\/src\/(domain\/(search|map)|browser\/cabins|components\/cabin|features\/search(\/(list|map))?)\/[^/]+\.ts$/,
+    test: /\/src\/(domain\/search(\/map)?|browser\/cabins|components\/cabin|features\/search(\/(list|map))?)\/[^/]+\.ts$/,
     minShareCount: 2,
   },
   { name: 'ui', test: /\/src\/ui\//, minShareCount: 8 },

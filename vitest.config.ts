@@ -42,7 +42,8 @@ const packagesOfIslands = [
  */
 const stateless = [
   /\/src\/(contracts|domain|fields)\/.*\.ts$/,
-  /\/netlify\/database\/(?!client|clock).*\.ts$/,
+  /\/netlify\/[\w-]+\/([\w-]+-)?queries\.ts$/,
+  /\/netlify\/platform\/database\/(?!client).*\.ts$/,
 ];
 
 export default defineConfig({
@@ -53,7 +54,7 @@ export default defineConfig({
     // A busy machine takes its time; what a test says of time it measures itself.
     hookTimeout: 120_000,
     // Nothing imports a migration, and any of them can break any call.
-    forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json', '**/netlify/database/**/*.sql'],
+    forceRerunTriggers: ['**/vitest.config.ts', '**/package-lock.json', '**/netlify/**/*.sql'],
     projects: [
       {
         extends: true,

@@ -1,8 +1,8 @@
 /** `npm run build`: the site as it is deployed, from the configured database or the embedded one. */
 import { join } from 'node:path';
-import { withDatabase } from '#local/database.ts';
-import { projectFolders } from '#local/server.ts';
-import { listFiles } from '#local/static-files.ts';
+import { withDatabase } from '#netlify/local/database.ts';
+import { projectFolders } from '#netlify/local/server.ts';
+import { listFiles } from '#netlify/local/static-files.ts';
 import { reportFailure } from '#netlify/site-builds/queries.ts';
 import { checkSecrets } from './checks/site/rules/secrets.ts';
 import { Failure, formatError } from './command-failure.ts';

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { getErrorCode } from '#domain/error-code.ts';
-import { DatabaseBorrowed, DatabaseUnusable } from '#local/database.ts';
+import { DatabaseBorrowed, DatabaseUnusable } from '#netlify/local/database.ts';
 import { RestoreError } from '#netlify/platform/database/backup.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { EnvError } from '#netlify/platform/env.ts';

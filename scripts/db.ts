@@ -8,10 +8,10 @@ import { restoreBackup, takeBackup } from '#netlify/platform/database/backup.ts'
 import { getCatalog } from '#netlify/platform/database/catalog.ts';
 import { configuredUrl, type Database } from '#netlify/platform/database/client.ts';
 import { loadDefinitions, readDefinitions } from '#netlify/platform/database/definitions.ts';
-import { subjects } from '#netlify/subjects.ts';
 import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import { migrationText } from '#netlify/platform/database/migration-text.ts';
 import { rowTypes } from '#netlify/platform/database/row-types.ts';
+import { subjects } from '#netlify/subjects.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure } from './command-failure.ts';
 import { runCommand } from './lifecycle.ts';

@@ -1,5 +1,5 @@
 /** `npm run dev`: Astro's development server with the database up. */
-import { withDatabase } from '#local/database.ts';
+import { withDatabase } from '#netlify/local/database.ts';
 import { writeSiteModule } from './content/site-facts.ts';
 import { runCommand, runNode } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare-database.ts';

@@ -1,6 +1,6 @@
 /** `npm run test:e2e`: the browser tests against a production build on a real, freshly seeded PostgreSQL. */
 import { join } from 'node:path';
-import { listen } from '#local/http.ts';
+import { listen } from '#netlify/local/http.ts';
 import { ensureChromium } from '#support/chromium.ts';
 import { runCommand, runNode } from './lifecycle.ts';
 import { root } from './settings.ts';

@@ -1,5 +1,5 @@
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { withDatabase } from '#local/database.ts';
+import { withDatabase } from '#netlify/local/database.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import type { Env } from '#netlify/platform/env.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { DatabaseBorrowed } from '#local/database.ts';
-import { type Claim, claim, getLockHolder } from '#local/file-lock.ts';
+import { DatabaseBorrowed } from '#netlify/local/database.ts';
+import { type Claim, claim, getLockHolder } from '#netlify/local/file-lock.ts';
 import { configuredUrl } from '#netlify/platform/database/client.ts';
 import { Failure } from './command-failure.ts';
 import { dataDir } from './settings.ts';

@@ -1,11 +1,11 @@
 /** `npm start`: the whole site on this machine, built as for production. */
 import { connect } from 'node:net';
 import { parseArgs } from 'node:util';
-import { localDataDir, withDatabase } from '#local/database.ts';
-import { listen } from '#local/http.ts';
-import { readScheduled, runByClock } from '#local/schedule.ts';
-import { createPlatform, projectFolders } from '#local/server.ts';
 import { listJobs } from '#netlify/jobs/queries.ts';
+import { localDataDir, withDatabase } from '#netlify/local/database.ts';
+import { listen } from '#netlify/local/http.ts';
+import { readScheduled, runByClock } from '#netlify/local/schedule.ts';
+import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { configuredUrl, database } from '#netlify/platform/database/client.ts';
 import { Failure } from './command-failure.ts';
 import { runCommand, stopSignal, waitForStop } from './lifecycle.ts';

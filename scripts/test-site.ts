@@ -1,4 +1,4 @@
-import { createPlatform, projectFolders } from '#local/server.ts';
+import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';

@@ -1,9 +1,9 @@
+import type { Party } from '#domain/availability/party.ts';
+import type { StayDates } from '#domain/availability/stay-rules.ts';
+import type { CabinCategorySlug } from '#domain/cabins/category-slugs.ts';
+import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
-import type { Party } from './domain/availability/party.ts';
-import type { StayDates } from './domain/availability/stay-rules.ts';
-import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
-import { stripFocalPoint } from './domain/photos/photo-url.ts';
 
 /** What an address says after its path; what is undefined is not there. */
 type Query = Record<string, string | number | undefined | readonly (string | number)[]>;

@@ -167,6 +167,7 @@ function statusCondition(
     ? `b.status = 'held' and b.hold_expires_at > clock_timestamp()`
     : `b.status = ${place(filter)}`;
 }
+
 function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
   const { words = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
   const conditions = words.map((word) => `${texts} like ${place(toLikePattern(word))}`);

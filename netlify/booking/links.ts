@@ -11,11 +11,13 @@ export const unknownToken = fail(
   'This link does not belong to any booking. Please use the one we sent you.',
   'token',
 );
+
 const daysAfterStay = 30;
 
 /** The moment from which nothing opens a booking any more: 30 days after the day of leaving. */
 export const linksEnd = (checkOut: Day, zone: string): Date =>
   startOfDay(addDays(checkOut, daysAfterStay + 1), zone);
+
 export const ended = (message: string) => fail('link_ended', message, 'token');
 
 /** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */

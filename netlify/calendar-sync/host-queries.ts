@@ -6,9 +6,9 @@ import type {
 } from '#contracts/calendar-sync.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { pageSize } from '#contracts/paging.ts';
-import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { UidKeys } from '#domain/calendar-sync/cabin-ics.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
+import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import {

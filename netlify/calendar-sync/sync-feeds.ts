@@ -1,11 +1,11 @@
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { getToday } from '#domain/dates/day.ts';
-import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { withDeadline } from '#netlify/platform/database/deadline.ts';
 import type { Env } from '#netlify/platform/env.ts';
+import type { StartedBy } from '#netlify/platform/job-context.ts';
 import { log, logThrown } from '#netlify/platform/log.ts';
 import { ownUids } from './cabin-digest.ts';
 import { type FetchedFeed, fetchFeed } from './ical/fetch-feed.ts';
@@ -41,10 +41,13 @@ export type SyncedFeeds = {
 /** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
 const begunWithinMs = 16_000;
 const feedMs = 10_000;
+
 /** A site that has failed before does not keep the others waiting. */
 const failingFeedMs = 5_000;
+
 /** The other site's part of a reading; the rest is for working out its nights and writing them. */
 const fetchShare = 0.8;
+
 /** To write down that a reading went wrong. */
 const abandonMs = 500;
 const atOnce = 8;
@@ -178,6 +181,7 @@ async function apply(
 }
 
 const unknownAnswer = { etag: null, last_modified: null, digest: null };
+
 /** Nothing has changed since the last reading, all of which was clear. */
 const asBefore = { events: null, complete: true, unclear: [], unclear_uids: [] };
 

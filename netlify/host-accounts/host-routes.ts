@@ -25,7 +25,8 @@ export const createAdminRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, HostRequestContext>,
 ): Routes => routesOf(contracts, useCases, admitOwner, 'none');
-export async function admitHost(
+
+async function admitHost(
   request: Request,
   call: RequestContext,
 ): Promise<Result<HostRequestContext, Problem>> {
@@ -35,12 +36,13 @@ export async function admitHost(
   return host === null ? signedOut : ok(Object.assign(call, { host }));
 }
 
-export async function admitOwner(
+async function admitOwner(
   request: Request,
   call: RequestContext,
 ): Promise<Result<HostRequestContext, Problem>> {
   const admitted = await admitHost(request, call);
   return admitted.ok && admitted.value.host.role !== 'owner' ? ownersOnly : admitted;
 }
+
 const ownersOnly = fail('forbidden', 'This is for the owners of the business.');
-export const signedOut = fail('unauthorized', 'You are not signed in, or your session is over.');
+const signedOut = fail('unauthorized', 'You are not signed in, or your session is over.');

@@ -1,7 +1,8 @@
-import { type JobName, jobs, type StartedBy } from '#domain/jobs/jobs.ts';
+import { type JobName, jobs } from '#domain/jobs/jobs.ts';
 import { getJobRunState, type JobRunState, type JobRunTimes } from '#domain/jobs/run-state.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { getValue } from '#netlify/platform/database/query.ts';
+import type { StartedBy } from '#netlify/platform/job-context.ts';
 
 /** What a run has done: numbers and codes, nothing about a guest. */
 export type JobCounts = Record<string, string | number | boolean | undefined>;

@@ -1,8 +1,8 @@
-import type { JobName, StartedBy } from '#domain/jobs/jobs.ts';
+import type { JobName } from '#domain/jobs/jobs.ts';
 import { setClock } from '#netlify/platform/clock.ts';
 import { type Database, database } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';
-import type { JobCall, JobHandler } from '#netlify/platform/job-context.ts';
+import type { JobCall, JobHandler, StartedBy } from '#netlify/platform/job-context.ts';
 import { codeOfThrown, logThrown } from '#netlify/platform/log.ts';
 import { endRun, type RunEnd, type Starter, startRun } from './queries.ts';
 

@@ -1,4 +1,3 @@
-import type { StartedBy } from '#domain/jobs/jobs.ts';
 import type { Database } from './database/client.ts';
 import type { Env } from './env.ts';
 import type { Fields } from './log.ts';
@@ -13,3 +12,6 @@ export interface JobCall {
 
 /** The work of a job: any number of turns may run at once, late or never. Returns what it has done, counts and codes. */
 export type JobHandler = (call: JobCall) => Promise<Fields>;
+
+/** Who started a run: the clock, a command, or a host at the desk. */
+export type StartedBy = 'schedule' | 'command' | 'desk';

@@ -89,6 +89,7 @@ export const insertFirstReviews = (db: Database, reviews: readonly ReviewRow[]):
      where not exists (select from cabin_reviews given where given.cabin_id = c.id)`,
     [JSON.stringify(reviews)],
   );
+
 const columns = `r.id, c.slug, cabin_label(c) as title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
   r.host_answer as answer`;
 

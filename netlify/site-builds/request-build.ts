@@ -1,9 +1,9 @@
-import type { StartedBy } from '#domain/jobs/jobs.ts';
 import { type DueReason, dueReason, quietSince } from '#domain/site-builds/build-due.ts';
 import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { Env } from '#netlify/platform/env.ts';
+import type { StartedBy } from '#netlify/platform/job-context.ts';
 import { codeOfThrown } from '#netlify/platform/log.ts';
 import { homePromosChangedSince } from '#netlify/settings/queries.ts';
 import { fetchBuiltAt } from './built-at.ts';

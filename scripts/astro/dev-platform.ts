@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { FunctionModule } from '#local/functions.ts';
+import type { FunctionModule } from '#netlify/local/functions.ts';
 
 /**
  * Functions, pictures and redirects for Astro's development server, by the same code as `npm start`.
@@ -23,7 +23,7 @@ export function devPlatform(): AstroIntegration {
         });
       },
       'astro:server:setup': async ({ server }) => {
-        const { developed } = await import('#local/dev-middleware.ts');
+        const { developed } = await import('#netlify/local/dev-middleware.ts');
         const load = async (file: string) => (await server.ssrLoadModule(file)) as FunctionModule;
         server.middlewares.use(developed(fileURLToPath(root), load));
       },

@@ -6,6 +6,7 @@ import { loadCodebase } from './house/house.ts';
 import { measureCodebase } from './house/measure.ts';
 import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './house/report.ts';
 import { checkLockfile, checkMachineNames } from './project.ts';
+import { checkRooms } from './rooms.ts';
 
 /** One check: answers whether all is well, having written what is not. */
 export interface ProjectCheck {
@@ -70,6 +71,7 @@ function checkHouse(base: string): string[] {
 
 export const checks: readonly ProjectCheck[] = [
   types,
+  finding('rooms', checkRooms),
   lintFiles(['.']),
   unused,
   finding('figures of the house', checkHouse),

@@ -5,8 +5,6 @@ import type { NightCounts } from '#domain/analytics/occupancy.ts';
 import type { CabinIdentifiers } from './cabins.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import { day, eventId, referrer, sessionId, singleLineText, stopAfterTypeError } from './fields.ts';
-import type { HostJobsResponse } from './jobs.ts';
-import type { HostMessagesResponse } from './newsletter.ts';
 
 /** How often one cabin was opened, by New York days. Each count includes the shorter ones. */
 export interface CabinStats {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
+import type { UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { CabinIdentifiers } from './cabins.ts';
 import { takes } from './contract.ts';
 import { singleLineText } from './fields.ts';

@@ -182,9 +182,11 @@ export interface HostAccountsResponse {
   /** Those of the settings and those who were invited. */
   people: readonly HostAccount[];
 }
+
 const address = singleLineText('The email address', 254)
   .toLowerCase()
   .regex(/^[^\s@]+@[^\s@]+$/, { error: 'Type an address such as host@example.com.' });
+
 const role = z.enum(['owner', 'host'], { error: 'role must be owner or host.' });
 
 /** Who may sign in: an owner's calls. A host's fails with `forbidden`. */

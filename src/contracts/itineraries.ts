@@ -13,15 +13,15 @@ const filled = (what: string, most: number) =>
   singleLineText(what, most).min(1, { error: `${what} is missing.` });
 
 /** The id of an itinerary, whether or not there is one of that id. */
-export const itineraryId = filled('id', 64);
+const itineraryId = filled('id', 64);
 
 /** An item's id. */
-export const itemId = z
+const itemId = z
   .string({ error: 'item must be the id of an item.' })
   .refine(isItemId, { error: 'An id of an item is 1 to 24 letters, digits, - or _.' });
 
 /** The secret that may edit, whether or not it is the right one. */
-export const editToken = filled('edit_token', 100);
+const editToken = filled('edit_token', 100);
 const item = z.object(
   {
     /** Once in the plan. */
@@ -45,6 +45,7 @@ const item = z.object(
   },
   { error: 'Each item must be an object.' },
 );
+
 const dayOfPlan = z.object(
   {
     date: day('date'),
@@ -56,7 +57,7 @@ const dayOfPlan = z.object(
 );
 
 /** The fields of a plan; `validateItineraryDraft` checks what no field shows alone. */
-export const itineraryFields = {
+const itineraryFields = {
   title: filled('title', limits.title),
   /** The first and the last day. */
   start: day('start'),
@@ -75,7 +76,7 @@ export const itineraryFields = {
 export type ItineraryDraft = z.output<z.ZodObject<typeof itineraryFields>>;
 
 /** Refuses dates the wrong way round, days outside them or twice, and an id twice. */
-export function validateItineraryDraft({ start, end, days }: ItineraryDraft, context: z.RefinementCtx): void {
+function validateItineraryDraft({ start, end, days }: ItineraryDraft, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
   const nights = nightsBetween(start, end);

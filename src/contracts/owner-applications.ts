@@ -149,6 +149,7 @@ export interface HostOwnerApplication extends Pick<OwnerApplicationListItem, 're
   /** The draft it was approved into, its number at the desk and what it is called now; null without one. */
   cabin: CabinIdentifiers | null;
 }
+
 const reference = singleLineText('The reference', 20).min(1, 'The reference is missing.');
 
 /** Applications to list a cabin. */

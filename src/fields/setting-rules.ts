@@ -1,8 +1,8 @@
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { isNoSeason } from '#domain/dates/season.ts';
-import type { DealPlan } from '#domain/deals/deal-plan.ts';
 import { dealPercents } from '#domain/deals/daily-deal.ts';
+import type { DealPlan } from '#domain/deals/deal-plan.ts';
 import { staySeason } from '#domain/pricing/promo-offer.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';
 import type { PromoCode, PromoKind } from '#domain/settings/promo-code.ts';

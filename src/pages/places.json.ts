@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getAttractions, getEvents, getLiveCabins } from '#content';
-import { areaBases } from '#domain/itineraries/planner/bases.ts';
-import { cabinBases } from '#domain/itineraries/planner/bases.ts';
+import { areaBases, cabinBases } from '#domain/itineraries/planner/bases.ts';
 import type { PlannerData } from '#domain/itineraries/planner/planner-input.ts';
 
 /** What Plan Your Stay makes plans from, as the last build knew it. */

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
-import { withDatabase } from '#local/database.ts';
-import { listen } from '#local/http.ts';
-import { createPlatform, projectFolders } from '#local/server.ts';
+import { withDatabase } from '#netlify/local/database.ts';
+import { listen } from '#netlify/local/http.ts';
+import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { ensureChromium, launchOptions } from '#support/chromium.ts';
 import { runCommand } from '../../scripts/lifecycle.ts';
 import { prepareDatabase } from '../../scripts/prepare-database.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { startLocalDatabase } from '#local/database.ts';
+import { startLocalDatabase } from '#netlify/local/database.ts';
 import { connect, type Database, database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { startPostgres } from '#support/postgres.ts';
@@ -42,8 +42,8 @@ const at = (times: number[], share: number): string =>
 async function bench(name: string, url: string): Promise<void> {
   const cabins = await fill(url);
   process.env['DATABASE_URL'] = url;
-  const search = (await import('#functions/search.ts')).default;
-  const booking = (await import('#functions/booking.ts')).default;
+  const search = (await import('#netlify/functions/search.ts')).default;
+  const booking = (await import('#netlify/functions/booking.ts')).default;
   const from = addDays(getToday(defaultTimeZone, new Date()), 30);
   const stays = cabins.map((id) => `cabin_id=${id}&check_in=${from}&check_out=${addDays(from, 3)}&guests=2`);
   const calls: [string, Call, string[]][] = [

@@ -8,7 +8,7 @@ import { toDateWindow } from '#domain/availability/rates/date-window.ts';
 import { toRateChangeCode } from '#domain/availability/rates/rate-change-code.ts';
 import { previewEdit } from '#domain/availability/rates/rate-preview.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
-import desk from '#functions/desk.ts';
+import desk from '#netlify/functions/desk.ts';
 import { connect, type Database, database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { createHostSessionCookie } from '#support/desk.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { isNumber, matchesShape, type Shape } from '#domain/type-guards.ts';
-import { startLocalDatabase } from '#local/database.ts';
+import { startLocalDatabase } from '#netlify/local/database.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { paths } from '#paths';
 import { runCommand } from '../../scripts/lifecycle.ts';

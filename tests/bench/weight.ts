@@ -1,6 +1,6 @@
 /** `npm run bench:weight`: what each page costs a phone before it is touched, against the budgets of the design. */
 import type { Browser, Response } from 'playwright';
-import { listFiles } from '#local/static-files.ts';
+import { listFiles } from '#netlify/local/static-files.ts';
 import { benchSite } from './bench-site.ts';
 
 /** kB are 1000 bytes as they travel, brotli where the server compresses. */

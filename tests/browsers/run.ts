@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
-import { type Handle, listen } from '#local/http.ts';
+import { type Handle, listen } from '#netlify/local/http.ts';
 import { site as words } from '#site';
 import { Failure } from '../../scripts/command-failure.ts';
 import { runCommand } from '../../scripts/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type Handle, type Listening, listen } from '#local/http.ts';
-import { createPlatform, projectFolders } from '#local/server.ts';
+import { type Handle, type Listening, listen } from '#netlify/local/http.ts';
+import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { test as base } from '#support/page.ts';
 
 /** What another deploy has that this one has not. */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { addDays, defaultTimeZone, getToday } from '#domain/dates/day.ts';
-import { type FunctionModule, mountFunctions } from '#local/functions.ts';
+import { type FunctionModule, mountFunctions } from '#netlify/local/functions.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { newGuest } from '#support/api.ts';
 import { createHostSessionCookie } from '#support/desk.ts';

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dealDay } from '#domain/deals/deal-day.ts';
-import { projectFolders } from '#local/server.ts';
+import { projectFolders } from '#netlify/local/server.ts';
 import { getCatalog } from '#netlify/platform/database/catalog.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import '#support/clock.ts';

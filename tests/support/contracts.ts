@@ -29,12 +29,10 @@ export async function allFunctions(): Promise<FunctionFile[]> {
 
 const isCall = ([name]: [string, unknown]): boolean => /^(GET|POST|PUT) /.test(name);
 
-/** Every call, by method and name, of one folder of contracts or of all. */
-export async function allContracts(below = ''): Promise<[string, Contract][]> {
-  const folder = folderOf(join('src/contracts', below));
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
-  );
+/** Every call, by method and name. */
+export async function allContracts(): Promise<[string, Contract][]> {
+  const folder = folderOf('src/contracts');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(join(folder, file))),
   );

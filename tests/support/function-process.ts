@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { mountFunctions } from '#local/functions.ts';
-import { listen } from '#local/http.ts';
+import { mountFunctions } from '#netlify/local/functions.ts';
+import { listen } from '#netlify/local/http.ts';
 
 /** A process with the functions of this project and nothing else; says to who began it on which port of loopback it answers. */
 const functionAt = await mountFunctions(join(import.meta.dirname, '../../netlify/functions'));

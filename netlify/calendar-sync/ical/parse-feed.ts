@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cleanSummary, type UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
+import { cleanSummary, type UnclearEvent } from '#domain/calendar-sync/unclear-event.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { runWithin } from './bounded.ts';
@@ -39,11 +39,14 @@ export interface FeedWindow {
 
 /** Guests book 18 months ahead, 550 days at most; a day may have begun since the last whole reading. */
 const daysAhead = 560;
+
 /** How long reading the events of one file may take. */
 const parseMs = 2500;
+
 /** How long working out the rules of one event may take. */
 const repeatMs = 1000;
 const mostEvents = 5000;
+
 /** Almost nine times the nights that are read of a cabin: events may lie upon each other, but each night costs. */
 const mostNights = 5000;
 const mostUnclear = 20;

@@ -6,7 +6,8 @@ const server = new URL('../../', import.meta.url);
 /** Lists the tables that queries name the rows of, as in `Tables['outbox']`. */
 async function namedTables(): Promise<Set<string>> {
   const texts: string[] = [];
-  for await (const file of glob('**/*.ts', { cwd: server })) texts.push(await readFile(new URL(file, server), 'utf8'));
+  for await (const file of glob('**/*.ts', { cwd: server }))
+    texts.push(await readFile(new URL(file, server), 'utf8'));
   return new Set(
     texts
       .join()

@@ -1,8 +1,141 @@
-// Written by `npm run db:types` from what `schema/` says; not by hand.
+// Written by `npm run db:types` from what the schemas say; not by hand.
 import type { Day } from '#domain/dates/day.ts';
 
-/** The rows of the tables that queries name, as the drivers return them; `schema/` says what each column is. */
+/** The rows of the tables that queries name, as the drivers return them; `schema.sql` of a subject says what each column is. */
 export interface Tables {
+  audit_log: {
+    id: number;
+    at: Date;
+    actor: string;
+    action: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+  };
+  bookings: {
+    id: string;
+    reference: string;
+    cabin_id: string;
+    cabin_number: number;
+    check_in: Day;
+    check_out: Day;
+    status: 'held' | 'confirmed' | 'expired' | 'cancelled' | 'refund_due' | 'refunded';
+    adults: number;
+    children: number;
+    pets: number;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    arrival_note: string | null;
+    promo_code: string | null;
+    session_id: string | null;
+    quote: unknown;
+    total_cents: number;
+    hold_expires_at: Date;
+    payment_reference: string | null;
+    created_at: Date;
+    confirmed_at: Date | null;
+    cancelled_at: Date | null;
+    terms: unknown;
+    address_key: string | null;
+    network_key: string | null;
+    party_id: string;
+    place: number;
+    link: number;
+    purpose: 'guest' | 'owner' | 'maintenance';
+    shared_at: Date | null;
+    quoted_until: Date | null;
+    pressure: 'none' | 'work' | 'pay_first' | null;
+  };
+  cabins: {
+    id: string;
+    number: number;
+    slug: string;
+    title: string;
+    short_desc: string;
+    city: string;
+    hero_image_url: string | null;
+    beds: number;
+    baths: string;
+    max_guests: number;
+    featured: boolean;
+    live: boolean;
+    display_order: number;
+    pet_fee: string | null;
+    amenities: unknown;
+    tiktok_ids: string[];
+    video_tour_url: string | null;
+    mountain_mama_review: string | null;
+    nightly_rate: string;
+    cleaning_fee: string;
+    timezone: string;
+    free_cancel_days: number;
+    mama_cabins_nightly_surcharge: string;
+    description: string | null;
+    elevation_ft: number | null;
+    driveway: string | null;
+    view: string | null;
+    bedrooms: number | null;
+    sleeping: unknown;
+    house_rules: unknown;
+    check_in_time: string;
+    check_out_time: string;
+    latitude: string | null;
+    longitude: string | null;
+    created_at: Date;
+    deposit_percent: number | null;
+    balance_due_days: number;
+    address: string | null;
+    door_code: string | null;
+    directions: string | null;
+    version: number;
+    updated_at: Date;
+    pages_changed_at: Date;
+    four_wheel_drive: 'never' | 'winter' | 'always' | null;
+    step_free: boolean | null;
+    cancel_policy: string | null;
+  };
+  checkouts: {
+    id: string;
+    party_id: string;
+    currency: string;
+    checkout_url: string | null;
+    checkout_expires_at: Date | null;
+    checkout_ref: string | null;
+    payment_ref: string | null;
+    customer_ref: string | null;
+    disputed_at: Date | null;
+    looked_at: Date | null;
+    created_at: Date;
+    held_until: Date | null;
+    fee_cents: number | null;
+    fee_asked_at: Date | null;
+  };
+  clicks: {
+    id: number;
+    property_id: string;
+    session_id: string;
+    referrer_page: string | null;
+    at: Date;
+  };
+  damage_deposits: {
+    id: string;
+    booking_id: string;
+    number: number;
+    check_in: Day;
+    amount_cents: number;
+    provider: 'test' | 'stripe';
+    state: 'asked' | 'refused' | 'held' | 'released' | 'kept';
+    keep_cents: number | null;
+    reason: string | null;
+    payment_ref: string | null;
+    problem: string | null;
+    attempts: number;
+    due_at: Date;
+    held_until: Date | null;
+    answered_at: Date | null;
+  };
   outbox: {
     id: number;
     channel: 'mail' | 'sms';
@@ -20,5 +153,81 @@ export interface Tables {
     problem: string | null;
     receipt: string | null;
     dedupe_key: string | null;
+  };
+  payments: {
+    id: string;
+    booking_id: string;
+    kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
+    amount_cents: number;
+    provider: 'test' | 'stripe' | 'cash' | 'check';
+    state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
+    due_on: Day | null;
+    problem: string | null;
+    attempts: number;
+    created_at: Date;
+    paid_at: Date | null;
+    change_id: string | null;
+    checkout_id: string;
+  };
+  photos: {
+    id: string;
+    cabin_id: string | null;
+    width: number;
+    height: number;
+    bytes: number;
+    host: string;
+    uploaded_at: Date;
+    unused_since: Date | null;
+    stand_in: string | null;
+  };
+  refunds: {
+    id: string;
+    booking_id: string;
+    payment_id: string;
+    amount_cents: number;
+    reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
+    state: 'due' | 'sent' | 'done' | 'failed';
+    refund_ref: string | null;
+    attempts: number;
+    due_at: Date;
+    problem: string | null;
+    created_at: Date;
+    settled_at: Date | null;
+    cause: string;
+  };
+  settings: {
+    id: number;
+    kind: 'tax' | 'fee' | 'promo' | 'policy' | 'daily_deal' | 'damage_deposit';
+    facts: unknown;
+  };
+  site_builds: {
+    id: number;
+    requested_at: Date;
+    reason: 'nightly' | 'changed' | 'asked' | 'deploy';
+    outcome: 'published' | 'failed' | 'silent' | null;
+    ended_at: Date | null;
+    deploy_id: string | null;
+    problem: string | null;
+  };
+  stay_watches: {
+    id: number;
+    email: string | null;
+    cabin_id: string;
+    check_in: Day;
+    check_out: Day;
+    guests: number;
+    total_cents: number | null;
+    ends_at: Date;
+    looked_at: Date;
+    told_at: Date | null;
+    pets: number;
+  };
+  visits: {
+    id: number;
+    url_path: string;
+    referrer: string | null;
+    session_id: string | null;
+    at: Date;
+    event_id: string | null;
   };
 }

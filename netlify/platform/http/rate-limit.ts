@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Problem } from '#contracts/errors.ts';
 import { countHits } from '#netlify/platform/database/rate-buckets.ts';
 import { getHousehold } from './ip-address.ts';

@@ -19,7 +19,7 @@ export interface Codebase {
 
 const isProduct = (path: string): boolean =>
   /^(src|netlify|scripts)\/.*\.(tsx?|mts|m?js|astro|css|sql)$/.test(path) &&
-  !/^netlify\/database\/(migrations\/|rows\.ts$)/.test(path);
+  !/^netlify\/(database\/migrations\/|platform\/database\/rows\.ts$)/.test(path);
 
 /** Whether a path is code that imports other code. */
 const isModule = (path: string): boolean => /\.(ts|tsx|mjs|astro)$/.test(path) && !path.endsWith('.d.ts');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mountFunctions } from '#local/functions.ts';
-import { type Redirection, redirectMatcher } from '#local/header-rules.ts';
-import { readToml } from '#local/server.ts';
-import { listFiles } from '#local/static-files.ts';
+import { mountFunctions } from '#netlify/local/functions.ts';
+import { type Redirection, redirectMatcher } from '#netlify/local/header-rules.ts';
+import { readToml } from '#netlify/local/server.ts';
+import { listFiles } from '#netlify/local/static-files.ts';
 import { env } from '#netlify/platform/env.ts';
 import { type BuiltPage, parseBuiltPage } from './page.ts';
 

@@ -13,6 +13,7 @@ export const partyCounts = ({ adults }: { adults: number }) => ({
     `${pluralize(count, 'child', 'children')}, ${guestsLabel(adults + count)} in all`,
   pets: (count: number) => pluralize(count, 'pet'),
 });
+
 type Party = Record<'adults' | 'children' | 'pets', number>;
 
 /** Returns who comes: `2 adults, 1 child, 1 pet`. */

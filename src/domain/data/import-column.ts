@@ -1,12 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts';
-
-/** How the value of a cell is read. Cells that hold nothing never get here. */
-export interface CellType<Value> {
-  /** What belongs there, to follow the word "expected". */
-  expects: string;
-  /** The value; undefined where there is none of this type. */
-  read: (cell: unknown) => Value | undefined;
-}
+import type { CellType } from '#domain/text/cell-types.ts';
 
 /** A column of a table we read. */
 export interface ImportColumn<Value> {

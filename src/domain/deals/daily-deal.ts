@@ -1,8 +1,8 @@
 import type { CabinSummary } from '#domain/cabins/cabin.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { type DealNights, formatDealNights, isDealNights } from './deal-plan.ts';
 import { isNumber, isText, matchesShape, orAbsent, type Shape, toRecord } from '#domain/type-guards.ts';
+import { type DealNights, formatDealNights, isDealNights } from './deal-plan.ts';
 
 /** The deal of the day (spec §3): one cabin, a percent off its nights, until an ISO moment. */
 export interface DailyDeal {

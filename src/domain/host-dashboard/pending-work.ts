@@ -1,6 +1,6 @@
 import { refundReasonLabels } from '#domain/booking/booking-labels.ts';
-import { unclearEventLabel, unclearEventNotice } from '#domain/calendar-sync/unclear-event.ts';
 import { feedErrorMessage } from '#domain/calendar-sync/feed-problem.ts';
+import { unclearEventLabel, unclearEventNotice } from '#domain/calendar-sync/unclear-event.ts';
 import { isJobName, jobs } from '#domain/jobs/jobs.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { applicationStateLabels, isApplicationState } from '#domain/owner-applications/application-state.ts';

@@ -84,6 +84,3 @@ export const jobNames = Object.keys(jobs).filter(isJobName);
 export function isJobName(text: string): text is JobName {
   return Object.hasOwn(jobs, text);
 }
-
-/** Who started a run: the clock, a command, or a host at the desk. */
-export type StartedBy = 'schedule' | 'command' | 'desk';

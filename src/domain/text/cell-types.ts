@@ -1,6 +1,5 @@
 import { type Day, isDay } from '#domain/dates/day.ts';
 import { parseCents } from '#domain/money/money.ts';
-import type { CellType } from '#domain/data/import-column.ts';
 
 /** A type and one more rule for its values. */
 export const where = <Value>(
@@ -72,3 +71,11 @@ export const flagCell: CellType<boolean> = {
   expects: 'true or false (yes, no, 1 and 0 do as well)',
   read: (cell) => flags.get(String(cell).trim().toLowerCase()),
 };
+
+/** How the value of a cell is read. Cells that hold nothing never get here. */
+export interface CellType<Value> {
+  /** What belongs there, to follow the word "expected". */
+  expects: string;
+  /** The value; undefined where there is none of this type. */
+  read: (cell: unknown) => Value | undefined;
+}

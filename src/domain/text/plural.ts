@@ -1,6 +1,7 @@
 /** A count with its noun in the right number: `1 child`, `3 children`. */
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
+
 const numerals = ['no', 'one', 'two', 'three', 'four'];
 
 /** A small count in letters: `three`. */

@@ -9,8 +9,8 @@ import { findFirstCheckInDay, minimumStay } from '#domain/availability/stay-rule
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { type Day, getToday } from '#domain/dates/day.ts';
-import { formatDealRefusal } from '#domain/deals/deal-plan.ts';
 import { dealPercentFor } from '#domain/deals/daily-deal.ts';
+import { formatDealRefusal } from '#domain/deals/deal-plan.ts';
 import { formatDeposit } from '#domain/payments/calculate-payment-schedule.ts';
 import { calculateQuoteFromCalendar } from '#domain/pricing/calculate-quote.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

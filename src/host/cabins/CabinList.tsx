@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { formatCents } from '#domain/money/money.ts';
+import form from '#host/parts/form.module.css';
+import { ListView } from '#host/parts/ListView.tsx';
 import { StatusBadge } from '#host/parts/StatusBadge.tsx';
 import { DateTime } from '#host/parts/Timestamp.tsx';
+import { getHostHref } from '#host/route.ts';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
-import form from '../parts/form.module.css';
-import { ListView } from '../parts/ListView.tsx';
-import { getHostHref } from '../route.ts';
 import { PublishBanner } from './PublishBanner.tsx';
 
 const states = { '': 'All', live: 'Live', draft: 'Drafts' } as const;

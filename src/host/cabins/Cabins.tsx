@@ -1,7 +1,7 @@
 import { createCabinFormValues } from '#fields/cabin-form.ts';
 import { newCabin } from '#fields/read-cabin.ts';
-import { ViewHeading } from '../parts/Heading.tsx';
-import { getHostHref, navigate, type ViewProps } from '../route.ts';
+import { ViewHeading } from '#host/parts/Heading.tsx';
+import { getHostHref, navigate, type ViewProps } from '#host/route.ts';
 import { CabinEditor } from './CabinEditor.tsx';
 import { CabinForm } from './CabinForm.tsx';
 import { CabinList } from './CabinList.tsx';

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { cabinRules } from '#fields/cabin-rules.ts';
 import { formatCabinField } from '#fields/format-field.ts';
+import form from '#host/parts/form.module.css';
+import { $session } from '#host/session.ts';
 import { Button } from '#ui/Button.tsx';
-import form from '../parts/form.module.css';
-import { $session } from '../session.ts';
 import styles from './Cabins.module.css';
 import type { CabinDraft } from './cabin-draft.ts';
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { parseFocalPoint, stripFocalPoint, withFocalPoint } from '#domain/photos/photo-url.ts';
 import { type CabinFormPhoto, validateFormPhoto } from '#fields/cabin-form.ts';
+import form from '#host/parts/form.module.css';
 import { Button } from '#ui/Button.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { useFocusBack } from '#ui/use-focus.ts';
-import form from '../parts/form.module.css';
 import styles from './Cabins.module.css';
 import { PhotoPicture } from './PhotoPreview.tsx';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import form from '#host/parts/form.module.css';
+import list from '#host/parts/list.module.css';
 import { Button } from '#ui/Button.tsx';
-import form from '../parts/form.module.css';
-import list from '../parts/list.module.css';
 import styles from './Cabins.module.css';
 import { $uploads, addUploads, dropUploads, retryUpload, type Upload } from './uploads.ts';
 

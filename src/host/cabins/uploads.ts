@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { newUuid } from '#browser/session.ts';
 import type { UploadedPhoto } from '#contracts/photos.ts';
-import { $session } from '../session.ts';
+import { $session } from '#host/session.ts';
 import { sendPhoto } from './send-photo.ts';
 
 /** A picture on its way to a cabin. */
@@ -20,6 +20,7 @@ export interface Upload {
 }
 
 const mostAtOnce = 2;
+
 /** Why one failed whose session was over: it goes on with the next. */
 const signedOut = 'You were signed out. Once you are back it goes on by itself.';
 

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { HostCalendarFeed } from '#contracts/calendar-sync.ts';
-import { type UnclearEvent, unclearEventLabel, unclearEventNotice } from '#domain/calendar-sync/unclear-event.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
+import {
+  type UnclearEvent,
+  unclearEventLabel,
+  unclearEventNotice,
+} from '#domain/calendar-sync/unclear-event.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import form from '#host/parts/form.module.css';

@@ -8,8 +8,8 @@ import { ActionForm } from '#host/parts/ActionForm.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewSection } from '#host/parts/Heading.tsx';
 import { RuleField } from '#host/parts/RuleField.tsx';
-import { getHostHref } from '#host/route.ts';
 import { CabinsField } from '#host/parts/SettingForm.tsx';
+import { getHostHref } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 

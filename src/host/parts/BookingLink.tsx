@@ -1,4 +1,4 @@
-import { getHostHref } from '../route.ts';
+import { getHostHref } from '#host/route.ts';
 
 /** Leads to a booking. */
 export const BookingLink = ({ reference }: { reference: string }) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { $route } from '../route.ts';
+import { $route } from '#host/route.ts';
 import form from './form.module.css';
 import styles from './list.module.css';
 

@@ -4,15 +4,15 @@ import type { HostSetting } from '#contracts/settings.ts';
 import { getSettingRules, toSettingFormValues } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
 import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
-import { CabinCheckboxes } from './CabinCheckboxes.tsx';
-import { useHostQuery } from './use-host-query.ts';
+import { getHostHref, navigate } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { ActionForm } from './ActionForm.tsx';
+import { CabinCheckboxes } from './CabinCheckboxes.tsx';
 import form from './form.module.css';
 import { ViewHeading } from './Heading.tsx';
 import { RuleField } from './RuleField.tsx';
-import { getHostHref, navigate } from '#host/route.ts';
+import { useHostQuery } from './use-host-query.ts';
 
 interface SettingFormProps {
   title: string;

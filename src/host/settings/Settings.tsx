@@ -1,13 +1,13 @@
 import type { HostSetting, HostSettingsResponse } from '#contracts/settings.ts';
 import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';
+import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import { Empty, QueryState } from '#host/parts/QueryState.tsx';
-import { useHostQuery } from '#host/parts/use-host-query.ts';
-import { site } from '#site';
-import { ViewHeading, ViewSection } from '../parts/Heading.tsx';
-import { Lines, Table } from '../parts/Table.tsx';
-import { getHostHref, type ViewProps } from '../route.ts';
 import { SettingForm } from '#host/parts/SettingForm.tsx';
+import { Lines, Table } from '#host/parts/Table.tsx';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
+import { getHostHref, type ViewProps } from '#host/route.ts';
+import { site } from '#site';
 
 /** The kinds of this view. What deals are allowed is in the view of deals. */
 type ListedKind = Exclude<SettingKind, 'daily_deal'>;

@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { listen } from '#local/http.ts';
+import { listen } from '#netlify/local/http.ts';
 import { launchOptions } from '#support/chromium.ts';
 import { runNodeAndCapture } from '../../../scripts/lifecycle.ts';
 import { installToolPackages } from '../../../scripts/tool-packages.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import booking from '#functions/booking.ts';
 import { renderMessage } from '#netlify/emails.ts';
+import booking from '#netlify/functions/booking.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { get, post } from '#support/api.ts';
@@ -28,6 +28,7 @@ const mails = () =>
     `select id, recipient from outbox where template = 'trips-link' order by id`,
   );
 const lastMail = async () => (await mails()).at(-1);
+
 /** Follows the link of a mail that ends so many seconds from now. */
 const tripsOf = async (mailId: number | undefined, seconds = 60) =>
   get('trips', {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

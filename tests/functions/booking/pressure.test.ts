@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { getTodayLists } from '#netlify/host-dashboard/queries.ts';
 import { cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#contracts/calls.ts';
 import { formatCents } from '#domain/money/money.ts';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

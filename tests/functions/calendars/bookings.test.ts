@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import calendar from '#functions/calendar.ts';
-import payments from '#functions/payments.ts';
 import { calendarCheckedAt, feedAges } from '#netlify/calendar-sync/queries.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
+import calendar from '#netlify/functions/calendar.ts';
+import payments from '#netlify/functions/payments.ts';
 import { env } from '#netlify/platform/env.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

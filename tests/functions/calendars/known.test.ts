@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import calendar from '#functions/calendar.ts';
 import { applyFeed, claimFeed } from '#netlify/calendar-sync/queries.ts';
+import calendar from '#netlify/functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { rounds } from '#support/draws.ts';
@@ -40,6 +40,7 @@ async function tokenOf(feed: string | null = null): Promise<string> {
 }
 
 let opened = 0;
+
 /** Each time from another address, so that no limit for one is met. */
 const open = (token: string, init: RequestInit = {}) => {
   opened += 1;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Day, eachNight } from '#domain/dates/day.ts';
-import calendar from '#functions/calendar.ts';
 import { applyFeed, claimFeed, heldNightsTakenElsewhere } from '#netlify/calendar-sync/queries.ts';
+import calendar from '#netlify/functions/calendar.ts';
 import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
@@ -105,6 +105,7 @@ async function says(feed: string, ...stays: [uid: string, from: number, to: numb
 }
 
 let opened = 0;
+
 /** What a site reads at the address of a feed, or of the cabin, as nights from today. */
 async function shared(cabin: string, feed: string | null = null): Promise<number[]> {
   const [row] = await house.db.query<{ token: string }>(

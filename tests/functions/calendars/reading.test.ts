@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import payments from '#functions/payments.ts';
 import { claimFeed } from '#netlify/calendar-sync/queries.ts';
 import { syncCalendarFeeds } from '#netlify/calendar-sync/sync-feeds.ts';
+import payments from '#netlify/functions/payments.ts';
 import { env } from '#netlify/platform/env.ts';
 import { book, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';

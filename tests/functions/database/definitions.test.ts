@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { withScratch } from '#local/database.ts';
+import { withScratch } from '#netlify/local/database.ts';
 import { getCatalog } from '#netlify/platform/database/catalog.ts';
 import { connect, type Database } from '#netlify/platform/database/client.ts';
 import { loadDefinitions, readDefinitions, splitStatements } from '#netlify/platform/database/definitions.ts';
-import { subjects } from '#netlify/subjects.ts';
 import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
 import { migrationText } from '#netlify/platform/database/migration-text.ts';
 import { rowTypes } from '#netlify/platform/database/row-types.ts';
+import { subjects } from '#netlify/subjects.ts';
 import { sharedPostgres } from '#support/shared-postgres.ts';
 import { emptyDatabase } from './fixtures.ts';
 

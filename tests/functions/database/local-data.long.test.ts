@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startLocalDatabase } from '#local/database.ts';
+import { startLocalDatabase } from '#netlify/local/database.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 
 let folder: string;

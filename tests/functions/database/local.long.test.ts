@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DatabaseUnusable, startLocalDatabase } from '#local/database.ts';
+import { DatabaseUnusable, startLocalDatabase } from '#netlify/local/database.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import { formatError } from '../../../scripts/command-failure.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
-import rotateDeal from '#functions/rotate-deal.ts';
+import rotateDeal from '#netlify/functions/rotate-deal.ts';
 import { get } from '#support/api.ts';
 import { insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

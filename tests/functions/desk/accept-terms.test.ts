@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';
 import { get, newGuest, post } from '#support/api.ts';
@@ -60,6 +60,7 @@ const accept = ({ token }: Made, more: object = {}) =>
 const openCheckout = ({ pay }: Made) => openLink(payments, '/api/test-checkout', pay);
 const payAsTest = ({ pay }: Made) =>
   postForm(payments, { token: pay, action: 'pay' }, { path: '/api/test-checkout' });
+
 /** Where opening or paying leads, and what the refusal says. */
 const led = ({ status, headers }: { status: number; headers: Headers }) =>
   `${status} ${(headers.get('location') ?? '').split('#')[0]}`;
@@ -76,6 +77,7 @@ const move = async ({ reference }: Made, more: object) => {
   const { error } = await desk.send('POST desk/move-booking', { reference, seen: state, ...more });
   if (error) throw new Error(`${error.code} ${error.field}: ${error.message}`);
 };
+
 /** Nobody pays before the terms are accepted, whatever way leads there. */
 const expectRefused = async (booking: Made) => {
   expect(led(await openCheckout(booking))).toBe('204 /quote');

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HostCabinListItem } from '#contracts/cabins.ts';
 import type { Paged } from '#contracts/paging.ts';
-import desk from '#functions/desk.ts';
 import { cabinsChangedSince, listLiveCabins } from '#netlify/cabins/queries.ts';
+import desk from '#netlify/functions/desk.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { signInAsHost } from '#support/desk.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import calendar from '#functions/calendar.ts';
+import calendar from '#netlify/functions/calendar.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { vcalendar, vevent, wholeDays } from '#support/calendar-text.ts';
 import { testDatabase } from '#support/database.ts';

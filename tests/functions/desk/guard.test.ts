@@ -9,8 +9,8 @@ const house = testDatabase();
 const doors = ['POST desk-sign-in', 'POST desk/session'];
 
 const functions = await allFunctions();
-const calls = (await allContracts('desk'))
-  .filter(([name]) => !doors.includes(name))
+const calls = (await allContracts())
+  .filter(([name]) => /^\w+ desk\//.test(name) && !doors.includes(name))
   .map(([name]) => {
     const [method = '', rest = ''] = name.split(' ');
     const path = `/api/${rest}` as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import deskSignIn from '#functions/desk-sign-in.ts';
 import { renderMessage } from '#netlify/emails.ts';
+import deskSignIn from '#netlify/functions/desk-sign-in.ts';
 import { getAdminEmails, laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import { env, parseEnv } from '#netlify/platform/env.ts';

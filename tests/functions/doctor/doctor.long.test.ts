@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Listening, listen } from '#local/http.ts';
+import { type Listening, listen } from '#netlify/local/http.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { setAll } from '#support/settings.ts';

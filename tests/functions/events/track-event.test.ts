@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import visits from '#functions/visits.ts';
+import visits from '#netlify/functions/visits.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();

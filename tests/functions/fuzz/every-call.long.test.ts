@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toRoute } from '#contracts/contract.ts';
-import texts from '#functions/texts.ts';
+import texts from '#netlify/functions/texts.ts';
 import { twilioSignature } from '#netlify/messages/channels/twilio-webhook.ts';
 import { tiktok } from '#netlify/videos/tiktok.ts';
 import { bearer } from '#support/api.ts';
@@ -52,6 +52,7 @@ beforeAll(async () => {
   tiktok.base = standIn.base;
   world = await makeWorld(house.db);
 });
+
 /** A call may end every session of its host. */
 beforeEach(async () => {
   desk = await createHostSessionCookie(house.db, { minutes: 600 });
@@ -103,6 +104,7 @@ function fileForm(body: string, file: string): FormData {
 
 /** These end sessions of the host who sends them, which others need. */
 const ownSession = ['POST desk/sign-out', 'POST desk/sign-out-everywhere', 'POST desk/session'];
+
 /**
  * Nothing here is as these want it: a build hook, a calendar elsewhere, a collision, a payment gone wrong, a video site that
  * answers, an address on the newsletter's list. A new passkey signs a challenge that works once, for one session.

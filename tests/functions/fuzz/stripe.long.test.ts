@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { bodies } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
 import { signatureOf } from '#support/stripe/stand-in.ts';

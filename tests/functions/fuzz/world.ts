@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import booking from '#functions/booking.ts';
+import booking from '#netlify/functions/booking.ts';
 import { laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import type { Database } from '#netlify/platform/database/client.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type Listening, listen } from '#local/http.ts';
 import { renderMessage } from '#netlify/emails.ts';
 import { runJob } from '#netlify/jobs/run-job.ts';
+import { type Listening, listen } from '#netlify/local/http.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { reportFailure } from '#netlify/site-builds/queries.ts';
 import { requestBuild, runRebuildJob } from '#netlify/site-builds/request-build.ts';
@@ -13,6 +13,7 @@ import { deleteRows } from '#support/empty.ts';
 vi.mock('#netlify/platform/clock.ts', () => ({ clock: () => new Date(), setClock: async () => {} }));
 
 const house = testDatabase(8);
+
 /** Netlify: its build hook, and the site it serves. */
 const netlify = { hook: 200, builtAt: null as Date | null, asked: 0 };
 let server: Listening;
@@ -52,6 +53,7 @@ const builds = () =>
   );
 const letters = () =>
   house.db.query<{ payload: object }>(`select payload from outbox where template = 'site-build-failed'`);
+
 /** Everything asked for so far was asked for so many minutes earlier. */
 const age = (minutes: number) =>
   house.db.query(`update site_builds set requested_at = requested_at - make_interval(mins => $1)`, [minutes]);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import webhook from '#functions/texts.ts';
+import webhook from '#netlify/functions/texts.ts';
 import { twilioSignature } from '#netlify/messages/channels/twilio-webhook.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import newsletter from '#functions/newsletter.ts';
+import newsletter from '#netlify/functions/newsletter.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signEndingToken, signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';
 import { testDatabase } from '#support/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import ownerPages from '#functions/owners.ts';
+import ownerPages from '#netlify/functions/owners.ts';
 import { cookieOf, post, type Visitor } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { book, get, newGuest } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

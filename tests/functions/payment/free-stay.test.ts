@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { book, get, newGuest, post } from '#support/api.ts';
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { signInAsHost } from '#support/desk.ts';

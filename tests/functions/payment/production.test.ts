@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { parseEnv } from '#netlify/platform/env.ts';
 import { signToken } from '#netlify/platform/http/tokens.ts';

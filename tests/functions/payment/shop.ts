@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import type { CreateBookingRequest } from '#contracts/booking.ts';
 import { linkTokenHeader } from '#contracts/calls.ts';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { reconcilePayments } from '#netlify/payments/reconcile.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { env } from '#netlify/platform/env.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
 import { delivery, signatureOf } from '#support/stripe/stand-in.ts';

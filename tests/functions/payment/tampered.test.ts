@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import payments from '#functions/payments.ts';
+import payments from '#netlify/functions/payments.ts';
 import { createSeededRandom, type SeededRandom } from '#support/chance.ts';
 import { cases } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';

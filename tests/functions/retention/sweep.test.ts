@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ExpiringRecord, type RetentionRule, retention } from '#domain/privacy/retention.ts';
-import sweepRetention from '#functions/sweep-retention.ts';
+import sweepRetention from '#netlify/functions/sweep-retention.ts';
 import { guest } from '#support/api.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';

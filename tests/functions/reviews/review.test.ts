@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import reviewPage from '#functions/reviews.ts';
+import reviewPage from '#netlify/functions/reviews.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signToken, type TokenPurpose } from '#netlify/platform/http/tokens.ts';
 import { findReviewedStay } from '#netlify/reviews/queries.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlatform, projectFolders } from '#local/server.ts';
 import { findStoredCabin, saveCabin } from '#netlify/cabins/host-queries.ts';
+import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
-import visits from '#functions/visits.ts';
 import { clicksSince } from '#netlify/analytics/queries.ts';
+import visits from '#netlify/functions/visits.ts';
 import { testDatabase } from '#support/database.ts';
 import { deleteRows } from '#support/empty.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import newsletter from '#functions/newsletter.ts';
 import { renderMessage } from '#netlify/emails.ts';
+import newsletter from '#netlify/functions/newsletter.ts';
 import { sendReminders } from '#netlify/jobs/reminders.ts';
 import { env } from '#netlify/platform/env.ts';
 import { signEndingToken } from '#netlify/platform/http/tokens.ts';
@@ -33,6 +33,7 @@ const mails = (template: string) =>
     'select id, recipient, payload from outbox where template = $1 order by id',
     [template],
   );
+
 /** Follows the link of a letter that was written so many days ago, and presses its button. */
 const press = (mailId: number | undefined, days = 0) =>
   post(
@@ -54,6 +55,7 @@ async function watch(changes: object = {}): Promise<number> {
 }
 
 const work = () => ({ env: env(), db: house.db });
+
 /** Lets so many hours go by since everything was looked at and written about, and runs the job of the hour. */
 async function hourlyJob(hours = 1): Promise<number> {
   await house.db.query(
@@ -62,6 +64,7 @@ async function hourlyJob(hours = 1): Promise<number> {
   );
   return (await sendReminders(work())).watched;
 }
+
 /** Closes nights of the stay, counted from its first, in the published calendar. */
 const close = (
   nights: readonly number[],

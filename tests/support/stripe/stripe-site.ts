@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { mountFunctions } from '#local/functions.ts';
-import { listen } from '#local/http.ts';
+import { mountFunctions } from '#netlify/local/functions.ts';
+import { listen } from '#netlify/local/http.ts';
 import { database } from '#netlify/platform/database/client.ts';
 import { delivery, type FakeStripe, startFakeStripe } from './stand-in.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { developed } from '#local/dev-middleware.ts';
+import { developed } from '#netlify/local/dev-middleware.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mama-develop-'));
 const put = (name: string, content: string | Uint8Array) => {

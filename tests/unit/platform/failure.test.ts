@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { DatabaseBorrowed, unusable } from '#local/database.ts';
-import { claim, getLockHolder } from '#local/file-lock.ts';
+import { DatabaseBorrowed, unusable } from '#netlify/local/database.ts';
+import { claim, getLockHolder } from '#netlify/local/file-lock.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { findErrorLine, formatError } from '../../../scripts/command-failure.ts';
 import {
@@ -58,7 +58,7 @@ describe('who runs here', () => {
 
   test('of two sites a command is for the one of its PORT, else for the first', async () => {
     const empty = join(folder, 'data', 'empty.json');
-    const script = `(await import('#local/file-lock.ts')).claim(${JSON.stringify(empty)}).say({ port: 8889 }); setTimeout(() => {}, 20_000)`;
+    const script = `(await import('#netlify/local/file-lock.ts')).claim(${JSON.stringify(empty)}).say({ port: 8889 }); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
     await expect.poll(() => findRunningSite([file, empty])?.port, { timeout: 10_000 }).toBe(8889);
     recordRunningSite(file, 8888);
@@ -80,7 +80,7 @@ describe('who runs here', () => {
 
   test('what a process has is another’s once that is killed', async () => {
     const taken = join(folder, 'taken.json');
-    const script = `(await import('#local/file-lock.ts')).claim(${JSON.stringify(taken)}).say({}); setTimeout(() => {}, 20_000)`;
+    const script = `(await import('#netlify/local/file-lock.ts')).claim(${JSON.stringify(taken)}).say({}); setTimeout(() => {}, 20_000)`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
     await expect.poll(() => getLockHolder(taken), { timeout: 10_000 }).toEqual({ pid: child.pid });
     expect(claim(taken)).toBeNull();

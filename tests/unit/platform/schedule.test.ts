@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jobs } from '#domain/jobs/jobs.ts';
-import { readScheduled, runByClock } from '#local/schedule.ts';
+import { readScheduled, runByClock } from '#netlify/local/schedule.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-12-08T11:58:30Z') }));
 afterEach(() => vi.useRealTimers());

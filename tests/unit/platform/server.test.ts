@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Listening, largestBody, listen } from '#local/http.ts';
-import { createPlatform } from '#local/server.ts';
+import { type Listening, largestBody, listen } from '#netlify/local/http.ts';
+import { createPlatform } from '#netlify/local/server.ts';
 import { allContracts } from '#support/contracts.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'mama-platform-'));

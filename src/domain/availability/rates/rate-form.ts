@@ -1,7 +1,7 @@
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
-import { dollarsCell, wholeCell } from '#domain/text/cell-types.ts';
 import { type Day, isDay, nightsBetween } from '#domain/dates/day.ts';
 import { err, ok, type Result } from '#domain/result.ts';
+import { dollarsCell, wholeCell } from '#domain/text/cell-types.ts';
 import { highestAmount, lowestAmount } from './night-rate.ts';
 import { everyWeekday, type RateEdit } from './rate-edit.ts';
 

@@ -10,9 +10,9 @@ import {
   searchDialogReducer,
   toSearchCriteria,
 } from '#domain/search/search-dialog-state.ts';
+import { listAddress, searchAddress } from '#features/search/url.ts';
 import { paths } from '#paths';
 import { $search, $searchEdit, clearResults, closeSearch, saveSearch } from '#stores/search.ts';
-import { listAddress, searchAddress } from '../url.ts';
 
 /** What the search dialog holds. */
 export const $dialog = atom<SearchDialogState>(freshDialog);

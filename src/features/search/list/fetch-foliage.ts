@@ -1,7 +1,7 @@
 import { fetchFoliageData } from '#browser/fetch-foliage.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { formatFoliageDuringStay, isStayNearPeak } from '#domain/fall-colors/stay-foliage.ts';
-import type { Foliage } from '../store.ts';
+import type { Foliage } from '#features/search/store.ts';
 
 /** Says how the leaves are at each cabin over the stay found in it, by slug; null where fall's facts cannot be had. */
 export async function fetchFoliage(

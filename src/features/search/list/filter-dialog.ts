@@ -1,7 +1,7 @@
 import { closestTo, requireElement } from '#browser/dom.ts';
 import { emptyFilters } from '#domain/search/search.ts';
-import { getCandidates } from '../derived.ts';
-import { $cabinListData, $state } from '../store.ts';
+import { getCandidates } from '#features/search/derived.ts';
+import { $cabinListData, $state } from '#features/search/store.ts';
 import {
   clampRangeInputs,
   renderResultCount,

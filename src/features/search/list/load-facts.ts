@@ -2,9 +2,9 @@ import { fetchCabinCardData, fetchCabinFilterData } from '#browser/cabins/fetch-
 import { requireElement } from '#browser/dom.ts';
 import type { CabinStats } from '#contracts/analytics.ts';
 import { filterByCategory } from '#domain/cabins/categories.ts';
+import { $cabinListData, updateCabinListData } from '#features/search/store.ts';
 import { $lowestTotals, loadLowest } from '#stores/lowest-stays.ts';
 import { fetchStats, maxSlugsPerRequest } from '#stores/view-counts.ts';
-import { $cabinListData, updateCabinListData } from '../store.ts';
 
 let loadingCards: Promise<boolean> | undefined;
 let loadingLowest: Promise<void> | undefined;

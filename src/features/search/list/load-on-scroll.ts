@@ -1,6 +1,6 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { getNavigationType } from '#browser/navigation-type.ts';
-import { $state } from '../store.ts';
+import { $state } from '#features/search/store.ts';
 import type { LoadResults } from './load-results.ts';
 
 /**

@@ -3,8 +3,8 @@ import { reloadPage } from '#browser/failure-notice.ts';
 import { getNavigationType } from '#browser/navigation-type.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
 import { getSearchKind } from '#domain/search/search-kind.ts';
+import { $selected, $state, updateSearchState } from '#features/search/store.ts';
 import { setPageSearch } from '#stores/search.ts';
-import { $selected, $state, updateSearchState } from '../store.ts';
 import filterStyles from './filters.css?url';
 import type { ResultList } from './results.ts';
 

@@ -1,11 +1,11 @@
 import { closestTo, isPlainClick, requireElement } from '#browser/dom.ts';
 import { type FilterState, parseFilterState } from '#domain/search/filters.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
+import { $filters, $matched, $sort, $totals } from '#features/search/derived.ts';
+import { $matchedCards, $state, updateSearchState } from '#features/search/store.ts';
+import { goTo, isHere, listAddress } from '#features/search/url.ts';
 import { onPricesStale } from '#stores/refresh-prices.ts';
 import { saveSearch } from '#stores/search.ts';
-import { $filters, $matched, $sort, $totals } from '../derived.ts';
-import { $matchedCards, $state, updateSearchState } from '../store.ts';
-import { goTo, isHere, listAddress } from '../url.ts';
 import { wireFilterDialog } from './filter-dialog.ts';
 import { parseFilterForm, writeForm } from './filter-form.ts';
 import { loadCards, loadLowestOfAll } from './load-facts.ts';

@@ -13,6 +13,15 @@ import {
 import { type FilterKey, type FilterState, omitFilters, parseFilterState } from '#domain/search/filters.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
+import { $cabinRestriction, $matched, $shown, getFoundStays, unknownCity } from '#features/search/derived.ts';
+import {
+  $cabinListData,
+  $state,
+  type SearchAnswer,
+  type Shown,
+  type StayContext,
+  updateSearchState,
+} from '#features/search/store.ts';
 import {
   clearResults,
   countMoved,
@@ -21,15 +30,6 @@ import {
   setPageResults,
   setPageSearch,
 } from '#stores/search.ts';
-import { $cabinRestriction, $matched, $shown, getFoundStays, unknownCity } from '../derived.ts';
-import {
-  $cabinListData,
-  $state,
-  type SearchAnswer,
-  type Shown,
-  type StayContext,
-  updateSearchState,
-} from '../store.ts';
 import { loadCards, loadLowestOfAll, loadViews } from './load-facts.ts';
 import { loadStrip } from './price-strip.ts';
 import { fetchSuggestions } from './suggestions.ts';
@@ -217,8 +217,10 @@ export async function applyFilterForm(read: () => FilterState): Promise<void> {
 
 /** Filters are touched one after another, and a map moves on: the last of them is asked for, after so many milliseconds. */
 const pause = 300;
+
 /** Nobody waits longer than this for what a sort needs, in milliseconds. */
 const longestWait = 1500;
+
 /** An answer that is on its way is waited for so long without a word, in milliseconds: a frame less to lay out. */
 const shortly = 100;
 

@@ -6,9 +6,9 @@ import { withDatesToCome } from '#domain/search/dated-search.ts';
 import { type SearchCriteria, searchKey } from '#domain/search/search.ts';
 import { getSearchKind } from '#domain/search/search-kind.ts';
 import { type SentencePart, sentenceParts } from '#domain/search/search-labels.ts';
+import { $state } from '#features/search/store.ts';
 import { paths } from '#paths';
 import { editSearch } from '#stores/search.ts';
-import { $state } from '../store.ts';
 
 /** Says what is searched for, each part its own control. A part that has the focus keeps it. */
 export function showSearch(sentence: HTMLElement, criteria: SearchCriteria): void {

@@ -6,7 +6,7 @@ import { getMapBounds, project, type WorldPoint } from '#domain/search/map/map-p
 import { isWithinBounds } from '#domain/search/map/map-viewport.ts';
 import { clusterCabins, findMatchingCluster, spreadPins } from '#domain/search/map/pin-clusters.ts';
 import { positionMapLabels } from '#domain/search/map/position-map-labels.ts';
-import { $opened } from '../store.ts';
+import { $opened } from '#features/search/store.ts';
 import type { MappedCabin } from './pins.ts';
 import { $matchingSlugs, $pinPrices } from './pins.ts';
 

@@ -6,8 +6,8 @@ import {
   type MapViewport,
   parseMapViewport,
 } from '#domain/search/map/map-viewport.ts';
-import { $state, updateSearchState } from '../store.ts';
-import { writeView } from '../url.ts';
+import { $state, updateSearchState } from '#features/search/store.ts';
+import { writeView } from '#features/search/url.ts';
 
 /** The part of the map that narrows the list; null for all of it. */
 export const $bounds = computed($state, ({ bounds }) => bounds);

@@ -1,6 +1,6 @@
 import { isPlainClick } from '#browser/dom.ts';
 import { whenSeen } from '#browser/visibility.ts';
-import { $active, $opened, $selected } from '../store.ts';
+import { $active, $opened, $selected } from '#features/search/store.ts';
 import type { MappedCabin } from './pins.ts';
 import { requestPinPrices } from './pins.ts';
 

@@ -1,6 +1,6 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import type { LabelPosition } from '#domain/search/map/map-labels.ts';
-import { $opened } from '../store.ts';
+import { $opened } from '#features/search/store.ts';
 import {
   createRenderedPins,
   focusedCabins,

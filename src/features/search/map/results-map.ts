@@ -1,7 +1,7 @@
 import { closestTo, createElement, isPlainClick } from '#browser/dom.ts';
 import { createFailureNotice, reloadPage } from '#browser/failure-notice.ts';
 import { whenIdle } from '#browser/idle.ts';
-import { $state, type SearchState, updateSearchState } from '../store.ts';
+import { $state, type SearchState, updateSearchState } from '#features/search/store.ts';
 import type { MapPanel } from './map-panel.ts';
 
 type View = SearchState['view'];

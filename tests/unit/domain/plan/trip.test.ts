@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { areaBases } from '#domain/itineraries/planner/bases.ts';
 import { crossings } from '#domain/geo/roads.ts';
-import { cabinBases } from '#domain/itineraries/planner/bases.ts';
+import { areaBases, cabinBases } from '#domain/itineraries/planner/bases.ts';
 import { createPlannerInput, getAgeGroups } from '#domain/itineraries/planner/planner-input.ts';
 import { tripOf } from '#support/plan-trip.ts';
 import { cabin } from '../../components/cabins.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { dollarsCell, flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
-import { type CellType, optional } from '#domain/data/import-column.ts';
+import { optional } from '#domain/data/import-column.ts';
 import { parseTable } from '#domain/data/read-table.ts';
 import { formatCellError, shownCell } from '#domain/data/source-table.ts';
 import { unescapeFormula, wholeText } from '#domain/data/write-table.ts';
+import { type CellType, dollarsCell, flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
 import { didYouMean } from '#domain/text/closest-name.ts';
 
 test.each<[string, CellType<unknown>, unknown[], unknown[]]>([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
 import { needed, optional } from '#domain/data/import-column.ts';
 import { parseJsonTable } from '#domain/data/json-rows.ts';
 import { parseTable } from '#domain/data/read-table.ts';
 import { formatCellError, type SourceTable } from '#domain/data/source-table.ts';
+import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
 
 const columns = {
   cabin: needed(textCell('a slug', 20, /^[a-z-]+$/), ['slug']),

@@ -1,0 +1,203 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { subjects } from '#netlify/subjects.ts';
+
+/** Files, and what they may import beside their own folder and those in it. */
+interface Room {
+  files: string[];
+  may: string[];
+  /** What they may not of that. */
+  not?: string[];
+}
+
+const ground = ['#domain/*.ts', '#domain/{dates,money,text,geo,contact,web}/**'];
+const react = ['react', 'react-dom', 'react-dom/**', 'react-day-picker', 'nanostores', '@nanostores/react'];
+const screen = ['#{domain,fields,contracts,browser,stores,ui,components}/**', '#{paths,site}'];
+const feature = [...screen, '#features/*/store.ts', ...react, 'canvas-confetti', 'minisearch', 'stemmer'];
+const map = ['maplibre-gl', 'maplibre-gl/**'];
+const astro = ['astro', 'astro/**', 'astro:*'];
+const node = ['node:*', 'node:*/**'];
+const basics = './{contract,errors,fields,paging}.ts';
+const server = ['#{domain,fields,contracts}/**', '#{paths,site}', '#netlify/platform/**', 'zod', ...node];
+
+/** What runs SQL. Only queries ask it. */
+const sql = '#netlify/platform/database/query.ts';
+
+/** What speaks with another's program or service: for its subject alone. */
+const adapters = ['#netlify/*/{stripe,ical,channels}/**', '#netlify/*/{webauthn,embed-tiktok}.ts'];
+
+/** Packages of the server that one subject uses. */
+const packages: Readonly<Record<string, string[]>> = {
+  messages: ['nodemailer', 'nodemailer/**', 'libphonenumber-js/**'],
+  'host-accounts': ['@simplewebauthn/server'],
+  photos: ['sharp', 'libheif-js/**', '@netlify/blobs'],
+  'calendar-sync': ['ical.js'],
+  payments: ['stripe'],
+  data: ['csv-parse/**'],
+};
+
+/** The rooms of a subject on its five floors: of other subjects it may use those before it. */
+function roomsOf(subject: string, place: number): Room[] {
+  const known = subjects.slice(0, place + 1);
+  const onServer = [...server, ...known.map((one) => `#netlify/${one}/**`), ...(packages[subject] ?? [])];
+  return [
+    {
+      files: [`src/domain/${subject}/**`],
+      may: [...ground, ...known.map((one) => `#domain/${one}/**`), 'stemmer'],
+    },
+    {
+      files: [`src/contracts/{${subject},${subject}-*}.ts`],
+      may: ['#{domain,fields}/**', 'zod'],
+      not: ['./**', `!${basics}`, ...known.map((one) => `!./{${one},${one}-*}.ts`)],
+    },
+    {
+      files: [`src/host/${subject}/**`],
+      may: [...screen, `#host/{${subject},parts}/**`, '#host/*', ...react, '@simplewebauthn/browser'],
+    },
+    {
+      files: [`netlify/${subject}/**`],
+      may: onServer,
+      not: [...adapters, sql, `!#netlify/${subject}/**`],
+    },
+    {
+      files: [`netlify/${subject}/**/{queries,*-queries}.ts`],
+      may: onServer,
+      not: [...adapters, `!#netlify/${subject}/**`],
+    },
+  ];
+}
+
+/** The rules of the house (docs/subjects.md). Where two name a file the later rules it. */
+const rooms: readonly Room[] = [
+  { files: ['src/**', 'netlify/**'], may: [], not: ['./**'] },
+  { files: ['src/domain/**'], may: [...ground, 'date-fns-tz/**', 'libphonenumber-js/**'] },
+  { files: ['src/fields/**'], may: ['#{domain,fields}/**'] },
+  { files: ['src/contracts/*.ts'], may: ['#{domain,fields}/**', 'zod'] },
+  ...subjects.flatMap(roomsOf),
+  {
+    files: ['src/contracts/{contract,errors,fields,paging}.ts'],
+    may: ['#{domain,fields}/**', 'zod'],
+    not: ['./**', `!${basics}`],
+  },
+  {
+    files: ['src/browser/**'],
+    may: [
+      '#{domain,contracts,stores,browser}/**',
+      '#{paths,site}',
+      'nanostores',
+      'altcha-lib',
+      'altcha-lib/**',
+    ],
+  },
+  { files: ['src/stores/**'], may: ['#{domain,contracts,browser}/**', 'nanostores', '@nanostores/**'] },
+  { files: ['src/ui/**'], may: [...react, 'react/**'] },
+  ...[...subjects, 'header', 'hero', 'toasts'].map((one) => ({
+    files: [`src/features/${one}/**`],
+    may: [...feature, `#features/${one}/**`, ...(one === 'search' ? map : [])],
+  })),
+  {
+    files: ['src/features/*/store.ts'],
+    may: [...screen, '#features/*/store.ts', 'nanostores', '@nanostores/**'],
+  },
+  {
+    files: ['src/host/*', 'src/host/parts/**'],
+    may: [...screen, '#host/parts/**', '#host/*', ...react, '@simplewebauthn/browser'],
+  },
+  { files: ['src/host/{HostIsland,Menu,views}*'], may: [...screen, '#host/**', ...react] },
+  { files: ['src/components/**'], may: ['#{components,domain,styles}/**', '#{paths,site}', ...astro] },
+  {
+    files: ['src/worker/**'],
+    may: ['#{domain,contracts,browser}/**', '#paths', 'workbox-*', 'workbox-*/**'],
+  },
+  { files: ['src/styles/**'], may: [] },
+  { files: ['src/{paths,site,site-facts}.ts'], may: ['#domain/**'], not: ['./*/**'] },
+  {
+    files: ['src/content*', 'src/content/**'],
+    may: [
+      '#{domain,fields}/**',
+      '#netlify/platform/**',
+      '#netlify/*/{queries,*-queries}.ts',
+      '#paths',
+      'csv-parse/**',
+      ...astro,
+    ],
+  },
+  {
+    files: ['src/{layouts,pages}/**'],
+    may: [
+      '#{components,domain,styles,layouts,features,host,browser,contracts}/**',
+      '#{paths,site,content}',
+      '@astrojs/rss',
+      'esbuild',
+      ...astro,
+      ...node,
+    ],
+  },
+  {
+    files: ['netlify/platform/**'],
+    may: [
+      ...ground,
+      '#fields/**',
+      '#contracts/{contract,errors,fields,calls,paging}.ts',
+      '#{paths,site}',
+      '#netlify/platform/**',
+      'zod',
+      'pg',
+      '@neondatabase/serverless',
+      'ws',
+      '@netlify/functions',
+      'altcha-lib',
+      'altcha-lib/**',
+      ...node,
+    ],
+  },
+  {
+    files: ['netlify/emails.ts'],
+    may: ['#{domain,contracts}/**', '#netlify/platform/**', '#netlify/messages/**', '#netlify/*/emails.ts'],
+    not: [...adapters],
+  },
+  { files: ['netlify/subjects.ts'], may: [] },
+  // What is sent is written when it goes: the one way from messages to what other subjects say.
+  { files: ['netlify/messages/deliver.ts'], may: [...server, '#netlify/messages/**', '#netlify/emails.ts'] },
+  { files: ['netlify/functions/**'], may: ['#{domain,contracts}/**', '#netlify/**', '@netlify/functions'] },
+  {
+    files: ['netlify/local/**'],
+    may: ['**'],
+    not: ['#*', '#*/**', '!#{domain,contracts,netlify}/**', '!#paths'],
+  },
+  {
+    files: ['scripts/**'],
+    may: ['**'],
+    not: [
+      '#*',
+      '#*/**',
+      '!#{domain,fields,contracts,netlify,support}/**',
+      '!#{content,paths,site}',
+      '../**/src/{browser,components,features,fields,layouts,pages,stores,styles,ui,worker}/**',
+      '../**/{netlify,tests}/**',
+    ],
+  },
+  { files: ['*.{ts,mjs}'], may: ['**'], not: ['#*', '#*/**', './{src,netlify}/**'] },
+];
+
+const override = ({ files, may, not = [] }: Room) => {
+  const isFree = may.includes('**');
+  const group = isFree ? not : ['**', '!./**', ...may.map((path) => `!${path}`), ...not, '../**'];
+  const message = 'This folder may not import that: scripts/checks/rooms.ts says what may.';
+  const options = { patterns: [{ group, message }] };
+  return JSON.stringify({
+    includes: files,
+    linter: { rules: { style: { noRestrictedImports: { level: 'error', options } } } },
+  });
+};
+
+const text = `{ "overrides": [\n${rooms.map(override).join(',\n')}\n] }\n`;
+
+/** Writes `rooms.biome.json`, by which imports are checked. */
+export const writeRooms = (root: string): void => writeFileSync(join(root, 'rooms.biome.json'), text);
+
+/** Whether `rooms.biome.json` is what the table above says. */
+export const checkRooms = (root: string): string[] =>
+  readFileSync(join(root, 'rooms.biome.json'), 'utf8') === text
+    ? []
+    : ['rooms.biome.json is old: npm run format.'];
