@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import type { OutputBundle, OutputChunk, OutputOptions } from 'rolldown';
 import type { Plugin } from 'vite';
 
-const entrypoint = fileURLToPath(new URL('#browser/intent-directive.ts', import.meta.url));
+const entrypoint = fileURLToPath(new URL('../../src/browser/intent-directive.ts', import.meta.url));
 
 /**
  * Adds `client:intent="name"`: an island that is hydrated when a guest touches a control marked `data-intent="name"`,
