@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Comments } from '#features/itineraries/Comments.tsx';
 import { $shared, getOpenItinerary, updateOpen } from '#features/itineraries/itinerary-store.ts';
-import { plan } from '../unit/domain/itinerary/plans.ts';
+import { plan } from '../unit/domain/itineraries/plans.ts';
 import { answer, refuse } from './support/server.ts';
 
 const id = 'abcdefghijklmnopqrstuv';

@@ -9,8 +9,8 @@ import { newGuest } from '#support/api.ts';
 import { createHostSessionCookie } from '#support/desk.ts';
 import { sampleFields } from '#support/owners.ts';
 import { tokenIn } from '#support/pages.ts';
-import { bookAndPay } from '../functions/booked/fixture.ts';
-import { draft } from '../functions/itinerary/fixture.ts';
+import { bookAndPay } from '../functions/booking/fixture.ts';
+import { draft } from '../functions/itineraries/fixture.ts';
 import { shapeOf } from './shape.ts';
 
 /** Makes a call, such as `GET my-holds`, and answers what it answered. */

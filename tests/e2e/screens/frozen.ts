@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { addDays } from '#domain/dates/day.ts';
-import { bookingIn } from '../../unit/features/booked/fixture.ts';
 import { quoteAt } from '../../unit/features/booking/fixture.ts';
+import { bookingIn } from '../../unit/features/booking/manage/fixture.ts';
 import { feed, today } from '../availability.ts';
 import { type CabinFixture, offered } from '../wishlist.ts';
 

@@ -6,8 +6,8 @@ import { signToken } from '#netlify/platform/http/tokens.ts';
 import { newGuest } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { createHostSessionCookie, type HostCaller } from '#support/desk.ts';
-import { holdStay } from '../booked/fixture.ts';
-import { bookedAtDesk, newCabin, readAtDesk } from '../desk/bookings.ts';
+import { holdStay } from '../booking/fixture.ts';
+import { bookedAtDesk, newCabin, readAtDesk } from '../booking/host-bookings.ts';
 
 /** Bodies that calls about money, quotes, sign-in and settings take, each about a stay or a row of its own. */
 export async function makeDeskSamples(

@@ -12,7 +12,7 @@ import { createHostSessionCookie } from '#support/desk.ts';
 import { bodies } from '#support/draws.ts';
 import { deleteRows } from '#support/empty.ts';
 import { seed } from '#support/seed.ts';
-import { startFakeTiktok } from '../video/stand-in.ts';
+import { startFakeTiktok } from '../videos/stand-in.ts';
 import { bodiesFor, formsLike } from './bodies.ts';
 import { type FuzzFixtures, makeWorld } from './world.ts';
 

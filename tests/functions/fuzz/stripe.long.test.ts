@@ -5,7 +5,7 @@ import payments from '#netlify/functions/payments.ts';
 import { bodies } from '#support/draws.ts';
 import { seed } from '#support/seed.ts';
 import { signatureOf } from '#support/stripe/stand-in.ts';
-import { setUpStripeTest } from '../payment/shop.ts';
+import { setUpStripeTest } from '../payments/shop.ts';
 import { bodiesFor } from './bodies.ts';
 
 const shop = setUpStripeTest();

@@ -11,8 +11,8 @@ import { signInAsHost } from '#support/desk.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
 import { pictureOf } from '#support/photo-files.ts';
-import { bookAndPay, holdStay } from '../booked/fixture.ts';
-import { draft, made } from '../itinerary/fixture.ts';
+import { bookAndPay, holdStay } from '../booking/fixture.ts';
+import { draft, made } from '../itineraries/fixture.ts';
 import type { Known } from './bodies.ts';
 import { makeDeskSamples } from './desk-samples.ts';
 

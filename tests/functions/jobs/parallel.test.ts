@@ -119,7 +119,7 @@ const tasks: Partial<Record<JobName, Task>> = {
   },
 };
 
-/** Payments have thousands of schedules of their own (tests/functions/payment/schedules.test.ts), and calendars their races. */
+/** Payments have thousands of schedules of their own (tests/functions/payments/schedules.test.ts), and calendars their races. */
 const elsewhere: readonly string[] = ['reconcile', 'calendars'];
 
 test('every job is tried here, or where its own races are', () => {

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { subjects } from '#netlify/subjects.ts';
 import { isBetter, isWorse, type MetricName, metricGoals } from '../../../scripts/checks/house/goals.ts';
 import { type Codebase, loadCodebase, scriptText } from '../../../scripts/checks/house/house.ts';
 import { measureCodebase } from '../../../scripts/checks/house/measure.ts';
@@ -80,9 +81,9 @@ test('the table says of each figure what it is, what stands and what is wanted',
 test('imports are followed by path and by alias, out of Astro files too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'house-'));
   const files = {
-    'package.json': '{ "imports": { "#site": "./src/site.ts", "#lib/*": "./netlify/lib/*" } }',
+    'package.json': '{ "imports": { "#site": "./src/site.ts", "#netlify/*": "./netlify/*" } }',
     'astro.config.mjs': '',
-    'src/pages/a.astro': `---\nimport '#site';\nimport '../b.ts';\n---\n<script>import '#lib/c/d.ts'</script>`,
+    'src/pages/a.astro': `---\nimport '#site';\nimport '../b.ts';\n---\n<script>import '#netlify/c/d.ts'</script>`,
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -90,7 +91,7 @@ test('imports are followed by path and by alias, out of Astro files too', () => 
   }
   const { graph } = loadCodebase(folder);
   rmSync(folder, { recursive: true });
-  expect(graph.get('src/pages/a.astro')).toEqual(['src/site.ts', 'src/b.ts', 'netlify/lib/c/d.ts']);
+  expect(graph.get('src/pages/a.astro')).toEqual(['src/site.ts', 'src/b.ts', 'netlify/c/d.ts']);
 });
 
 const text = `---
@@ -123,4 +124,20 @@ test('script is what stands between the dashes and in script elements, at its ow
 test('a module is all script, a stylesheet none', () => {
   expect(scriptText({ path: 'src/a.ts', text: 'a;\n' })).toBe('a;\n');
   expect(scriptText({ path: 'src/a.css', text: '.a {}\n' }).trim()).toBe('');
+});
+
+test('the table of subjects names each once, in order', () => {
+  const rows = readFileSync('docs/subjects.md', 'utf8').matchAll(/^\| ([a-z-]+) \| [^|]+ \| [^|]+ \|$/gm);
+  expect(rows.map(([, name]) => name).toArray()).toEqual(['subject', ...subjects]);
+});
+
+test.each([
+  ['netlify', ['database', 'functions', 'local', 'platform']],
+  ['src/domain', ['contact', 'dates', 'geo', 'money', 'text', 'web']],
+  ['src/features', ['header', 'hero', 'toasts']],
+  ['src/host', ['parts']],
+])('a folder of %s is a subject, or one that serves them all', (floor, others) => {
+  const known = new Set<string>([...subjects, ...others]);
+  const folders = readdirSync(floor, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });

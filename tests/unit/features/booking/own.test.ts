@@ -14,8 +14,8 @@ import * as store from '#features/booking/store.ts';
 import { formatHoldTitle } from '#features/booking/visitor-stays.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
-import { bookingIn } from '../booked/fixture.ts';
 import { changesOnPage, contact, dates, emptyPage, held, petCabin, quoteAt, stayOnPage } from './fixture.ts';
+import { bookingIn } from './manage/fixture.ts';
 
 const quote = quoteAt(25_000);
 const server_now = '2026-12-01T12:00:00.000Z';

@@ -18,8 +18,8 @@ import * as store from '#features/booking/store.ts';
 import { submitBooking } from '#features/booking/submit-booking.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 import { type Answers, refusal, stubServer } from '#support/stub-server.ts';
-import { bookingIn } from '../booked/fixture.ts';
 import { changesOnPage, contact, dates, emptyPage, held, petCabin, quoteAt } from './fixture.ts';
+import { bookingIn } from './manage/fixture.ts';
 
 const server_now = '2026-12-01T12:00:00.000Z';
 const query = 'cabin=den&with=barn&check_in=2026-12-03&check_out=2026-12-06&guests=10';

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { get } from '#support/api.ts';
+import { inDays } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
+import { payChange } from './fixture.ts';
+import { auditOf, bookedAtDesk, owedTo } from './host-bookings.ts';
+
+const house = testDatabase(12);
+let desk: HostCaller;
+
+beforeAll(async () => {
+  desk = await signInAsHost(house.db);
+});
+
+// Three nights of $200 and $100 of cleaning, with 12.75 %.
+const total = 78_925;
+
+/** A paid stay that is over since so many days. */
+async function stayOver(days: number) {
+  const made = await bookedAtDesk(house.db, desk);
+  await house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
+    ...[made.booked.id, inDays(-days - 3), inDays(-days)],
+  ]);
+  return made;
+}
+
+const lettersOf = async (reference: string) =>
+  (
+    await house.db.query<{ template: string }>(
+      `select template from outbox where payload ->> 'reference' = $1 and template ~ 'charge|given' order by id`,
+      [reference],
+    )
+  ).map(({ template }) => template);
+
+test('what is charged after a stay is asked for by the link, with its taxes, and is paid once', async () => {
+  const { booked, seen } = await stayOver(2);
+  const { reference, token } = booked;
+  const wanted = { reference, seen: (await seen()).state, cents: 5000, reason: 'Broken lamp' };
+  const { body } = await desk.send('POST desk/charge-stay', { ...wanted, taxed: true });
+  expect(body.booking).toMatchObject({
+    total: total + 5638,
+    money: { paid: total, unpaid: 5638, charge: { amount: 5638, reason: 'Broken lamp' } },
+    can: { move: false, charge: true },
+  });
+  const { booking } = (await get('booking', { token })).body;
+  expect(booking).toMatchObject({
+    ...{ charge: { amount: 5638, reason: 'Broken lamp', payment_url: expect.stringContaining('/api/') } },
+    quote: { total: total + 5638, fees: [{ name: 'Broken lamp', amount: 5000, by_host: true }] },
+  });
+  await payChange(house.db, booked);
+  expect((await get('booking', { token })).body.booking).toMatchObject({ charge: null, paid: total + 5638 });
+  expect(await lettersOf(reference)).toEqual(['charge-asked', 'charge-paid']);
+  expect((await auditOf(house.db, booked)).map(({ action }) => action)).toEqual(['booking.charged']);
+});
+
+test('another charge takes the place of one that is not paid; what is taken back and paid all the same goes back', async () => {
+  const { booked, seen } = await bookedAtDesk(house.db, desk);
+  const { reference } = booked;
+  const charge = async (cents: number, reason: string) =>
+    desk.send('POST desk/charge-stay', {
+      ...{ reference, seen: (await seen()).state, cents, reason, taxed: false },
+    });
+  await charge(9000, 'Late check-out');
+  expect((await charge(900, 'Firewood')).body.booking).toMatchObject({ total: total + 900 });
+  expect((await charge(0, '')).body.booking).toMatchObject({ total, money: { charge: null, unpaid: 0 } });
+  expect((await charge(0, '')).error?.code).toBe('not_bookable');
+  await payChange(house.db, booked);
+  expect(await owedTo(house.db, booked)).toEqual([{ reason: 'late', cents: 900 }]);
+  expect(await seen()).toMatchObject({ total, money: { paid: total } });
+});
+
+test('a part of what was paid goes back, never more, with a letter, and the price is as much less', async () => {
+  const { booked, seen } = await stayOver(40);
+  const { reference } = booked;
+  const give = async (cents: number, state?: string) =>
+    desk.send('POST desk/give-back', {
+      ...{ reference, seen: state ?? (await seen()).state, cents, reason: 'The tub was cold' },
+    });
+  const first = (await seen()).state;
+  expect((await give(10_000)).body.booking).toMatchObject({
+    ...{ total: total - 10_000, can: { give_back: total - 10_000, charge: false } },
+    money: { paid: total - 10_000, unpaid: 0, refunds: [{ amount: 10_000, reason: 'given' }] },
+  });
+  expect((await give(10_000, first)).error?.code).toBe('version_conflict');
+  expect((await give(total - 9_999)).error).toMatchObject({ code: 'invalid', field: 'cents' });
+  expect((await give(total - 10_000)).status).toBe(200);
+  expect(await owedTo(house.db, booked)).toEqual([{ reason: 'given', cents: total }]);
+  expect(await lettersOf(reference)).toEqual(['part-given-back', 'part-given-back']);
+  const late = { reference, seen: (await seen()).state, cents: 100, reason: 'Lamp', taxed: false };
+  // No link opens it any more.
+  expect((await desk.send('POST desk/charge-stay', late)).error?.code).toBe('not_bookable');
+});
+
+test('of a stay that was cancelled what is kept can be given back, no more, and its guest reads what had been paid', async () => {
+  const { booked, seen } = await bookedAtDesk(house.db, desk, { from: 5, to: 8 });
+  const { reference, token } = booked;
+  const cancelled = { reference, seen: (await seen()).state, refund: 30_000, reason: 'The road is closed.' };
+  await desk.send('POST desk/cancel-booking', cancelled);
+  const kept = total - 30_000;
+  expect(await seen()).toMatchObject({ money: { paid: kept }, can: { give_back: kept, charge: false } });
+  const give = async (cents: number) =>
+    desk.send('POST desk/give-back', { reference, seen: (await seen()).state, cents, reason: 'A kindness' });
+  expect((await give(kept + 1)).error).toMatchObject({ code: 'invalid', field: 'cents' });
+  expect((await give(8_925)).body.booking).toMatchObject({
+    ...{ status: 'cancelled', money: { paid: 40_000 }, can: { give_back: 40_000 } },
+    history: expect.arrayContaining([
+      expect.objectContaining({ text: 'Given back $89.25: A kindness', by: desk.email }),
+    ]),
+  });
+  expect(await lettersOf(reference)).toEqual(['part-given-back']);
+  const { booking } = (await get('booking', { token })).body;
+  expect(booking).toMatchObject({ paid: total, refund: { amount: 38_925 } });
+  expect((await give(40_000)).body.booking).toMatchObject({ money: { paid: 0 }, can: { give_back: null } });
+});
+
+test('a cancelled stay owes nothing that was charged', async () => {
+  const { booked, seen } = await bookedAtDesk(house.db, desk);
+  const { reference } = booked;
+  const wanted = { reference, seen: (await seen()).state, cents: 5000, reason: 'Firewood', taxed: true };
+  await desk.send('POST desk/charge-stay', wanted);
+  const cancelled = { reference, seen: (await seen()).state, refund: total, reason: '' };
+  expect((await desk.send('POST desk/cancel-booking', cancelled)).status).toBe(200);
+  await payChange(house.db, booked);
+  expect(await owedTo(house.db, booked)).toEqual([
+    { reason: 'cancelled', cents: total },
+    { reason: 'late', cents: 5638 },
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { HostBooking } from '#contracts/booking-host-view.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import type { HostCaller } from '#support/desk.ts';
+import { bookAndPay, type PaidBookingFixture } from './fixture.ts';
+
+/** A cabin of its own, published for 120 days at $200 a night and $100 of cleaning, in Gatlinburg: 12.75 % of taxes. */
+export async function newCabin(db: Database, columns: Record<string, number> = {}): Promise<string> {
+  const cabin = await insertCabin(db, {
+    ...{ nightly_rate: 200, cleaning_fee: 100, free_cancel_days: 14, city: 'Gatlinburg' },
+    ...columns,
+  });
+  await publish(db, cabin, inDays(-10), 130);
+  return cabin;
+}
+
+/** The stay so many days from today. */
+export const stay = (cabin_id: string, from: number, to: number) => ({
+  ...{ cabin_id, check_in: inDays(from), check_out: inDays(to) },
+});
+
+/** A paid booking in a cabin of its own, and how the desk shows it. */
+export async function bookedAtDesk(
+  db: Database,
+  desk: HostCaller,
+  { from = 30, to = 33, paid }: { from?: number; to?: number; paid?: number } = {},
+): Promise<{ cabin: string; booked: PaidBookingFixture; seen: () => Promise<HostBooking> }> {
+  const cabin = await newCabin(db);
+  const booked = await bookAndPay(db, stay(cabin, from, to), paid);
+  return { cabin, booked, seen: () => readAtDesk(desk, booked.reference) };
+}
+
+/** A booking as the desk shows it now. */
+export async function readAtDesk(desk: HostCaller, reference: string): Promise<HostBooking> {
+  const { body, error } = await desk.send('POST desk/booking', { reference });
+  if (error) throw new Error(error.message);
+  return body.booking;
+}
+
+/** What has been written down of a booking, the first first. */
+export const auditOf = (db: Database, { reference }: Pick<PaidBookingFixture, 'reference'>) =>
+  db.query<{ actor: string; action: string; before: unknown; after: unknown }>(
+    'select actor, action, before, after from audit_log where subject = $1 order by id',
+    [`booking:${reference}`],
+  );
+
+/** The nights a booking has, in order. */
+export const nightsOf = async (db: Database, { id }: Pick<PaidBookingFixture, 'id'>): Promise<string[]> =>
+  (
+    await db.query<{ night: string }>(
+      `select night from cabin_nights where holder = $1 and kind = 'booked' order by night`,
+      [id],
+    )
+  ).map(({ night }) => night);
+
+/** What is owed to the guest of a booking, cents, by reason. */
+export const owedTo = (db: Database, { id }: Pick<PaidBookingFixture, 'id'>) =>
+  db.query<{ reason: string; cents: number }>(
+    'select reason, sum(amount_cents)::integer as cents from refunds where booking_id = $1 group by reason order by reason',
+    [id],
+  );

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { otherLimits } from '#netlify/platform/http/limits.ts';
+import { book, cookieOf, newGuest, post } from '#support/api.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
+import { testDatabase } from '#support/database.ts';
+import { deleteRows } from '#support/empty.ts';
+import { sampleFields } from '#support/owners.ts';
+import { made } from '../itineraries/fixture.ts';
+
+const house = testDatabase(10);
+let cabins: string[];
+
+/** A household more with each test: what a process has seen full stays so. */
+let homes = 0;
+
+beforeAll(async () => {
+  cabins = [];
+  for (let place = 0; place < 24; place += 1) {
+    const cabin = await insertCabin(house.db);
+    await publish(house.db, cabin, inDays(1), 90);
+    cabins.push(cabin);
+  }
+});
+
+beforeEach(async () => {
+  homes += 1;
+  await deleteRows(
+    house.db,
+    'rate_buckets',
+    'outbox',
+    'bookings',
+    'cabin_nights',
+    'newsletter_signups',
+    'clicks',
+  );
+  await deleteRows(house.db, 'owner_applications', 'daily_deal_unlocks', 'itineraries', 'sms_consents');
+});
+
+interface From {
+  /** Of at most forty letters: more of it is no part of the title, nor is a tag at its end. */
+  name: string;
+  /** The address of the `n`th call. */
+  ip: (n: number) => string;
+  /** How many times a household's limits it has. */
+  times: number;
+}
+
+const hex = (n: number) => n.toString(16);
+
+/** One address, and as many of a household's and of a network's as somebody may have. */
+const from: From[] = [
+  { name: 'one address @long', ip: () => `198.51.100.${homes}`, times: 1 },
+  {
+    name: 'a hundred addresses of a /56',
+    ip: (n) => `2001:db8:${hex(homes)}:1${hex(n % 100).padStart(2, '0')}::1`,
+    times: 1,
+  },
+  {
+    name: 'ten thousand of a /56 @long',
+    ip: (n) => `2001:db8:${hex(homes)}:2${hex((n * 97) % 256).padStart(2, '0')}::${hex((n * 7919) % 10_000)}`,
+    times: 1,
+  },
+  {
+    name: 'ten thousand of a /48 @long',
+    ip: (n) => `2001:db8:${hex(homes)}:${hex((n * 7919) % 65_536)}::1`,
+    times: 4,
+  },
+];
+
+/** How many of so many calls come through, ten at a time, and that all others are told for how long they do not. */
+async function through(count: number, call: (n: number) => Promise<{ status: number; headers: Headers }>) {
+  let passed = 0;
+  for (let n = 0; n < count; n += 10) {
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, place) => call(n + place)));
+    for (const { status, headers } of replies) {
+      if (status < 300) passed += 1;
+      else expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+    }
+  }
+  return passed;
+}
+
+const count = async (table: string, where = 'true') =>
+  (await house.db.query(`select from ${table} where ${where}`)).length;
+
+describe.each(from)('from $name, each time in another session', ({ ip, times }) => {
+  const by = (n: number) => ({ ip: ip(n) });
+  /** Some calls more than so many of a household's. */
+  const over = (most: number) => most * times + 10;
+
+  test('texts: a tenth of the day’s in an hour, whatever phones they go to @long', async () => {
+    const text = (n: number) =>
+      post(
+        'text-favorite-cabins',
+        {
+          ...{ action: 'send_single', sessionId: randomUUID(), source: 'listing_card' },
+          phone: `+1865555${String(1000 + n)}`,
+          cabin: { id: cabins[0], title: '', url: '' },
+        },
+        cookieOf({ session: randomUUID() }),
+        by(n),
+      );
+    expect(await through(over(20), text)).toBe(20 * times);
+    expect(await count('outbox')).toBe(20 * times);
+  });
+
+  test('letters: twenty in an hour, by signups, applications and holds together', async () => {
+    const calls = [
+      (n: number) =>
+        post('newsletter-signup', { email: `s${n}@example.com`, signup_source: 'footer' }, {}, by(n)),
+      (n: number) =>
+        post(
+          'owner-application',
+          { ...sampleFields, email: `o${n}@example.com`, website: '', took_ms: 60_000 },
+          { 'idempotency-key': randomUUID() },
+          by(n),
+        ),
+    ];
+    await through(over(40), (n) => calls[n % 2]?.(n) ?? Promise.reject());
+    const written = await count('outbox', `recipient <> 'hosts'`);
+    expect(written).toBeGreaterThan(5 * times);
+    expect(written).toBeLessThanOrEqual(20 * times);
+    const asked = await book(
+      { ...newGuest(), cabin_id: cabins[0], check_in: inDays(3), check_out: inDays(4) },
+      randomUUID(),
+      { session: randomUUID(), ip: ip(0) },
+    );
+    expect(asked.status).toBe(429);
+  });
+
+  test('holds: five at a time, also when they end and are asked for again @long', async () => {
+    const ask = (n: number) =>
+      book(
+        { ...newGuest(), cabin_id: cabins[n % 24], check_in: inDays(3 + n), check_out: inDays(4 + n) },
+        randomUUID(),
+        { session: randomUUID(), ip: ip(n) },
+      );
+    expect(await through(20 * times, ask)).toBe(5 * times);
+    await house.db.query(`update bookings set status = 'expired', hold_expires_at = now()`);
+    await house.db.query('delete from cabin_nights');
+    await deleteRows(house.db, 'rate_buckets');
+    await through(20 * times, ask);
+    expect(await count('bookings')).toBeLessThanOrEqual(10 * times);
+  });
+
+  test('votes of eight visitors on an itinerary', async () => {
+    const { id } = await made();
+    const vote = (n: number) =>
+      post('itinerary-vote', { id, item: 'cove', vote: 1 }, cookieOf({ session: randomUUID() }), by(n));
+    expect(await through(over(otherLimits.voters.most), vote)).toBe(otherLimits.voters.most * times);
+    expect(await count('itinerary_votes')).toBe(otherLimits.voters.most * times);
+  });
+
+  test('comments: sixty in an hour, never all an itinerary has room for @long', async () => {
+    const { id } = await made();
+    const say = (n: number) => post('itinerary-comment', { id, text: `Hello ${n}` }, {}, by(n));
+    const said = await through(over(60), say);
+    expect(said).toBe(times === 1 ? 60 : otherLimits.commentsOnAnItinerary);
+  });
+
+  test('views: those of twenty sessions count', async () => {
+    const look = (n: number) =>
+      post(
+        'track-click',
+        { property_id: 'perseid', session_id: randomUUID(), referrer_page: null },
+        {},
+        by(n),
+      );
+    const looks = over(otherLimits.viewers.most);
+    expect(await through(looks, look)).toBe(looks);
+    expect(await count('clicks')).toBe(otherLimits.viewers.most * times);
+  });
+
+  test('deals: thirty reveal them @long', async () => {
+    const [deal] = await house.db.query<{ id: string }>(
+      `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
+       values ((now() at time zone 'America/New_York')::date, $1, 10, now() + interval '1 hour')
+       on conflict (day) do update set expires_at = excluded.expires_at returning id`,
+      [cabins[0]],
+    );
+    const reveal = (n: number) =>
+      post('track-daily-deal-unlock', { deal_id: deal?.id }, cookieOf({ session: randomUUID() }), by(n));
+    expect(await through(over(30), reveal)).toBe(30 * times);
+  });
+});
+
+describe('an address of mail that never answered', () => {
+  const victim = 'somebody@example.com';
+  const letters = () => count('outbox', `recipient = '${victim}' and state <> 'failed'`);
+  let asked = 0;
+  /** From a household of its own each time. */
+  const anywhere = () => {
+    asked += 1;
+    return { ip: `192.0.2.${asked}` };
+  };
+  const hold = () => {
+    const stay = { cabin_id: cabins[asked % 24], check_in: inDays(30), check_out: inDays(32) };
+    return book({ ...newGuest(), email: victim, ...stay }, randomUUID(), {
+      session: randomUUID(),
+      ...anywhere(),
+    });
+  };
+  const expire = () =>
+    house.db.query(
+      `update bookings set hold_expires_at = now() - interval '1 minute' where status = 'held'; select sweep_holds()`,
+    );
+  const join = () => post('newsletter-signup', { email: victim, signup_source: 'footer' }, {}, anywhere());
+
+  test('is written to three times in a day, whatever is done in its name, and nobody is told so', async () => {
+    const statuses = new Set<number>();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const application = { ...sampleFields, email: victim, cabin_name: `Cabin ${turn}`, website: '' };
+      const key = { 'idempotency-key': randomUUID() };
+      const applied = await post('owner-application', { ...application, took_ms: 60_000 }, key, anywhere());
+      statuses.add(applied.status).add((await hold()).status);
+      await expire();
+    }
+    expect(await letters()).toBe(otherLimits.lettersToAStranger);
+    const joined = await join();
+    expect([joined.status, joined.body]).toEqual([
+      201,
+      { success: true, confirm_mail: { state: 'sent', wait: 0 } },
+    ]);
+    expect([...statuses]).toEqual([201]);
+    expect(await letters()).toBe(otherLimits.lettersToAStranger);
+    await house.db.query(`update outbox set created_at = created_at - interval '25 hours'`);
+    await house.db.query(`update newsletter_signups set asked_at = now() - interval '1 day'`);
+    await join();
+    expect(await letters()).toBe(otherLimits.lettersToAStranger + 1);
+  });
+
+  test('once it has paid, confirmed or answered it gets every letter', async () => {
+    for (const [table, known] of [
+      ['bookings', `update bookings set status = 'confirmed', payment_reference = 'paid'`],
+      ['newsletter_signups', 'update newsletter_signups set confirmed_at = now()'],
+    ] as const) {
+      await deleteRows(house.db, 'outbox', 'bookings', 'cabin_nights', 'newsletter_signups');
+      await (table === 'bookings' ? hold() : join());
+      await house.db.query(known);
+      for (let turn = 0; turn < 4; turn += 1) {
+        await hold();
+        await expire();
+      }
+      expect(await letters()).toBeGreaterThan(otherLimits.lettersToAStranger);
+    }
+  });
+
+  test('that is no host’s gets no link to the desk', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect((await post('desk-sign-in', { email: victim }, {}, anywhere())).status).toBe(202);
+    expect(await letters()).toBe(0);
+  });
+});

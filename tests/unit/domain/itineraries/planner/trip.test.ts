@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { crossings } from '#domain/geo/roads.ts';
+import { areaBases, cabinBases } from '#domain/itineraries/planner/bases.ts';
+import { createPlannerInput, getAgeGroups } from '#domain/itineraries/planner/planner-input.ts';
+import { tripOf } from '#support/plan-trip.ts';
+import { cabin } from '../../../components/cabins.ts';
+
+const { base, options, ...trip } = tripOf({ from: 'perseid' });
+const [places, events] = [[...trip.places], [...trip.events]];
+const bases = ['gatlinburg', 'perseid'].map((slug) => ({ ...base, slug, name: slug }));
+
+test('a trip begins at what was chosen, or else at the first area', () => {
+  const data = { places, events, bases };
+  expect(createPlannerInput(data, options)).toEqual({ options, base: bases[1], places, events });
+  const gone = createPlannerInput(data, { ...options, from: 'gone' });
+  expect(gone).toEqual({ options: { ...options, from: 'gatlinburg' }, base: bases[0], places, events });
+  expect(createPlannerInput({ ...data, bases: [] }, options)).toBeNull();
+});
+
+test('grown-ups are always among those who come, once', () => {
+  expect(getAgeGroups({ ages: [] })).toEqual(['adult']);
+  expect(getAgeGroups({ ages: ['adult', 'toddler'] })).toEqual(['toddler', 'adult']);
+});
+
+test('areas begin where their town lies, and keep the usual hours', () => {
+  const hours = { checkIn: '16:00', checkOut: '10:00', isCabin: false };
+  expect(areaBases).toEqual([
+    { slug: 'gatlinburg', name: 'Gatlinburg', ...crossings.gatlinburg, ...hours },
+    { slug: 'pigeon-forge', name: 'Pigeon Forge', ...crossings['pigeon-forge'], ...hours },
+    { slug: 'sevierville', name: 'Sevierville', ...crossings.sevierville, ...hours },
+    { slug: 'wears-valley', name: 'Wears Valley', ...crossings['wears-valley'], ...hours },
+  ]);
+});
+
+test('cabins begin where they stand and keep their own hours, by name; one whose place nobody knows is none', () => {
+  const at = { latitude: 35.7, longitude: -83.5 };
+  const hours = { check_in_time: '15:00', check_out_time: '11:00' };
+  const cabins = [
+    cabin({ ...at, ...hours, slug: 'b', title: 'Perseid' }),
+    cabin({ ...at, ...hours, slug: 'a', title: 'Hemlock' }),
+    cabin({ latitude: null, longitude: null }),
+  ];
+  expect(cabinBases(cabins)).toEqual([
+    { ...at, slug: 'a', name: 'Hemlock', checkIn: '15:00', checkOut: '11:00', isCabin: true },
+    { ...at, slug: 'b', name: 'Perseid', checkIn: '15:00', checkOut: '11:00', isCabin: true },
+  ]);
+});

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callPath } from '#contracts/calls.ts';
+import { loadUnsavedEdits, saveUnsavedEdits } from '#features/itineraries/draft-storage.ts';
+import { deleteItinerary, removeComment } from '#features/itineraries/EditorTools.tsx';
+import { $shared, getOpenItinerary, updateOpen } from '#features/itineraries/itinerary-store.ts';
+import { getEditToken, saveEditableItinerary } from '#stores/itineraries.ts';
+import { $toasts } from '#stores/toasts.ts';
+import { stubStorage } from '#support/memory-storage.ts';
+import { refusal, stubServer } from '#support/stub-server.ts';
+import { plan } from '../../domain/itineraries/plans.ts';
+
+const id = 'abcdefghijklmnopqrstuv';
+const comment = (number: number) => ({ id: number, text: `Comment ${number}`, at: '2026-12-01T12:00:00Z' });
+
+beforeEach(() => {
+  stubStorage('localStorage');
+  saveEditableItinerary({ id, title: 'Three days', edit_token: 'secret' });
+  const stored = {
+    id,
+    version: 1,
+    expiresAt: '',
+    tallies: {},
+    plan: plan(),
+    closed: false,
+    comments: [1, 2].map(comment),
+  };
+  const own = {
+    token: 'secret',
+    mine: plan(),
+    saving: 'saved',
+    refusal: '',
+    news: [],
+    conflicts: [],
+  } as const;
+  $shared.set({ state: 'open', open: { ...stored, ...own } });
+  $toasts.set([]);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const sent = (calls: ReturnType<typeof stubServer>) => JSON.parse(String(calls.mock.calls[0]?.[1]?.body));
+const answers = (answer: () => Response) => stubServer({ [callPath('POST delete-itinerary')]: answer });
+const titles = () => $toasts.get().map(({ title }) => title);
+
+test('a comment that was removed is gone, and the others stay', async () => {
+  const calls = answers(() => Response.json({ success: true }));
+  await removeComment(1);
+  expect(sent(calls)).toEqual({ id, edit_token: 'secret', comment: 1 });
+  expect(getOpenItinerary()?.comments.map((one) => one.id)).toEqual([2]);
+  expect(titles()).toEqual([]);
+});
+
+test('two removed at one time are both gone', async () => {
+  answers(() => Response.json({ success: true }));
+  await Promise.all([removeComment(1), removeComment(2)]);
+  expect(getOpenItinerary()?.comments).toEqual([]);
+});
+
+test('one that could not be removed is still there, and the guest is told', async () => {
+  answers(() => refusal(503, 'unavailable'));
+  await removeComment(1);
+  expect(getOpenItinerary()?.comments).toHaveLength(2);
+  expect(titles()).toEqual(['The comment is still there.']);
+});
+
+test('a plan that was deleted leaves nothing on this device, and the page says so', async () => {
+  saveUnsavedEdits(id, { base: plan(), mine: plan() });
+  const calls = answers(() => Response.json({ success: true }));
+  expect(await deleteItinerary()).toBeNull();
+  expect(sent(calls)).toEqual({ id, edit_token: 'secret' });
+  expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
+  expect([getEditToken(id), loadUnsavedEdits(id)]).toEqual([null, null]);
+});
+
+test('one somebody else has deleted by then is deleted', async () => {
+  answers(() => refusal(410, 'deleted'));
+  expect(await deleteItinerary()).toBeNull();
+  expect($shared.get()).toMatchObject({ state: 'missing', why: 'deleted' });
+});
+
+test('one that could not be deleted stays open, with why', async () => {
+  answers(() => refusal(503, 'unavailable'));
+  expect(await deleteItinerary()).toEqual(expect.any(String));
+  expect(getOpenItinerary()?.id).toBe(id);
+  expect(getEditToken(id)).toBe('secret');
+});
+
+test('a reader can do neither', async () => {
+  const calls = answers(() => Response.json({ success: true }));
+  updateOpen({ token: null });
+  await removeComment(1);
+  await deleteItinerary();
+  expect(calls).not.toHaveBeenCalled();
+  expect(getOpenItinerary()?.comments).toHaveLength(2);
+});
