@@ -277,7 +277,7 @@ test('an owner’s stay is nobody’s to accept, and a guest’s own booking is 
 });
 
 test('of stays from before, those hosts made lose the moment of the host, and no others', async () => {
-  const migration = '#netlify/database/migrations/0114_terms_are_the_guests_to_accept.sql';
+  const migration = '../../../netlify/database/migrations/0114_terms_are_the_guests_to_accept.sql';
   const text = readFileSync(new URL(migration, import.meta.url), 'utf8');
   const carryOver = text.slice(text.lastIndexOf('update bookings b set terms'));
   const asBefore = (booking: Made) =>

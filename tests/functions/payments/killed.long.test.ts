@@ -23,7 +23,7 @@ const kills = { processes: 0, cut: new Map<string, number>() };
 
 const begin = (): Promise<(typeof processes)[number]> =>
   new Promise((resolve, reject) => {
-    const file = join(import.meta.dirname, '#support/function-process.ts');
+    const file = join(import.meta.dirname, '../../support/function-process.ts');
     const { BOOKING_TOKEN_SECRET } = env();
     const child = fork(file, { env: { ...process.env, BOOKING_TOKEN_SECRET }, stdio: 'ignore' });
     child.once('message', (port) => resolve({ child, url: `http://127.0.0.1:${port}` }));
