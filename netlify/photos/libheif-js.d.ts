@@ -1,14 +1,37 @@
-/** What we use of libheif-js, which brings no types of its own for it. */
+/** What we use of libheif-js, whose own types do not say what each function takes. */
 declare module 'libheif-js/wasm-bundle.js' {
-  interface HeifImage {
-    get_width(): number;
-    get_height(): number;
-    display(
-      into: { data: Uint8ClampedArray; width: number; height: number },
-      done: (shown: unknown) => void,
-    ): void;
-    free(): void;
+  type Context = object;
+  /** `$$.ptr` is where the C functions, which begin with `_`, find it. */
+  interface Handle {
+    $$: { ptr: number };
   }
-  const libheif: { HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] } };
+  /** A failure has a `code`. */
+  interface Failure {
+    code: unknown;
+  }
+  interface Channel {
+    width: number;
+    height: number;
+    /** Bytes of a row. */
+    stride: number;
+    data: Uint8Array;
+  }
+  const libheif: {
+    heif_error_code: { heif_error_Ok: unknown };
+    heif_colorspace: { heif_colorspace_RGB: unknown };
+    heif_chroma: { heif_chroma_interleaved_RGBA: unknown };
+    heif_context_alloc(): Context;
+    heif_context_read_from_memory(context: Context, file: Uint8Array): Failure;
+    heif_js_context_get_primary_image_handle(context: Context): Handle | Failure | undefined;
+    heif_image_handle_get_width(handle: Handle): number;
+    heif_image_handle_get_height(handle: Handle): number;
+    _heif_image_handle_get_ispe_width(pointer: number): number;
+    _heif_image_handle_get_ispe_height(pointer: number): number;
+    heif_js_decode_image2(
+      handle: Handle,
+      colorspace: unknown,
+      chroma: unknown,
+    ): { channels: Channel[] } | Failure | undefined;
+  };
   export default libheif;
 }

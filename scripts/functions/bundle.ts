@@ -38,7 +38,7 @@ export async function bundleFunctions(source: string, target: string, root: stri
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    external: ['pg-native', 'sharp'],
+    external: ['pg-native', 'sharp', 'libheif-js'],
     legalComments: 'none',
     plugins: [onlyEnglish],
     banner: { js: banner },

@@ -192,24 +192,94 @@ const box = (type: string, ...parts: number[][]): number[] => {
   return [...u32(body.length + 8), ...text(type), ...body];
 };
 
-/**
- * A HEIC file of 64 by 48 pixels, red on its left and blue on its right, that says it is to be turned to the left: upright it is
- * 48 by 64, blue on top. Written bit by bit: no library we have writes HEVC.
- */
-export function heicPicture(): Buffer {
-  const [width, height] = [64, 48];
-  const red: Yuv = [81, 90, 240];
-  const blue: Yuv = [41, 240, 110];
+/** An item of a HEIF file: its data and its properties, as positions in the list of all properties, from 1. */
+interface Item {
+  type: 'hvc1' | 'grid' | 'av01';
+  data: readonly number[];
+  properties: readonly number[];
+  /** The items of a grid, by their numbers, from 1. */
+  tiles?: readonly number[];
+}
+
+/** Writes a HEIF file of `items`. Items with the same array of data share their bytes. */
+export function heifFile(
+  brand: 'heic' | 'avif',
+  properties: readonly number[][],
+  items: readonly Item[],
+  primary: number,
+): Buffer {
+  const datas = [...new Set(items.map(({ data }) => data))];
+  const itemTypes = items.map(({ type }, at) =>
+    box('infe', u32(0x02000000), u16(at + 1), u16(0), text(`${type}\0`)),
+  );
+  const references = items.flatMap(({ tiles }, at) =>
+    tiles ? box('dimg', u16(at + 1), u16(tiles.length), tiles.flatMap(u16)) : [],
+  );
+  const associations = items.flatMap((item, at) => [
+    ...u16(at + 1),
+    item.properties.length,
+    ...item.properties.map((property) => 0x80 | property),
+  ]);
+  const metaFor = (start: number) => {
+    const starts = new Map<readonly number[], number>();
+    let at = start;
+    for (const data of datas) {
+      starts.set(data, at);
+      at += data.length;
+    }
+    const locations = items.flatMap(({ data }, at) => [
+      ...u16(at + 1),
+      ...u16(0),
+      ...u16(1),
+      ...u32(starts.get(data) ?? 0),
+      ...u32(data.length),
+    ]);
+    return box(
+      'meta',
+      u32(0),
+      box('hdlr', u32(0), u32(0), text('pict'), u32(0), u32(0), u32(0), [0]),
+      box('pitm', u32(0), u16(primary)),
+      box('iloc', u32(0), [0x44, 0], u16(items.length), locations),
+      box('iinf', u32(0), u16(items.length), ...itemTypes),
+      references.length > 0 ? box('iref', u32(0), references) : [],
+      box('iprp', box('ipco', ...properties), box('ipma', u32(0), u32(items.length), associations)),
+    );
+  };
+  const type = box('ftyp', text(brand), u32(0), text(`mif1${brand}`));
+  const start = type.length + metaFor(0).length + 8;
+  return Buffer.from([...type, ...metaFor(start), ...box('mdat', ...datas.map((data) => [...data]))]);
+}
+
+export const ispe = (width: number, height: number): number[] => box('ispe', u32(0), u32(width), u32(height));
+
+/** The part of a picture that is shown, about its middle. */
+export const clap = (width: number, height: number): number[] =>
+  box('clap', ...[width, 1, height, 1, 0, 1, 0, 1].map(u32));
+
+export const colorProfile = (icc: Uint8Array): number[] => box('colr', text('prof'), [...icc]);
+
+/** Colors by their numbers in ITU-T H.273: 12 stands for Display P3. */
+export const colorNumbers = (primaries: number): number[] =>
+  box('colr', text('nclx'), u16(primaries), u16(13), u16(6), [0]);
+
+const [red, blue, green] = [
+  [81, 90, 240],
+  [41, 240, 110],
+  [145, 54, 34],
+] as const satisfies Yuv[];
+
+/** Where a picture is turned to the left. */
+const turn = box('irot', [1]);
+
+const small = [64, 48] as const;
+
+function configuration(...[width, height]: readonly [number, number]): number[] {
   const sets = [
     [32, videoParameters()],
     [33, sequenceParameters(width, height)],
     [34, pictureParameters()],
   ] as const;
-  const nal = unit(
-    19,
-    slice(width / 16, height / 16, (column) => (column < 2 ? red : blue)),
-  );
-  const configuration = box(
+  return box(
     'hvcC',
     [
       1,
@@ -238,25 +308,66 @@ export function heicPicture(): Buffer {
       return [0x80 | type, ...u16(1), ...u16(set.length), ...set];
     }),
   );
-  const size = box('ispe', u32(0), u32(width), u32(height));
-  const turn = box('irot', [1]);
-  const item = box('infe', u32(0x02000000), u16(1), u16(0), text('hvc1\0'));
-  const data = [...u32(nal.length), ...nal];
-  const type = box('ftyp', text('heic'), u32(0), text('mif1heic'));
-  const metaFor = (offset: number) =>
-    box(
-      'meta',
-      u32(0),
-      box('hdlr', u32(0), u32(0), text('pict'), u32(0), u32(0), u32(0), [0]),
-      box('pitm', u32(0), u16(1)),
-      box('iloc', u32(0), [0x44, 0], u16(1), u16(1), u16(0), u16(1), u32(offset), u32(data.length)),
-      box('iinf', u32(0), u16(1), item),
-      box(
-        'iprp',
-        box('ipco', configuration, size, turn),
-        box('ipma', u32(0), u32(1), u16(1), [3, 0x81, 2, 0x83]),
-      ),
-    );
-  const offset = type.length + metaFor(0).length + 8;
-  return Buffer.from([...type, ...metaFor(offset), ...box('mdat', data)]);
+}
+
+/** The data of a picture, by the color of each column of 16 pixels. */
+function pixels([width, height]: readonly [number, number], colorAt: (column: number) => Yuv): number[] {
+  const nal = unit(19, slice(width / 16, height / 16, colorAt));
+  return [...u32(nal.length), ...nal];
+}
+
+/**
+ * A HEIC file of 64 by 48 pixels, red on its left and blue on its right, that says it is to be turned to the left: upright it is
+ * 48 by 64, blue on top. Written bit by bit: no library we have writes HEVC. `more` are further properties.
+ */
+export const heicPicture = (...more: number[][]): Buffer =>
+  heifFile(
+    'heic',
+    [configuration(...small), ispe(...small), turn, ...more],
+    [
+      {
+        type: 'hvc1',
+        data: pixels(small, (column) => (column < 2 ? red : blue)),
+        properties: [1, 2, ...more.map((_, at) => at + 4), 3],
+      },
+    ],
+    1,
+  );
+
+/** A HEIC file of one color. `more` are further properties. */
+export const heicOf = (color: Yuv, ...more: number[][]): Buffer =>
+  heifFile(
+    'heic',
+    [configuration(...small), ispe(...small), ...more],
+    [{ type: 'hvc1', data: pixels(small, () => color), properties: [1, 2, ...more.map((_, at) => at + 3)] }],
+    1,
+  );
+
+/** A HEIC file of two pictures: a green one, and a red one, which is the primary. */
+export const heicOfTwo = (): Buffer =>
+  heifFile(
+    'heic',
+    [configuration(...small), ispe(...small)],
+    [green, red].map((color) => ({ type: 'hvc1', data: pixels(small, () => color), properties: [1, 2] })),
+    2,
+  );
+
+/** A HEIC file of a grid, as phones write them. Its tiles are all the same bytes, `side` pixels wide and high. */
+export function heicGrid(columns: number, rows: number, side: number): Buffer {
+  const [width, height] = [columns * side, rows * side];
+  const data = pixels([side, side], () => red);
+  const tile = { type: 'hvc1', data, properties: [1, 2] } as const;
+  const numbers = Array.from({ length: columns * rows }, (_, at) => at + 1);
+  const grid = {
+    type: 'grid',
+    data: [0, 1, rows - 1, columns - 1, ...u32(width), ...u32(height)],
+    properties: [3],
+    tiles: numbers,
+  } as const;
+  return heifFile(
+    'heic',
+    [configuration(side, side), ispe(side, side), ispe(width, height)],
+    [...numbers.map(() => tile), grid],
+    numbers.length + 1,
+  );
 }

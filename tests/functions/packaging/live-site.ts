@@ -9,6 +9,7 @@ import { emptyForm, parseRateForm } from '#domain/availability/rates/rate-form.t
 import { previewEdit } from '#domain/availability/rates/rate-preview.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
+import { heicPicture } from '#support/heic.ts';
 import { tokenIn } from '#support/pages.ts';
 import { pictureOf } from '#support/photo-files.ts';
 
@@ -76,10 +77,9 @@ export async function makeCabin(desk: LiveSite, title: string, rooms: readonly s
   for (const description of rooms) {
     const form = new FormData();
     form.set('cabin_id', cabin.id);
-    form.set(
-      'photo',
-      new File([new Uint8Array(await pictureOf('jpeg', { width: 1600, height: 1200 }))], 'a'),
-    );
+    const isFirst = photos.length === 0;
+    const file = isFirst ? heicPicture() : await pictureOf('jpeg', { width: 1600, height: 1200 });
+    form.set('photo', new File([new Uint8Array(file)], 'a'));
     const answer = await ask(desk, callPath('POST desk/photos'), { method: 'POST', body: form });
     const { photo }: CallResponse<'POST desk/photos'> = await answer.json();
     photos.push({ image_url: photo.url, description });
