@@ -4,8 +4,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { maxPhotoSide } from '#domain/photos/photo-url.ts';
 
-/** The script of the process that decodes one photo: this module. It reads a file from stdin and writes a `DecoderOutput` to stdout. */
-export const decoderScript = fileURLToPath(import.meta.url);
+/**
+ * The script of the process that decodes one photo: this module. It reads a file from stdin and writes a `DecoderOutput` to stdout.
+ * In the bundle it is a file of its own, also where Netlify has put all of a function into one.
+ */
+export const decoderScript = fileURLToPath(
+  import.meta.url.endsWith('.ts') ? import.meta.url : new URL('../parts/decoder.mjs', import.meta.url),
+);
 
 /** The first line of the output, as JSON. The bytes of the stored JPEG follow. */
 export type DecoderOutput =

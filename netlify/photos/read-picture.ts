@@ -47,6 +47,7 @@ export async function processPhoto(file: Uint8Array): Promise<Result<StoredPictu
   const output = await runDecoder(file);
   if (!Buffer.isBuffer(output)) return output;
   const end = output.indexOf('\n');
+  if (end < 0) return broken;
   const result: DecoderOutput = JSON.parse(output.toString('utf8', 0, end));
   if (result.error) return result.error === 'broken' ? broken : tooManyPixels;
   const { width, height, standIn } = result;

@@ -29,7 +29,11 @@ export async function bundleFunctions(source: string, target: string, root: stri
   const files = readdirSync(source).filter((file) => file.endsWith('.ts'));
   rmSync(target, { recursive: true, force: true });
   const { metafile } = await build({
-    entryPoints: files.map((file) => join(source, file)),
+    entryPoints: [
+      ...files.map((file) => ({ in: join(source, file), out: basename(file, '.ts') })),
+      // Run as a process of its own.
+      { in: join(root, 'netlify/lib/photos/decoder.ts'), out: 'decoder' },
+    ],
     absWorkingDir: root,
     outdir: join(target, 'parts'),
     outExtension: { '.js': '.mjs' },

@@ -26,7 +26,7 @@ export const plainEnv: NodeJS.ProcessEnv = Object.fromEntries(
 );
 
 /** What Netlify packs as it is: it must lie where it is packed from. */
-const packedAsIs = ['sharp', '@img', 'detect-libc', 'semver'];
+const packedAsIs = ['sharp', 'libheif-js', '@img', 'detect-libc', 'semver'];
 
 /** Copies the project as it lies here to `to`, with its packages. */
 export function copyProject(to: string): void {
