@@ -13,6 +13,8 @@ import { isRecord, toArray } from '#domain/type-guards.ts';
 
 /** A summary as selected: jsonb columns hold whatever was written into them. */
 export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {
+  /** Stays here: no summary contains it. */
+  pin_seed: string;
   amenities: unknown;
   tiktok_ids: unknown;
 };
@@ -51,9 +53,9 @@ export const parseSleepingRooms = (value: unknown): SleepingRoom[] =>
  * The domain's summary of a row, as anyone may read it: where it stands only about. Unknown amenities are dropped, an unknown
  * time zone is the Smokies' own.
  */
-export const summaryFromRow = <Row extends SummaryRow>(row: Row) => ({
+export const summaryFromRow = <Row extends SummaryRow>({ pin_seed, ...row }: Row) => ({
   ...row,
-  ...getPublicCoordinates(row),
+  ...getPublicCoordinates({ ...row, pin_seed }),
   timezone: normalizeTimeZone(row.timezone),
   amenities: parseAmenities(row.amenities),
   tiktok_ids: textList(row.tiktok_ids),

@@ -2,7 +2,7 @@
 create function note_cabin_change() returns trigger
 language plpgsql as $$
 declare
-  v_kept constant text[] := array['version', 'updated_at', 'pages_changed_at'];
+  v_kept constant text[] := array['version', 'updated_at', 'pages_changed_at', 'pin_seed'];
 begin
   if to_jsonb(new) - v_kept is distinct from to_jsonb(old) - v_kept then
     new.version := old.version + 1;

@@ -34,6 +34,7 @@ const summarySelects = {
   mama_cabins_nightly_surcharge: 'c.mama_cabins_nightly_surcharge::float8',
   latitude: 'c.latitude::float8',
   longitude: 'c.longitude::float8',
+  pin_seed: 'c.pin_seed',
   four_wheel_drive: 'c.four_wheel_drive',
   step_free: 'c.step_free',
   average_rating: `(select round(avg(r.rating), 1)::float8

@@ -66,7 +66,9 @@ create table cabins (
   -- From the car to a bed and a bath without a step; null where nobody has said.
   step_free boolean,
   -- The name of a policy in settings, whose days go before free_cancel_days; null, as an unknown one: the cabin has its own.
-  cancel_policy text
+  cancel_policy text,
+  -- What the offset of the cabin's pin is drawn from. No response contains it: with it the pin leads back to the cabin.
+  pin_seed uuid not null default gen_random_uuid()
 );
 
 create index cabins_shown on cabins (display_order, number) where live;

@@ -31,6 +31,7 @@ const ownColumns = {
   created_at: own,
   updated_at: own,
   pages_changed_at: own,
+  pin_seed: own,
 };
 
 const given = Object.fromEntries(cabinFields.map((field) => [field, columnOf(field)])) as GivenColumns;

@@ -13,7 +13,7 @@ import { parseSetting } from '#fields/read-setting.ts';
 import { settingKinds } from '#fields/setting-rules.ts';
 import { deleteChanges } from '#netlify/audit-log/queries.ts';
 import { lastPublishedDay, listCabinNights } from '#netlify/availability/host-queries.ts';
-import { listStoredCabins } from '#netlify/cabins/host-queries.ts';
+import { listStoredCabins, setSamplePins } from '#netlify/cabins/host-queries.ts';
 import { listCabinNames } from '#netlify/cabins/queries.ts';
 import { bytesTable } from '#netlify/data/file-table.ts';
 import { importCabins } from '#netlify/data/import-cabins.ts';
@@ -67,6 +67,10 @@ async function loadCabins(db: Database): Promise<void> {
     const rows = missing.slice(begin, begin + atOnce);
     await importSample('cabins.json', importCabins({ ...table, rows }, choice, ports));
   }
+  await setSamplePins(
+    db,
+    missing.map(({ cells }) => String(cells.get('slug'))),
+  );
 }
 
 /** Adds the reviews of cabins that have none. */

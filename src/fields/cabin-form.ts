@@ -1,6 +1,5 @@
 import type { Cabin } from '#domain/cabins/cabin.ts';
 import type { CabinWithPhotos } from '#domain/cabins/card-pictures.ts';
-import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import type { CabinField, CabinFields } from './cabin-rules.ts';
 import { cabinRules } from './cabin-rules.ts';
@@ -137,7 +136,6 @@ export function previewCabinForm(
   return {
     ...typed,
     ...counted,
-    ...getPublicCoordinates({ ...typed, ...counted }),
     nightly_rate_cents: cents(typed.nightly_rate),
     cleaning_fee_cents: cents(typed.cleaning_fee),
     pet_fee_cents: typed.pet_fee === null ? null : cents(typed.pet_fee),

@@ -95,6 +95,7 @@ export interface Tables {
     four_wheel_drive: 'never' | 'winter' | 'always' | null;
     step_free: boolean | null;
     cancel_policy: string | null;
+    pin_seed: string;
   };
   checkouts: {
     id: string;

@@ -1,7 +1,7 @@
 import { hashToFraction } from '#domain/seeded-fraction.ts';
 import type { CabinSummary } from './cabin.ts';
 
-type Sited = Pick<CabinSummary, 'number' | 'latitude' | 'longitude'>;
+type Coordinates = Pick<CabinSummary, 'latitude' | 'longitude'>;
 
 /** How exact a pin is meant to be, to a degree: three decimals, some 100 yards. */
 const stepsADegree = 1000;
@@ -13,17 +13,17 @@ const moved = { least: 385, most: 615 } as const;
 const rounded = (degrees: number): number => Math.round(degrees * stepsADegree) / stepsADegree;
 
 /**
- * Where anyone is shown a cabin: 300 to 700 m from where it stands, in degrees of three decimals, always the same for a cabin
- * and its place; nulls where its host has not said. The true place is part of what the offset is drawn from: it cannot be
- * worked back from this code and the number, which everybody can read.
+ * Returns where anyone is shown a cabin: 300 to 700 m from where it stands, in degrees of three decimals; nulls where its host has
+ * not said. The offset is drawn from `pin_seed` alone, which is random and never published, and stays the same when a host
+ * corrects the coordinates: several pins of one cabin would narrow down where it stands.
  */
 export function getPublicCoordinates({
-  number,
+  pin_seed,
   latitude,
   longitude,
-}: Sited): Pick<Sited, 'latitude' | 'longitude'> {
+}: Coordinates & { pin_seed: string }): Coordinates {
   if (latitude === null || longitude === null) return { latitude: null, longitude: null };
-  const drawn = (what: string): number => hashToFraction(`${what} ${number} ${latitude} ${longitude}`);
+  const drawn = (what: string): number => hashToFraction(`${what} ${pin_seed}`);
   const meters = moved.least + (moved.most - moved.least) * drawn('meters');
   const angle = 2 * Math.PI * drawn('angle');
   const degrees = meters / metersADegree;

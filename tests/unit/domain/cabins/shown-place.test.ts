@@ -13,7 +13,7 @@ const metersBetween = (cabin: Parameters<typeof getPublicCoordinates>[0]): numbe
 };
 
 const anyCabin = fc.record({
-  number: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
+  pin_seed: fc.uuid(),
   latitude: fc.double({ min: -70, max: 70, noNaN: true }),
   longitude: fc.double({ min: -179.9, max: 179.9, noNaN: true }),
 });
@@ -42,7 +42,7 @@ test('what is shown has three decimals, so that every file says the same', () =>
 test('cabins are moved each its own way, in every direction', () => {
   const ways = Array.from({ length: 400 }, (_, index) => {
     const { latitude, longitude } = getPublicCoordinates({
-      number: index + 1,
+      pin_seed: `${index + 1}`,
       latitude: 35.7,
       longitude: -83.5,
     });
@@ -53,8 +53,15 @@ test('cabins are moved each its own way, in every direction', () => {
 });
 
 test('a cabin whose host gave no coordinates is shown nowhere', () => {
-  expect(getPublicCoordinates({ number: 1, latitude: null, longitude: null })).toEqual({
+  expect(getPublicCoordinates({ pin_seed: '1', latitude: null, longitude: null })).toEqual({
     latitude: null,
     longitude: null,
   });
+});
+
+test('a correction of the coordinates moves the pin as far as the cabin', () => {
+  const [before, after] = [35.714, 35.724].map((latitude) =>
+    getPublicCoordinates({ pin_seed: 'seed', latitude, longitude: -83.5 }),
+  );
+  expect(Number(after?.latitude) - Number(before?.latitude)).toBeCloseTo(0.01, 5);
 });
