@@ -9,7 +9,7 @@ import { photoStore } from './photo-store.ts';
 const path = '/photos/:id';
 const pattern = /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The routes of uploaded photos, GET and HEAD: a file of an address never changes, so that it is kept wherever it was. */
+/** The route of uploaded photos: a file of an address never changes, so that it is kept wherever it was. */
 export function photoRoutes(): Routes {
   const answer = async (request: Request, { env }: RequestContext): Promise<HandlerResult> => {
     const id = pattern.exec(new URL(request.url).pathname)?.[1];
@@ -22,6 +22,5 @@ export function photoRoutes(): Routes {
       etag: `"${id}"`,
     });
   };
-  const route = { answer, refuse: refuseAsStatus };
-  return { [`GET ${path}`]: route, [`HEAD ${path}`]: route };
+  return { [`GET ${path}`]: { answer, refuse: refuseAsStatus } };
 }

@@ -28,18 +28,24 @@ export interface Router {
 }
 
 /**
- * The Netlify function of a subject. An address without a route for the method is answered 405 with `Allow`; one household
+ * The Netlify function of a subject. HEAD is answered as GET, without
+ * the body. An address without a route for the method is answered 405 with `Allow`; one household
  * that calls too fast 429; what a route fails with or throws as `guard` says.
  */
 export function router(...tables: Routes[]): Router {
   const routes: Routes = Object.assign({}, ...tables);
   const answer = async (request: Request, context: PlatformContext = {}): Promise<Response> => {
     const here = routesAt(new URL(request.url).pathname, routes);
+    if (request.method === 'HEAD' && here.has('GET') && !here.has('HEAD')) {
+      const { url, headers } = request;
+      const { status, headers: sent } = await answer(new Request(url, { headers }), context);
+      return new Response(null, { status, headers: sent });
+    }
     const route = here.get(request.method);
     const { refuse } = route ?? [...here.values()][0] ?? nowhere;
     const response = await withErrorHandling(request, refuse, async () => {
       if (!route) {
-        const allow = [...here.keys()].join(', ');
+        const allow = [...here.keys()].flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : one)).join(', ');
         return refuse({ code: 'method_not_allowed', message: `Use ${allow} here.` }, { allow });
       }
       const call = createRequestContext(request, context);

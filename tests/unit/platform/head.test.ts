@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { router } from '#lib/router.ts';
+
+const calls: string[] = [];
+const answer = router({
+  'GET /some/page': {
+    answer: async (request) => {
+      calls.push(request.method);
+      return new Response('a page', { status: 203, headers: { etag: '"1"' } });
+    },
+    refuse: () => new Response(null, { status: 400 }),
+  },
+  'POST /some/form': {
+    answer: async () => new Response('done'),
+    refuse: (_, headers) => new Response(null, { status: 405, headers: headers ?? {} }),
+  },
+});
+const head = (path: string) => answer(new Request(`http://localhost${path}`, { method: 'HEAD' }));
+
+test('HEAD is answered wherever GET is, with the same status and headers and no body', async () => {
+  const response = await head('/some/page');
+  expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([203, '"1"', '']);
+  expect(calls).toEqual(['GET']);
+});
+
+test('HEAD is refused where GET is', async () => {
+  const response = await head('/some/form');
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
+});
