@@ -21,8 +21,8 @@ language sql as $$
 $$;
 
 -- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit, wait in seconds}.
--- p_wish: phone, cabin_id, address_key, number_key, number_limit, daily_limit, session_id and, where the box was ticked,
--- consent {version, wording, page}. Locks are always taken in the order phone, day.
+-- p_wish: phone, cabin_id, address_key, number_key, number_limit, daily_limit, session_id, the shares of a household and of a /48
+-- ([{key, limit}]) and, where the box was ticked, consent {version, wording, page}. Locks are always taken in the order phone, day.
 create function text_cabin(p_wish jsonb) returns jsonb
 language plpgsql as $$
 declare
@@ -56,6 +56,10 @@ begin
   end if;
   if not take_hit('text:to:' || (p_wish ->> 'number_key'), v_day, (p_wish ->> 'number_limit')::integer) then
     return limited('number', v_tomorrow);
+  end if;
+  if not (select coalesce(bool_and(take_hit('text:by:' || (share ->> 'key'), v_day, (share ->> 'limit')::integer)), true)
+    from jsonb_array_elements(p_wish -> 'shares') as share) then
+    return limited('household', v_tomorrow);
   end if;
   if not take_hit('text:all', v_day, (p_wish ->> 'daily_limit')::integer) then
     return limited('day', v_tomorrow);

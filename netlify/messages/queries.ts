@@ -122,6 +122,12 @@ export const countMessages = (db: Database, since: Date): Promise<MessageCount[]
     [since],
   );
 
+/** A counter, and how many texts it allows in a day. */
+export interface TextShare {
+  key: string;
+  limit: number;
+}
+
 /** A text to be sent. The keys stand for a phone and an address without naming them. */
 export interface NewSms {
   phone: string;
@@ -132,6 +138,8 @@ export interface NewSms {
   /** Texts one phone may get in a day, and all phones together. */
   number_limit: number;
   daily_limit: number;
+  /** Of whoever asks for it. Empty where they are not counted. */
+  shares: readonly TextShare[];
   /** What was agreed to, and the path of the page it was on; null when the browser did not say. */
   consent?: { version: string; wording: string; page: string | null };
 }
@@ -139,7 +147,7 @@ export interface NewSms {
 /** `repeated`: the same text is on its way already. `wait` is in seconds. */
 export type QueueSmsResult =
   | { outcome: 'queued' | 'repeated' | 'not_found' | 'opted_out' }
-  | { outcome: 'limited'; limit: 'number' | 'day'; wait: number };
+  | { outcome: 'limited'; limit: 'number' | 'household' | 'day'; wait: number };
 
 /** Counts, checks and queues the text of a live cabin in one transaction: without a counter there is no text. */
 export const queueCabinSms = (db: Database, text: NewSms): Promise<QueueSmsResult> =>

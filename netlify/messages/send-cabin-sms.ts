@@ -3,12 +3,12 @@ import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/web/tracked-address.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
-import { addressKey, counterKey, otherLimits } from '#netlify/platform/http/limits.ts';
+import { addressKey, counterKey, getRateLimitKeys, networkLimitFactor, otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { siteSmsConsent } from './cabin-sms-template.ts';
 import { parseSmsReply } from './channels/twilio-webhook.ts';
 import { deliverSoon } from './deliver.ts';
-import { insertSmsReply, queueCabinSms } from './queries.ts';
+import { insertSmsReply, queueCabinSms, type TextShare } from './queries.ts';
 import { usNumber } from './us-number.ts';
 
 type Request = CallRequest<'POST text-favorite-cabins'>;
@@ -25,6 +25,8 @@ const refusals = {
 const closed = 'We cannot send texts just now. Please save the cabin or copy its link instead.';
 
 const limitMessages = {
+  household:
+    'That is all we text for one internet connection in a day. Please save the cabin or copy its link instead.',
   number: 'That phone has had all the texts we send it in a day. Please try again tomorrow.',
   day: 'We have sent all the texts we send in a day. Please try again tomorrow.',
 };
@@ -47,12 +49,23 @@ export async function sendCabinSms(request: Request, call: RequestContext): Prom
     number_key: counterKey('phone', phone.value, env),
     number_limit: otherLimits.textsToAPhone,
     daily_limit: env.SMS_DAILY_LIMIT,
+    shares: getTextShares(call),
     ...(request.consent && { consent: { ...siteSmsConsent, page: pageOf(request) } }),
   });
   if (text.outcome === 'limited') return failWithRetryAfter(text.wait, limitMessages[text.limit]);
   if (text.outcome === 'not_found' || text.outcome === 'opted_out') return refusals[text.outcome];
   if (text.outcome === 'queued') deliverSoon(call);
   return ok({ success: true });
+}
+
+/** The counters of the caller's household and /48, with how many texts each may have sent in a day. */
+function getTextShares(call: RequestContext): TextShare[] {
+  const { address_key, network_key } = getRateLimitKeys(call);
+  const share = Math.max(5, Math.floor(call.env.SMS_DAILY_LIMIT * otherLimits.textShareOfAHousehold));
+  return [
+    ...(address_key ? [{ key: address_key, limit: share }] : []),
+    ...(network_key ? [{ key: network_key, limit: share * networkLimitFactor }] : []),
+  ];
 }
 
 const pageOf = ({ page }: Request): string | null => (page ? trackedAddress(page).slice(0, 300) : null);

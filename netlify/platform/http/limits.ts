@@ -98,7 +98,7 @@ export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> =
   'POST /api/test-checkout': [{ name: 'test-checkout', mostAnHour: 60 }],
   'POST /api/pay': [{ name: 'book-free', mostAnHour: 60 }],
   'POST /api/take-up-quote': [{ name: 'take-up', mostAnHour: 60 }],
-  // There is one number of texts a day for everybody, and no address has all of them.
+  // What is sent is shared out besides (`textShareOfAHousehold`).
   'POST /api/text-favorite-cabins': [{ name: 'text', mostAnHour: 'VISITOR_HOURLY_LIMIT', mostADay: 40 }],
   'POST /api/track-click': [{ name: 'click', mostAnHour: 600 }],
   'POST /api/track-daily-deal-unlock': [unlock],
@@ -125,6 +125,8 @@ export const otherLimits = {
   calendarLink: { name: 'calendar-token', mostAnHour: 240 },
   /** Texts to one phone in a New York day. `SMS_DAILY_LIMIT` is for all phones. */
   textsToAPhone: 5,
+  /** Part of `SMS_DAILY_LIMIT` that one household may have sent, five texts at least; a /48 has `networkLimitFactor` times as much. */
+  textShareOfAHousehold: 1 / 20,
   /** Letters in 24 hours to an address of mail that never answered or paid: the trigger `spare_strangers` has the number. */
   lettersToAStranger: 3,
   /** Stays that are watched for an address of mail at a time. */

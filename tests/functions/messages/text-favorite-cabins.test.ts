@@ -165,7 +165,7 @@ describe('limits', () => {
         'x-nf-client-connection-ip': `198.51.100.${text}`,
       };
       replies.push(
-        await post('text-favorite-cabins', request({ phone: phone(text) }), headers, { ip: '203.0.113.17' }),
+        await post('text-favorite-cabins', request(), headers, { ip: '203.0.113.17' }),
       );
     }
     expect(replies.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429, 429]);
@@ -176,7 +176,7 @@ describe('limits', () => {
 
   test('a household of version 6 is one address', async () => {
     for (let text = 1; text <= 9; text += 1) {
-      const { status } = await send({ phone: phone(text) }, `2001:db8:1:${text}::${text}`);
+      const { status } = await send({}, `2001:db8:1:${text}::${text}`);
       expect(status).toBe(text <= 8 ? 200 : 429);
     }
   });
@@ -200,7 +200,7 @@ describe('limits', () => {
   test('counters name neither phones nor addresses', async () => {
     await send();
     const keys = await house.db.query<{ key: string }>('select key from rate_buckets');
-    expect(keys).toHaveLength(4);
+    expect(keys).toHaveLength(5);
     expect(JSON.stringify(keys)).not.toMatch(/555|203/);
   });
 });
@@ -256,4 +256,19 @@ test('no log holds a phone number', async () => {
   for (const spy of spies) spy.mockRestore();
   expect(written).toHaveLength(1);
   expect(written.join()).not.toMatch(/555/);
+});
+
+test('a household has a share of the texts of a day, and its neighbors have theirs', async () => {
+  const sent = async (ip: string, last: number) => (await send({ phone: phone(last) }, ip)).status;
+  const home: number[] = [];
+  for (let text = 0; text < 6; text++) home.push(await sent('203.0.113.50', 300 + text));
+  expect(home).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await sent('203.0.113.51', 320)).toBe(200);
+  const refused = await send({ phone: phone(330) }, '203.0.113.50');
+  expect(refused.error?.message).toContain('one internet connection');
+  const network: number[] = [];
+  await deleteRows(house.db, 'rate_buckets', 'outbox');
+  for (let text = 0; text < 8; text++)
+    network.push(await sent(`2001:db8:77:${(text % 4) + 1}00::1`, 340 + text));
+  expect(network).toEqual(Array(8).fill(200));
 });
