@@ -53,8 +53,9 @@ async function bundle(root: string, folder: string): Promise<string[]> {
     recursive: true,
     filter: (file) => !file.endsWith('.map'),
   });
+  cpSync(join(root, 'NOTICE'), join(folder, 'assets/NOTICE.txt'));
   const read = Object.keys(metafile.inputs).filter((file) => !file.startsWith('none:'));
-  return [...read, 'scripts/admin/bundle.ts'];
+  return [...read, 'scripts/admin/bundle.ts', 'NOTICE'];
 }
 
 /** Its first styles name a font service; the same fonts lie in its package. */
