@@ -3,7 +3,13 @@ import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { trackedAddress } from '#domain/web/tracked-address.ts';
 import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
-import { addressKey, counterKey, getRateLimitKeys, networkLimitFactor, otherLimits } from '#netlify/platform/http/limits.ts';
+import {
+  addressKey,
+  counterKey,
+  getRateLimitKeys,
+  networkLimitFactor,
+  otherLimits,
+} from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { siteSmsConsent } from './cabin-sms-template.ts';
 import { parseSmsReply } from './channels/twilio-webhook.ts';

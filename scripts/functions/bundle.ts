@@ -32,7 +32,7 @@ export async function bundleFunctions(source: string, target: string, root: stri
     entryPoints: [
       ...files.map((file) => ({ in: join(source, file), out: basename(file, '.ts') })),
       // Run as a process of its own.
-      { in: join(root, 'netlify/lib/photos/decoder.ts'), out: 'decoder' },
+      { in: join(root, 'netlify/photos/decoder.ts'), out: 'decoder' },
     ],
     absWorkingDir: root,
     outdir: join(target, 'parts'),

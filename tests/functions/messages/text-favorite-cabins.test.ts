@@ -164,9 +164,7 @@ describe('limits', () => {
         'x-forwarded-for': `198.51.100.${text}`,
         'x-nf-client-connection-ip': `198.51.100.${text}`,
       };
-      replies.push(
-        await post('text-favorite-cabins', request(), headers, { ip: '203.0.113.17' }),
-      );
+      replies.push(await post('text-favorite-cabins', request(), headers, { ip: '203.0.113.17' }));
     }
     expect(replies.map(({ status }) => status)).toEqual([...Array(8).fill(200), 429, 429]);
     const wait = Number(replies.at(-1)?.headers.get('retry-after'));

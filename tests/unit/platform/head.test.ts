@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { router } from '#lib/router.ts';
+import { router } from '#netlify/platform/http/router.ts';
 
 const calls: string[] = [];
 const answer = router({
