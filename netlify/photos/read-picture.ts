@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { logThrown } from '../platform/log.ts';
+import { logThrown } from '#netlify/platform/log.ts';
 import type { DecoderOutput } from './decoder.ts';
 
 /** A picture as it is stored: our own pixels, upright, and nothing of what the file said besides. */
