@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { admin } from './scripts/astro/admin.ts';
 import { buildInfo } from './scripts/astro/build-info.ts';
@@ -8,6 +7,7 @@ import { fallbackRoutes } from './scripts/astro/fallback-routes.ts';
 import { islands } from './scripts/astro/islands.ts';
 import { offlineWorker } from './scripts/astro/offline-worker.ts';
 import { ogImages } from './scripts/astro/og-images.ts';
+import { reactIslands } from './scripts/astro/react-islands.ts';
 import { siteSearch } from './scripts/astro/site-search.ts';
 import { staticNetlify } from './scripts/astro/static-netlify.ts';
 import { validateContent } from './scripts/astro/validate-content.ts';
@@ -73,7 +73,7 @@ export default {
   integrations: [
     content.integration,
     devPlatform(),
-    react(),
+    reactIslands(),
     sitemap({ filter: isListed }),
     islands(later),
     siteSearch(),

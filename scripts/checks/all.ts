@@ -7,6 +7,7 @@ import { measureCodebase } from './house/measure.ts';
 import { findWorseMetrics, formatMetricPlaces, formatMetricTable } from './house/report.ts';
 import { checkLockfile, checkMachineNames } from './project.ts';
 import { checkRooms } from './rooms.ts';
+import { findTextBesideConditionals } from './translated-text.ts';
 
 /** One check: answers whether all is well, having written what is not. */
 export interface ProjectCheck {
@@ -74,6 +75,7 @@ export const checks: readonly ProjectCheck[] = [
   finding('rooms', checkRooms),
   lintFiles(['.']),
   unused,
+  finding('text that can be translated', findTextBesideConditionals),
   finding('figures of the house', checkHouse),
   finding('a whole lockfile', checkLockfile),
   finding('nothing of one machine', checkMachineNames),

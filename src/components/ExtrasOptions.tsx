@@ -31,10 +31,7 @@ export function Extras({ legend, offered, chosen, onChoose, isUnpriced = false, 
             checked={chosen.includes(name)}
             onChange={({ target }) => turn(name, target.checked)}
           />
-          <span>
-            {name}
-            {isUnpriced ? null : ` · ${formatCents(amount)}${taxed ? ' before taxes' : ''}`}
-          </span>
+          <span>{isUnpriced ? name : `${name} · ${formatCents(amount)}${taxed ? ' before taxes' : ''}`}</span>
         </label>
       ))}
     </fieldset>

@@ -21,7 +21,7 @@ export function Button({ tone = 'quiet', busy = false, className, children, onCl
       onClick={(event) => (isOff ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <Spinner /> : null}
-      {children}
+      <span className="button-label">{children}</span>
     </button>
   );
 }

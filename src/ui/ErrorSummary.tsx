@@ -26,7 +26,7 @@ export function ErrorSummary({ faults, labels }: FaultSummaryProps) {
             <a href={`#${field}`} onClick={(event) => go(event, field)}>
               {labels[field]}
             </a>
-            : {faults[field]}
+            <span>{`: ${faults[field]}`}</span>
           </li>
         ))}
       </ul>

@@ -29,8 +29,8 @@ export const PriceBreakdown = ({ groups }: PriceBreakdownProps) => (
 const Row = ({ row: { label, detail, amount, tone } }: { row: Line }) => (
   <div className="ledger-row" data-tone={tone}>
     <dt>
-      {label}
-      {detail ? <small> {detail}</small> : null}
+      <span>{label}</span>
+      {detail ? <small>{` ${detail}`}</small> : null}
     </dt>
     <dd>{amount}</dd>
   </div>

@@ -20,7 +20,7 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, describe =
   return (
     <fieldset className={styles.stepper} aria-labelledby={id}>
       <span id={id} className={styles.label}>
-        {label}
+        <span>{label}</span>
         {hint ? <span className={`small ${styles.hint}`}>{hint}</span> : null}
       </span>
       <IconButton

@@ -54,22 +54,24 @@ export function PriceChange({ place, onHold }: NoticesProps) {
     <Notice subject={changes.map(({ from, to }) => `${from.total} ${to.total}`).join()}>
       {changes.map(({ title, from, to }, at) => (
         <p key={title}>
-          {isOne ? null : <strong>{title}: </strong>}
-          The price changed since we showed it to you: it was <s>{formatCents(from.total)}</s>, it is now{' '}
-          <strong>{formatCents(to.total)}</strong>.{isOne ? null : ` ${reasons[at]}`}
+          {isOne ? null : <strong>{`${title}: `}</strong>}
+          <span>The price changed since we showed it to you: it was </span>
+          <s>{formatCents(from.total)}</s>
+          <span>, it is now </span>
+          <strong>{formatCents(to.total)}</strong>
+          <span>{isOne ? '.' : `. ${reasons[at]}`}</span>
         </p>
       ))}
       <p>
-        {isOne ? `${reasons[0]} ` : null}
-        {held ? 'What you hold stays as it was.' : 'Nothing is held yet.'}
+        {`${isOne ? `${reasons[0]} ` : ''}${held ? 'What you hold stays as it was.' : 'Nothing is held yet.'}`}
       </p>
       <p className="cluster">
         {place === 'end' ? (
           <Button tone="ember" onClick={hold}>
-            {texts.holdAt} {total}
+            {`${texts.holdAt} ${total}`}
           </Button>
         ) : (
-          <Button onClick={agreeToPrices}>Go on with {total}</Button>
+          <Button onClick={agreeToPrices}>{`Go on with ${total}`}</Button>
         )}
         <ChangeDates />
       </p>
@@ -98,8 +100,8 @@ export function Refusal() {
   return (
     <Notice subject={problem}>
       <p>
-        {title ? <strong>{title}: </strong> : null}
-        {problem.message}
+        {title ? <strong>{`${title}: `}</strong> : null}
+        <span>{problem.message}</span>
       </p>
       {isOfTheStay && title ? (
         <p>Nothing is held, in the other {cabins > 2 ? 'cabins' : 'cabin'} neither.</p>

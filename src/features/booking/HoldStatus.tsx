@@ -66,7 +66,8 @@ function HeldNights({ held }: { held: VisitorHold }) {
             <span className={styles.countdown} role="timer">
               {left}
             </span>
-            . {held.pressure === 'work' ? shortHold : null} <References held={held} />
+            <span>{held.pressure === 'work' ? `. ${shortHold} ` : '. '}</span>
+            <References held={held} />
           </p>
         )}
         <a className="button" data-tone="ember" href={held.payment_url}>

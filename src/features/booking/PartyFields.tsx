@@ -30,12 +30,10 @@ export function PartyFields() {
       ))}
       {isOne ? null : (
         <p role="status">
-          <strong>
-            {guestsLabel(guests)} in {bothOrAll(stays.length)} cabins.
-          </strong>
-          {guests < searched
-            ? ` ${pluralize(searched - guests, 'guest')} of your ${searched} without a bed.`
-            : null}
+          <strong>{`${guestsLabel(guests)} in ${bothOrAll(stays.length)} cabins.`}</strong>
+          {guests < searched ? (
+            <span>{` ${pluralize(searched - guests, 'guest')} of your ${searched} without a bed.`}</span>
+          ) : null}
         </p>
       )}
     </>

@@ -212,10 +212,7 @@ function offerWords(quote: SentQuote): string {
 const unticked = { field: 'accept_terms', message: 'Please accept the terms to book this stay' };
 
 const Policy = ({ stay: { cabin, policy }, isAlone }: { stay: QuotedStay; isAlone: boolean }) => (
-  <span>
-    {isAlone ? null : `${cabin.title}: `}
-    {policy}{' '}
-  </span>
+  <span>{isAlone ? `${policy} ` : `${cabin.title}: ${policy} `}</span>
 );
 
 const CallUs = () => (

@@ -8,7 +8,7 @@ export function StepProgress({ step }: { step: 'details' | 'held' }) {
   return (
     <p className={`soft ${styles.progress}`}>
       Step {current + 1} of {steps.length}: <strong>{steps[current]}</strong>
-      <span> · next: {steps[current + 1]?.toLowerCase()}</span>
+      <span>{` · next: ${steps[current + 1]?.toLowerCase()}`}</span>
     </p>
   );
 }

@@ -30,11 +30,10 @@ export function TermsField() {
     >
       {stays.map((stay) => (
         <span key={stay.cabin.slug}>
-          {stays.length > 1 ? `${stay.cabin.title}: ` : null}
-          {formatCancellationPolicy(stay.cabin.terms)} {depositWords(stay)}
+          {`${stays.length > 1 ? `${stay.cabin.title}: ` : ''}${formatCancellationPolicy(stay.cabin.terms)} ${depositWords(stay) ?? ''}`}
         </span>
       ))}
-      {deposit ? `You pay ${deposit}.` : null}
+      {deposit ? <span>{`You pay ${deposit}.`}</span> : null}
     </TermsBox>
   );
 }
@@ -72,7 +71,7 @@ export function TermsBox({ accepted, error, onChange, children }: TermsBoxProps)
         <a href={paths.privacy}>privacy policy</a>.
       </label>
       <p id={`${id}-more`} className="soft">
-        {error ? <strong className={styles.fault}>{error}. </strong> : null}
+        {error ? <strong className={styles.fault}>{`${error}. `}</strong> : null}
         {children}
       </p>
     </div>

@@ -66,7 +66,7 @@ export const Conflicts = ({ open: { conflicts, mine } }: { open: OpenItinerary }
     };
     return (
       <p key={JSON.stringify(conflict)}>
-        {formatConflict(conflict, mine)}{' '}
+        <span>{`${formatConflict(conflict, mine)} `}</span>
         {changed ? (
           <Button tone="plain" onClick={() => takeMine(changed)}>
             Use mine

@@ -29,8 +29,7 @@ export function ItineraryItemRow({ item, handle, controls, children, form }: Iti
           <p className={`cluster ${styles.title}`}>
             {href ? <a href={href}>{item.title}</a> : <strong>{item.title}</strong>}
             <span className={styles.facts}>
-              {clock ? `${clock} · ` : null}
-              {kindLabel(item.kind)}
+              {clock ? `${clock} · ${kindLabel(item.kind)}` : kindLabel(item.kind)}
             </span>
           </p>
           {item.note ? <p className={styles.note}>{marked(item.note)}</p> : null}

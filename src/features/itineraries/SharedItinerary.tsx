@@ -113,9 +113,11 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenItin
     <header className={styles.head}>
       <h1>{mine.title}</h1>
       <p className={styles.lead}>
-        {isCabinList(mine)
-          ? `${pluralize(cabins, 'cabin')} to vote on${mine.start < mine.end ? `, for ${formatRange(mine.start, mine.end)}` : ''}`
-          : `${formatRange(mine.start, mine.end)} · ${pluralize(dayCount(mine), 'day')}`}
+        <span>
+          {isCabinList(mine)
+            ? `${pluralize(cabins, 'cabin')} to vote on${mine.start < mine.end ? `, for ${formatRange(mine.start, mine.end)}` : ''}`
+            : `${formatRange(mine.start, mine.end)} · ${pluralize(dayCount(mine), 'day')}`}
+        </span>
         {mine.cabin_slug ? (
           <>
             {' · '}

@@ -77,7 +77,9 @@ function Dates() {
   const free = useStore($availableStays);
   return (
     <p className={styles.dates}>
-      {stay ? `Totals for ${searchSentence(stay, getUtcToday()).replace(/, anywhere$/, '')}. ` : null}
+      {stay ? (
+        <span>{`Totals for ${searchSentence(stay, getUtcToday()).replace(/, anywhere$/, '')}. `}</span>
+      ) : null}
       {stay && free === 'failed' ? (
         <>
           <span role="alert">The totals did not come. </span>

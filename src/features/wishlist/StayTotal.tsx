@@ -59,8 +59,8 @@ function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: DatedSearchCrite
   return (
     <>
       <p className={styles.taken}>
-        Not free {formatRange(check_in, check_out, getUtcToday())}
-        {shift ? `, ${shift}` : null}. <a href={paths.availability(cabin.slug)}>Look at its dates</a>
+        <span>{`Not free ${formatRange(check_in, check_out, getUtcToday())}${shift ? `, ${shift}` : ''}. `}</span>
+        <a href={paths.availability(cabin.slug)}>Look at its dates</a>
       </p>
       <PriceAlertForm cabin={cabin} stay={stay} isFree={false} />
     </>

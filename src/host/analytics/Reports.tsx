@@ -117,8 +117,7 @@ const Cell = ({ booked, elsewhere, open, revenue }: NightCounts) => (
     <b>{occupancy({ booked, open })}</b>
     <span>{formatCents(revenue)}</span>
     <span className={list.small}>
-      {booked} of {open}
-      {elsewhere > 0 ? `, ${elsewhere} elsewhere` : ''}
+      {`${booked} of ${open}${elsewhere > 0 ? `, ${elsewhere} elsewhere` : ''}`}
     </span>
   </span>
 );

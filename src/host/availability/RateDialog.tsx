@@ -135,7 +135,9 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
         <strong>
           {nights === 0 ? 'Nothing changes yet.' : `${pluralize(nights, 'night')} would change.`}
         </strong>
-        {unchanged > 0 && nights > 0 ? ` ${pluralize(unchanged, 'night')} as you want them already.` : ''}
+        {unchanged > 0 && nights > 0 ? (
+          <span>{` ${pluralize(unchanged, 'night')} as you want them already.`}</span>
+        ) : null}
       </p>
       {others.length > 0 ? (
         <RateConflictNotice changes={others} cabins={cabins}>
@@ -176,8 +178,9 @@ function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: re
       <ul>
         {kept.slice(0, most).map(({ cabin, first, nights, kind, reference }) => (
           <li key={`${cabin} ${first}`}>
-            {isOne ? '' : `${cabins.find(({ number }) => number === cabin)?.title ?? ''}, `}
-            {formatRange(first, addDays(first, nights - 1))}: {kind === 'booked' ? 'booked' : 'held'}{' '}
+            <span>
+              {`${isOne ? '' : `${cabins.find(({ number }) => number === cabin)?.title ?? ''}, `}${formatRange(first, addDays(first, nights - 1))}: ${kind === 'booked' ? 'booked' : 'held'} `}
+            </span>
             {reference ? <a href={getHostHref('bookings', reference)}>{reference}</a> : null}
           </li>
         ))}

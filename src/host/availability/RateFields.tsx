@@ -147,7 +147,7 @@ const Weekdays = ({ legend, chosen, onChange }: WeekdaysProps) => (
               onChange(everyWeekday.filter((one) => (one === day ? checked : chosen.includes(one))))
             }
           />
-          {weekdayLabels[day]}
+          <span>{weekdayLabels[day]}</span>
         </label>
       ))}
     </div>

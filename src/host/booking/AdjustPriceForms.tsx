@@ -118,8 +118,7 @@ export function ChargeForm({ booking, act }: BookingActionProps) {
       <WaitingNote booking={booking} />
       {cents > 0 ? (
         <p role="status">
-          {formatCents(price.more)}
-          {taxed ? ' with taxes' : ''}. The stay then costs {formatCents(price.total)}.
+          {`${formatCents(price.more)}${taxed ? ' with taxes' : ''}. The stay then costs ${formatCents(price.total)}.`}
         </p>
       ) : null}
     </ActionForm>

@@ -103,8 +103,7 @@ export function BookingStayDetails({ booking }: { booking: HostBooking }) {
         {formatDay(check_out, 'dated')}, by {formatTime(agreed.check_out_time)}
       </DescriptionItem>
       <DescriptionItem label="Stay">
-        {nightsLabel(nightsBetween(check_in, check_out))}
-        {isGuests ? `, ${formatParty(booking)}` : null}
+        {`${nightsLabel(nightsBetween(check_in, check_out))}${isGuests ? `, ${formatParty(booking)}` : ''}`}
       </DescriptionItem>
       <DescriptionItem label={booking.quote_state === 'ended' ? 'Quote ended' : 'Quote open until'}>
         {quoted_until && <DateTime at={quoted_until} zone={agreed.timezone} />}
@@ -133,23 +132,18 @@ export function BookingStayDetails({ booking }: { booking: HostBooking }) {
 const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
   <>
     <DescriptionItem label="Cancelling">
-      free until <DateTime at={agreed.free_cancel_until} zone={agreed.timezone} />,{' '}
-      {pluralize(agreed.free_cancel_days, 'day')} before
-      {agreed.policy ? `. ${formatCancellationPolicy(agreed)}` : null}
+      free until <DateTime at={agreed.free_cancel_until} zone={agreed.timezone} />
+      <span>
+        {`, ${pluralize(agreed.free_cancel_days, 'day')} before${agreed.policy ? `. ${formatCancellationPolicy(agreed)}` : ''}`}
+      </span>
     </DescriptionItem>
     <DescriptionItem label="Deposit">
       {agreed.deposit_percent && `${agreed.deposit_percent} %`}
     </DescriptionItem>
     <DescriptionItem label="Promo code">{agreed.promo_code}</DescriptionItem>
     <DescriptionItem label="Terms">
-      version {agreed.version},{' '}
-      {agreed.agreed_at ? (
-        <>
-          agreed by the guest <DateTime at={agreed.agreed_at} zone={agreed.timezone} />
-        </>
-      ) : (
-        'not agreed by the guest in writing'
-      )}
+      <span>{`version ${agreed.version}, ${agreed.agreed_at ? 'agreed by the guest ' : 'not agreed by the guest in writing'}`}</span>
+      {agreed.agreed_at ? <DateTime at={agreed.agreed_at} zone={agreed.timezone} /> : null}
     </DescriptionItem>
   </>
 );
@@ -199,7 +193,7 @@ export const HistoryList = ({ history }: Pick<HostBooking, 'history'>) => (
       <li key={`${at} ${text}`}>
         {text}
         <p className={list.small}>
-          {by ? `${by}, ` : ''}
+          {by ? <span>{`${by}, `}</span> : null}
           <DateTime at={at} />
         </p>
       </li>
@@ -239,9 +233,6 @@ export function BookingEmails({ letters }: Pick<HostBooking, 'letters'>) {
 function LetterState({ letter: { state, problem } }: { letter: SentEmail }) {
   const [tone, words] = states[state];
   return (
-    <StatusBadge tone={tone}>
-      {words}
-      {problem ? `: ${problem.replaceAll('_', ' ')}` : ''}
-    </StatusBadge>
+    <StatusBadge tone={tone}>{problem ? `${words}: ${problem.replaceAll('_', ' ')}` : words}</StatusBadge>
   );
 }

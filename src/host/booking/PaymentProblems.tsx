@@ -51,7 +51,7 @@ function Words({ problem: { what, code, amount, since, checked, host } }: { prob
             Since <DateTime at={since} />
           </>
         ) : null}
-        {checked ? ` · ${checked} by ${host}` : ''}
+        {checked ? <span>{` · ${checked} by ${host}`}</span> : null}
       </p>
     </div>
   );

@@ -130,8 +130,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
       ) : null}
       {wordless > 0 ? (
         <p className={isLive ? form.problem : list.small}>
-          {pluralize(wordless, 'photo')} without words. Write what each shows: some guests hear them instead
-          of seeing them{isLive ? ', and this cabin is live' : ''}.
+          {`${pluralize(wordless, 'photo')} without words. Write what each shows: some guests hear them instead of seeing them${isLive ? ', and this cabin is live' : ''}.`}
         </p>
       ) : null}
       {cabin ? (

@@ -43,7 +43,8 @@ const AddressField = ({ label, address, readAt, reader, children }: AddressField
     />
     <div className={form.actions}>
       <CopyLink url={address} onCopied={() => showToast(copied)}>
-        Copy{reader ? <span className="visually-hidden"> the address for {reader}</span> : null}
+        <span>Copy</span>
+        {reader ? <span className="visually-hidden">{` the address for ${reader}`}</span> : null}
       </CopyLink>
       {children}
     </div>

@@ -61,8 +61,9 @@ function OneFeed({ feed, change }: FeedProps) {
           <strong>{feed.source}</strong> <StatusLabelBadge status={states[feed.state]} />
         </p>
         <p className={list.soft}>
-          {feed.site} · checked {feed.last_ok_at ? <DateTime at={feed.last_ok_at} /> : 'never'} ·{' '}
-          {formatNightRanges(feed.nights)}
+          <span>{`${feed.site} · checked `}</span>
+          {feed.last_ok_at ? <DateTime at={feed.last_ok_at} /> : <span>never</span>}
+          <span>{` · ${formatNightRanges(feed.nights)}`}</span>
         </p>
         {feed.problem ? <p>{feed.problem}</p> : null}
         <FeedEvents feed={feed} change={change} />

@@ -112,10 +112,11 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         beside={chosen ? <AsyncButton act={leave}>Leave it to the turn</AsyncButton> : null}
       >
         <p>
-          {chosen ? 'Chosen: ' : 'By turn: '}
-          <strong>{title}</strong>, {discount_percent} % off.
-          {chosen ? '' : ' It changes when calendars do.'} You may choose any cabin and percent for this one
-          day; the nights stay those above.
+          <span>{chosen ? 'Chosen: ' : 'By turn: '}</span>
+          <strong>{title}</strong>
+          <span>
+            {`, ${discount_percent} % off.${chosen ? '' : ' It changes when calendars do.'} You may choose any cabin and percent for this one day; the nights stay those above.`}
+          </span>
         </p>
         <div className={form.pair}>
           <SelectInput

@@ -57,7 +57,7 @@ const Named = ({ email, is_by_settings, invited_at }: HostAccount) => (
   <span className={table.named}>
     {email}
     <span>
-      {is_by_settings ? 'named in HOST_EMAILS' : null}
+      {is_by_settings ? <span>named in HOST_EMAILS</span> : null}
       {invited_at ? (
         <>
           invited <DateTime at={invited_at} />

@@ -123,7 +123,7 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
 /** Names what is to be done, with how, and whom to call. */
 const What = ({ title, instruction, phone }: Pick<Row, 'title' | 'instruction' | 'phone'>) => (
   <div className={table.named}>
-    {title}
+    <div>{title}</div>
     {instruction ? <span>{instruction}</span> : null}
     {phone ? <Phone phone={phone}>Call </Phone> : null}
   </div>

@@ -76,10 +76,16 @@ function Exchange({
       ) : null}
       {cabin ? (
         <p>
-          Its draft is <a href={getHostHref('cabins', String(cabin.number))}>{cabin.title}</a>.
-          {details.photos.some(({ url }) => !isPhotoPath(url))
-            ? ' Pictures at other sites cannot be shown from there: save those below, and upload them to the draft.'
-            : ''}
+          <span>Its draft is </span>
+          <a href={getHostHref('cabins', String(cabin.number))}>{cabin.title}</a>
+          <span>.</span>
+          {details.photos.some(({ url }) => !isPhotoPath(url)) ? (
+            <span>
+              {' '}
+              Pictures at other sites cannot be shown from there: save those below, and upload them to the
+              draft.
+            </span>
+          ) : null}
         </p>
       ) : null}
       {question ? (

@@ -42,7 +42,6 @@ export const BookingStatusBadge = ({
     <StatusBadge tone={quote === 'open' ? 'wait' : 'quiet'}>{quoteStateLabels[quote]}</StatusBadge>
   ) : (
     <StatusBadge tone={tones[status]}>
-      {bookingStatusLabels[status]}
-      {quote ? `, ${quoteStateLabels[quote]}` : null}
+      {quote ? `${bookingStatusLabels[status]}, ${quoteStateLabels[quote]}` : bookingStatusLabels[status]}
     </StatusBadge>
   );

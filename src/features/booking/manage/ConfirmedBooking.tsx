@@ -167,9 +167,9 @@ export function Deadline({ booking }: { booking: GuestBooking }) {
     : 'Your stay has begun: what is left of it gives nothing back.';
   return (
     <p className={styles.deadline}>
-      {words ? `${words}.` : over}
-      {policy ? ` ${formatPolicyName(policy)}` : null}
-      {damage_deposit ? ` ${damage_deposit}` : null}
+      {[words ? `${words}.` : over, policy && formatPolicyName(policy), damage_deposit]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   );
 }

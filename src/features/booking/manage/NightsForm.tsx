@@ -31,11 +31,13 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
   return (
     <>
       <p className="soft">
-        As of now, all taxes in. A night you add is held for you while you pay; nights you give up are free
-        for others at once.
-        {booking.quote.discountAmount > 0
-          ? ' The discount on your nights does not count for a night you add.'
-          : ''}
+        <span>
+          As of now, all taxes in. A night you add is held for you while you pay; nights you give up are free
+          for others at once.
+        </span>
+        {booking.quote.discountAmount > 0 ? (
+          <span> The discount on your nights does not count for a night you add.</span>
+        ) : null}
       </p>
       <div className={styles.nights}>
         {extra_nights.map((night) => (

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+
+const clientEntrypoint = fileURLToPath(new URL('../../src/ui/island-renderer.ts', import.meta.url));
+
+/** React as Astro has it, with an error boundary around every island. */
+export function reactIslands(): AstroIntegration {
+  const integration = react();
+  const setUp = integration.hooks['astro:config:setup'];
+  return {
+    ...integration,
+    hooks: {
+      ...integration.hooks,
+      'astro:config:setup': (options) =>
+        setUp?.({
+          ...options,
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }),
+        }),
+    },
+  };
+}

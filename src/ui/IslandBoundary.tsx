@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+
+/** Shows, in place of an island that threw while it rendered, what happened and how to go on. */
+export class IslandBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <IslandFailure /> : this.props.children;
+  }
+}
+
+/** An island of dialogs is at the end of the page, out of sight. */
+const showElement = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'center' });
+  element?.focus();
+};
+
+const IslandFailure = () => (
+  <div ref={showElement} className="island-failure" role="alert" tabIndex={-1}>
+    <p>This part of the page stopped working. What you have already sent, such as a booking, is safe.</p>
+    <p>Load the page again to go on. If your browser translates it, show it in English.</p>
+    <Button onClick={() => location.reload()}>Load the page again</Button>
+  </div>
+);
