@@ -1,3 +1,4 @@
+import { repairAddress } from '#domain/web/repair-address.ts';
 import { isPlainClick } from './dom.ts';
 
 // Stands in every page's head as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn and
@@ -143,6 +144,22 @@ function giveUp(): void {
   document.querySelector<HTMLDialogElement>('[data-frame][open]')?.close();
 }
 
+/** Goes to the address that was meant, before anything reads the one that was opened. */
+function repairLocation(): void {
+  const address = new URL(location.href);
+  const meant = new URL(repairAddress(address.href));
+  if (meant.href === address.href) return;
+  if (meant.pathname === address.pathname) {
+    history.replaceState(history.state, '', meant);
+    return;
+  }
+  // The address that was opened may hold a key.
+  const policy = Object.assign(document.createElement('meta'), { name: 'referrer', content: 'no-referrer' });
+  document.head.append(policy);
+  location.replace(meant);
+}
+
+repairLocation();
 window.earlyTouches = [];
 document.addEventListener('click', answer, true);
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);

@@ -1,13 +1,18 @@
 import { toRecord } from '#domain/type-guards.ts';
+import { repairAddress } from '#domain/web/repair-address.ts';
+
+/** A key, as far as it goes: a dot or bracket behind a link is not part of it. */
+const keyPattern = /^[\w-]+(?:\.[\w-]+)*/;
 
 /**
  * Returns the token in an address of ours: in its fragment, which no browser sends to a server, or in the query of links sent
  * before; null without one. Mails with the way to one's stays had nothing else in the fragment.
  */
 export function parseLinkToken(address: string): string | null {
-  const { hash, searchParams } = new URL(address, location.origin);
-  const [, bare = null] = /^#([\w-]+(?:\.[\w-]+)+)$/.exec(hash) ?? [];
-  return bare ?? new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
+  const { hash, searchParams } = new URL(repairAddress(address), location.origin);
+  const [, bare = null] = /^#([\w-]+(?:\.[\w-]+)+)[^\w=&]*$/.exec(hash) ?? [];
+  const given = bare ?? new URLSearchParams(hash.slice(1)).get('token') ?? searchParams.get('token');
+  return given && (keyPattern.exec(given)?.[0] ?? given);
 }
 
 /** The token of the last look: a link within the page makes an entry of the history that does not have it. */
@@ -18,7 +23,7 @@ let known = '';
  * entry in the history of the tab, so that reload, Back and Forward have it.
  */
 export function linkToken(): string {
-  const address = new URL(location.href);
+  const address = new URL(repairAddress(location.href));
   const given = parseLinkToken(address.href);
   const { token } = toRecord(history.state);
   known = given ?? (typeof token === 'string' ? token : address.hash && known);

@@ -44,7 +44,7 @@ export async function signOut(
   return problem;
 }
 
-const signInLink = /^#sign-in=(.+)$/s;
+const signInLink = /^#sign-in=([\w.%-]*[\w-])/;
 
 /** Follows the address from now on; returns what ends that. The token of a link is taken out of it at once. */
 export function watchHostRoute(): () => void {

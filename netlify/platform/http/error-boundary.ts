@@ -1,4 +1,5 @@
 import type { Problem } from '#contracts/errors.ts';
+import { trackedReferrer } from '#domain/web/tracked-address.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import { secured } from './security-headers.ts';
@@ -38,8 +39,9 @@ export async function withErrorHandling(
   }
 }
 
-/** Without the secret that is an address of a calendar. */
-const loggedPath = ({ url }: Request): string => new URL(url).pathname.replace(/[\da-f]{64}/, '…');
+/** Without the secret that is an address of a calendar, and without a key that a gateway escaped into the path. */
+const loggedPath = ({ url }: Request): string =>
+  trackedReferrer(new URL(url).pathname).replace(/[\da-f]{64}/, '…');
 
 /** `Retry-After` and the like. */
 export const getProblemHeaders = ({ code, retryAfterSeconds }: Problem): Record<string, string> => ({

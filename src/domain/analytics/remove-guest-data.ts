@@ -1,4 +1,4 @@
-import { trackedAddress, trackedReferrer } from '#domain/web/tracked-address.ts';
+import { trackedAddress, trackedReferrer, withoutKeys } from '#domain/web/tracked-address.ts';
 
 /** Parameter names of personal data; `cabin_name` and `event_name` are none. */
 const personal =
@@ -18,7 +18,7 @@ export function withoutGuestData<Value>(parameters: Record<string, Value>): Reco
   return Object.fromEntries(
     kept.map(([name, value]) => {
       const clean = Object.hasOwn(cleaned, name) ? cleaned[name] : undefined;
-      return [name, clean && typeof value === 'string' ? clean(value) : value];
+      return [name, typeof value === 'string' ? (clean ?? withoutKeys)(value) : value];
     }),
   );
 }

@@ -11,9 +11,19 @@ const recorded =
  */
 export const trackedAddress = (address: string): string => {
   const path = trackedReferrer(address);
-  const kept = address.slice(path.length).match(recorded);
-  return path.replace(/(\/shared-itinerary)\/.*/, '$1') + (kept ? `?${kept.join('&')}` : '');
+  const kept = withoutKeys(address).match(recorded);
+  return path + (kept ? `?${kept.join('&')}` : '');
 };
 
-/** A referrer as it is recorded: without query and fragment. */
-export const trackedReferrer = (referrer: string): string => referrer.replace(/[?#].*/s, '');
+/** An origin, and a path as far as it is written plainly: a key may follow any other character, `%23` or `=` too. */
+const plainPath = /^([a-z][a-z\d+.-]*:\/\/[^/?#%\\]*)?[\w/.~-]*/i;
+
+/** What has the form of a key of ours: `reference.mac`, the second part 32 characters and more. */
+const key = /[\w.-]*\.[\w-]{32,}/g;
+
+/** Removes whatever has the form of a link's key. */
+export const withoutKeys = (text: string): string => text.replace(key, '');
+
+/** A referrer as it is recorded: without query, fragment and whatever of its path could be a key. */
+export const trackedReferrer = (referrer: string): string =>
+  withoutKeys(plainPath.exec(referrer)?.[0] ?? '').replace(/(\/shared-itinerary)\/.*/, '$1');

@@ -21,7 +21,7 @@ const lookMs = 20_000;
 export async function openItineraryFromUrl(): Promise<void> {
   const [, id] = /^\/shared-itinerary\/([^/]+)\/?$/.exec(location.pathname) ?? [];
   if (!id) return $shared.set({ state: 'list' });
-  const [, token] = /^#edit=([\w-]{1,100})$/.exec(location.hash) ?? [];
+  const [, token] = /^#edit=([\w-]{1,100})(?![\w-])/.exec(location.hash) ?? [];
   if (token) {
     saveEditableItinerary({ id, title: '', edit_token: token });
     history.replaceState(history.state, '', location.pathname);

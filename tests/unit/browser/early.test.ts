@@ -16,7 +16,7 @@ function marks(moment: string, stored: unknown): string[] {
   vi.stubGlobal('document', { documentElement: { dataset }, addEventListener });
   vi.stubGlobal('window', {});
   vi.stubGlobal('addEventListener', addEventListener);
-  vi.stubGlobal('location', { pathname: '/about', search: '' });
+  vi.stubGlobal('location', { href: 'https://cabins.example/about', pathname: '/about', search: '' });
   vi.stubGlobal('sessionStorage', { searchCriteria: JSON.stringify(stored) });
   new Function(early)();
   return Object.keys(dataset);

@@ -38,6 +38,11 @@ test.each([
   ['/api/review?stars=4#token=MC-1.2.mac', '/api/review?stars=4', 'MC-1.2.mac'],
   ['/api/review?token=MC-1.mac&stars=4', '/api/review?stars=4', 'MC-1.mac'],
   ['/trips#17.1.mac', '/trips', '17.1.mac'],
+  ['/booking-success#token=MC-1.mac.', '/booking-success', 'MC-1.mac'],
+  ['/booking-success#token=MC-1.mac%3E', '/booking-success', 'MC-1.mac'],
+  ['/booking-success#token=MC-1.mac),', '/booking-success', 'MC-1.mac'],
+  ['/trips#17.1.mac).', '/trips', '17.1.mac'],
+  ['/api/review?stars=4%23token=MC-1.2.mac', '/api/review?stars=4', 'MC-1.2.mac'],
   ['/trips', '/trips', ''],
   ['/trips#main', '/trips#main', ''],
 ])(

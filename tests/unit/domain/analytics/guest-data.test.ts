@@ -59,3 +59,13 @@ test.each(['cabin_name', 'event_name', 'filename', 'named', 'addressed', 'footno
   'a parameter named %s is nobody’s own and stays',
   (name) => expect(withoutGuestData({ [name]: '/a?b' })).toEqual({ [name]: '/a?b' }),
 );
+
+test('a key is taken out of whatever holds it', () => {
+  const mac = 'qVb3'.repeat(10);
+  expect(
+    withoutGuestData({ source: `/desk%23sign-in=1.${mac}`, page_path: `/trips%23${mac}.${mac}` }),
+  ).toEqual({
+    source: '/desk%23sign-in=',
+    page_path: '/trips',
+  });
+});

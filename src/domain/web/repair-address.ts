@@ -1,0 +1,21 @@
+/** `#`, escaped any number of times, before a key: a mail gateway that rewrites links escapes it. */
+const escapedFragment = /%(?:25)*23(?=(?:token|edit|sign-in)(?:=|%(?:25)*3D)|[\w-]+\.[\w-]+)/i;
+const escapedEquals = /%(?:25)*3D/gi;
+
+/**
+ * Returns the address that was meant by one that was rewritten or copied out of a text: `%23` before a link's key, `&amp;`, a
+ * second `?`, and values escaped twice. Addresses that say one thing already are returned as they are.
+ */
+export function repairAddress(address: string): string {
+  const [, before = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];
+  const key = escapedFragment.exec(before);
+  const end = key ? key.index : before.length;
+  const [path = '', ...queries] = before.slice(0, end).split('?');
+  const query = queries
+    .join('?')
+    .replace(/&(?:amp;|amp%3B)+/gi, '&')
+    .replace(/\?(?=[a-z_]+=)/g, '&')
+    .replace(/%25(?=[\da-f]{2})/gi, '%');
+  const hash = key ? `#${before.slice(end + key[0].length).replace(escapedEquals, '=')}` : fragment;
+  return path + (queries.length > 0 ? `?${query}` : '') + hash;
+}
