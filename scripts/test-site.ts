@@ -2,6 +2,7 @@ import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { connect } from '#netlify/platform/database/client.ts';
 import '#support/clock.ts';
 import { startPostgres } from '#support/postgres.ts';
+import { uploadSamplePhotos } from '#support/sample-photos.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { persistSigningSecret, root } from './settings.ts';
 import { buildIfChanged } from './site-build.ts';
@@ -19,6 +20,7 @@ export async function openTestSite(resources: AsyncDisposableStack) {
   const url = await postgres.newDatabase();
   const db = resources.adopt(connect(url), (connection) => connection.close());
   await prepareDatabase({ db, url, embedded: true });
+  await uploadSamplePhotos(db, root);
   // Nothing runs by the clock here, and nothing is late for that.
   await db.query(`update jobs set since = now() + interval '1 day'`);
   const built = await buildIfChanged({ db, url }, 'e2e');

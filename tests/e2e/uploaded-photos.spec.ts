@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { uploadedSlug } from '#support/sample-photos.ts';
+
+/** Placeholders that lie over the picture they stand for, by the address of that picture. */
+const coveringPlaceholders = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('img.stand-in')].flatMap((placeholder) => {
+      placeholder.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = placeholder.getBoundingClientRect();
+      const pictures = document
+        .elementsFromPoint(left + width / 2, top + height / 2)
+        .filter((element) => element.parentElement === placeholder.parentElement && element.matches('img'));
+      return pictures.length === 2 && pictures[0] === placeholder
+        ? [placeholder.parentElement?.outerHTML]
+        : [];
+    }),
+  );
+
+test('an uploaded photo lies over its placeholder, in the gallery and on cards @phone @desktop', async ({
+  page,
+}) => {
+  await page.goto(paths.cabin(uploadedSlug));
+  await expect(page.locator('.gallery img.stand-in').first()).toBeVisible();
+  await page.locator('.gallery-rest summary').click();
+  expect(await coveringPlaceholders(page)).toEqual([]);
+  await page.goto(paths.cabins);
+  await expect(page.locator('.cabin-card img.stand-in')).not.toHaveCount(0);
+  expect(await coveringPlaceholders(page)).toEqual([]);
+});

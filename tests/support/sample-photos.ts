@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { photoPath } from '#domain/photos/photo-url.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
+import { processPhoto } from '#netlify/photos/read-picture.ts';
+import { photoStore } from '#netlify/photos/photo-store.ts';
+
+/** The sample cabin whose photos are uploaded ones, as every host's are. */
+export const uploadedSlug = 'big-cedar-assembly';
+
+/** Gives a sample cabin uploaded photos with placeholders in place of files of the site. The same run has the same ids. */
+export async function uploadSamplePhotos(db: Database, root: string): Promise<void> {
+  const store = photoStore(parseEnv(process.env));
+  const photos = await db.query<{ cabin_id: string; image_url: string }>(
+    `select p.cabin_id, p.image_url from cabin_photos p join cabins c on c.id = p.cabin_id
+     where c.slug = $1 and p.image_url like '/artwork/%' order by p.display_order`,
+    [uploadedSlug],
+  );
+  for (const [at, { cabin_id, image_url }] of photos.entries()) {
+    const read = await processPhoto(await readFile(join(root, 'public', image_url.replace(/#.*/, ''))));
+    if (!read.ok) throw new Error(`${image_url}: ${read.error.message}`);
+    const { bytes, width, height, standIn } = read.value;
+    const id = `5a3f1e00-0000-4000-8000-${String(at).padStart(12, '0')}`;
+    await db.query(
+      `insert into photos (id, cabin_id, width, height, bytes, host, stand_in) values ($1, $2, $3, $4, $5, 'sample', $6)`,
+      [id, cabin_id, width, height, bytes.length, standIn],
+    );
+    await store.write(id, bytes);
+    await db.query('update cabin_photos set image_url = $3 where cabin_id = $1 and image_url = $2', [
+      cabin_id,
+      image_url,
+      photoPath(id),
+    ]);
+    await db.query('update cabins set hero_image_url = $3 where id = $1 and hero_image_url = $2', [
+      cabin_id,
+      image_url,
+      photoPath(id),
+    ]);
+  }
+}
