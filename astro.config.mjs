@@ -86,6 +86,8 @@ export default {
   ],
   devToolbar: { enabled: false },
   vite: {
+    // The oldest browsers (README).
+    build: { cssTarget: ['safari16.4', 'ios16.4', 'chrome120', 'firefox121'] },
     environments: {
       client: {
         build: {

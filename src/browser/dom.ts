@@ -61,3 +61,6 @@ export const loadStyles = (href: string): Promise<unknown> =>
         document.head.append(link);
       }),
   );
+
+/** Whether an element has a box on the page. Safari has `checkVisibility` since 17.4. */
+export const isRendered = (element: Element): boolean => element.getClientRects().length > 0;

@@ -15,8 +15,12 @@ const patience = 3000;
 /** The facts of fall as the last build knew them; null where they cannot be had, or not soon. Never throws. */
 export async function fetchFoliageData(signal?: AbortSignal): Promise<FoliageData | null> {
   try {
-    const ended = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]);
-    const answer = await fetch(paths.fallData, { signal: ended });
+    const ended = new AbortController();
+    for (const cause of [AbortSignal.timeout(patience), signal]) {
+      if (cause?.aborted) ended.abort();
+      cause?.addEventListener('abort', () => ended.abort());
+    }
+    const answer = await fetch(paths.fallData, { signal: ended.signal });
     const { bands, feet } = toRecord(await answer.json());
     return isElevationBandList(bands)
       ? { bands, feet: new Map(Object.entries(toRecord(feet)).filter(isHeight)) }

@@ -70,10 +70,11 @@ const loadIsland = (name: string): ReturnType<PendingIsland['load']> =>
     await prefetchIsland(name);
     const island = window.islands?.[name];
     if (!island) throw new Error(`This page has no island ${name}.`);
-    const { promise: failed, reject } = Promise.withResolvers<never>();
-    island.element.addEventListener('astro:hydration-error', (event) => {
-      event.preventDefault();
-      reject(event);
+    const failed = new Promise<never>((_, reject) => {
+      island.element.addEventListener('astro:hydration-error', (event) => {
+        event.preventDefault();
+        reject(event);
+      });
     });
     return Promise.race([failed, island.load()]);
   });

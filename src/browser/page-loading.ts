@@ -23,7 +23,7 @@ function end(): void {
 function show(): void {
   screen = createElement('div', { class: 'page-loading', role: 'status', popover: 'manual' });
   document.body.append(screen);
-  screen.showPopover();
+  screen.showPopover?.();
   screen.append(createElement('p', {}, 'Loading Page...'));
 }
 

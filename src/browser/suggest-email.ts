@@ -1,5 +1,5 @@
 import { type EmailSuggestion, suggestEmail } from '#domain/contact/email-typo.ts';
-import { createElement } from './dom.ts';
+import { createElement, isRendered } from './dom.ts';
 
 /** Addresses that were asked about on this page. */
 const asked = new Set<string>();
@@ -25,7 +25,7 @@ function askBeforeSending(event: SubmitEvent): void {
 
 /** Below the field; of a step that is not shown, beside what was pressed. */
 const placeOf = (form: Element, field: Element, pressed: Element | null): Element =>
-  (field.checkVisibility() ? field.closest('.field') : pressed?.parentElement) ?? form;
+  (isRendered(field) ? field.closest('.field') : pressed?.parentElement) ?? form;
 
 /** Writes the question, with the answer to press where one is likely. */
 function ask(place: Element, field: HTMLInputElement, { question, suggestion }: EmailSuggestion): void {

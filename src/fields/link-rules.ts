@@ -1,5 +1,6 @@
 import { parseVideo, safeVideoUrl, tiktokId } from '#domain/videos/video.ts';
 import { parseLine } from './text-rules.ts';
+import { parseUrl } from '#domain/web/web-address.ts';
 
 const longestAddress = 1000;
 
@@ -12,7 +13,7 @@ export function pictureAddress(given: unknown): string | undefined {
 
 /** The host of a picture that is neither on this site nor on one of `hosts`; null for one that can be shown. */
 export function foreignHost(address: string, hosts: readonly string[]): string | null {
-  const host = address.startsWith('/') ? null : URL.parse(address)?.host;
+  const host = address.startsWith('/') ? null : parseUrl(address)?.host;
   return host && !hosts.includes(host) ? host : null;
 }
 

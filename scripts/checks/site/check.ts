@@ -1,3 +1,4 @@
+import { checkBrowsers } from './rules/browsers.ts';
 import { checkCalendars, checkLlms, checkRobots, checkRss, checkSitemap } from './rules/feeds.ts';
 import { checkJsonLd } from './rules/json-ld.ts';
 import { checkFiles, checkForms, checkLinks, checkReachability } from './rules/links.ts';
@@ -31,4 +32,5 @@ export const rules: readonly (readonly [name: string, find: (site: BuiltSite) =>
   ['feed', checkRss],
   ['calendars', checkCalendars],
   ['secrets', (site) => checkSecrets(site)],
+  ['browsers', checkBrowsers],
 ];

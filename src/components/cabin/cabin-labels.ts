@@ -2,6 +2,7 @@ import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabins/cabin.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { pluralize } from '#domain/text/plural.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** The card's line: city, beds, baths, most guests (spec §2). */
 export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [
@@ -29,7 +30,7 @@ export const feet = (elevation: number): string => `${elevation.toLocaleString('
 
 /** Equal beds counted, in the order given: `1 queen bed, 2 twin beds`. */
 export function formatBeds({ beds }: SleepingRoom): string {
-  const alike = Map.groupBy(beds, (bed) => bed);
+  const alike = groupBy(beds, (bed) => bed);
   return [...alike].map(([bed, { length }]) => pluralize(length, bedName(bed))).join(', ');
 }
 

@@ -2,6 +2,7 @@ import { hasAmenity } from '#domain/cabins/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
 import { stripFocalPoint } from '#domain/photos/photo-url.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { site } from '#site';
 
 /** Where a page stands: its own address, and the name guests know us by. */
@@ -16,7 +17,7 @@ const bedTypes: Record<string, string> = { king: 'King', queen: 'Queen', full: '
 const bedType = (bed: string): string => bedTypes[bed.toLowerCase()] ?? 'Single';
 
 function bedDetails({ sleeping }: Cabin) {
-  const alike = Map.groupBy(
+  const alike = groupBy(
     sleeping.flatMap(({ beds }) => beds),
     bedType,
   );

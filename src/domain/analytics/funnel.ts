@@ -1,4 +1,5 @@
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** The steps from a visit to a booking, in order. All but the last count sessions; `booked` counts bookings. */
 export const funnelSteps = [
@@ -41,8 +42,8 @@ const sum = (parts: readonly FunnelCounts[]): FunnelCounts => {
 /** Sums parts by day and by source over the days `from` to `to`, both included. Parts of other days are left out. */
 export function funnelReport(parts: readonly FunnelPart[], from: Day, to: Day): FunnelReport {
   const within = parts.filter(({ day }) => day >= from && day <= to);
-  const byDay = Map.groupBy(within, ({ day }) => day);
-  const bySource = Map.groupBy(within, ({ source }) => source);
+  const byDay = groupBy(within, ({ day }) => day);
+  const bySource = groupBy(within, ({ source }) => source);
   const span = Array.from({ length: nightsBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   return {
     from,

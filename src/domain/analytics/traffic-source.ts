@@ -1,3 +1,5 @@
+import { parseUrl } from '#domain/web/web-address.ts';
+
 const networks = ['tiktok', 'instagram', 'facebook'] as const;
 
 /** The traffic sources the newsletter popup has texts for (spec §2, §4). */
@@ -7,7 +9,7 @@ const namedIn = (text: string | null) => networks.find((network) => text?.toLowe
 
 /** linktr.ee is the link page that short videos point to; it counts as TikTok (spec §4). */
 const referring = (referrer: string): TrafficSource | undefined => {
-  const host = URL.canParse(referrer) ? `.${new URL(referrer).hostname}` : '';
+  const host = `.${parseUrl(referrer)?.hostname ?? ''}`;
   return host.endsWith('.linktr.ee')
     ? 'tiktok'
     : networks.find((network) => host.endsWith(`.${network}.com`));

@@ -1,3 +1,5 @@
+import { parseUrl } from '#domain/web/web-address.ts';
+
 /** Groups of sources, by what their host or `utm_source` contains. */
 const families: readonly [name: string, part: RegExp][] = [
   ['tiktok', /tiktok|linktr\.ee/],
@@ -10,7 +12,7 @@ const families: readonly [name: string, part: RegExp][] = [
   ['search', /google|bing|duckduckgo|yahoo|ecosia|brave|baidu|yandex/],
 ];
 
-const hostOf = (address: string): string => URL.parse(address)?.hostname.toLowerCase() ?? '';
+const hostOf = (address: string): string => parseUrl(address)?.hostname.toLowerCase() ?? '';
 
 const familyOf = (name: string): string | undefined => families.find(([, part]) => part.test(name))?.[0];
 
@@ -19,7 +21,7 @@ const familyOf = (name: string): string | undefined => families.find(([, part]) 
  * from this site itself, `other site` for an unknown host, `campaign` for an unknown `utm_source`. Never throws.
  */
 export function visitSource(pageLocation: string, referrer: string): string {
-  const utm = (URL.parse(pageLocation, 'https://own.example')?.searchParams.get('utm_source') ?? '')
+  const utm = (parseUrl(pageLocation, 'https://own.example')?.searchParams.get('utm_source') ?? '')
     .trim()
     .toLowerCase();
   if (utm) return familyOf(utm) ?? 'campaign';

@@ -9,6 +9,7 @@ import {
   type TaxTable,
   taxKinds,
 } from '#domain/settings/tax-table.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Quote, TaxBreakdown, TaxLine } from './quote.ts';
 
 const longestTaxedOccupancy = 30;
@@ -64,7 +65,7 @@ const taxCityIn = (rows: TaxTable, city: string): string =>
 
 /** The row that counts of each name. */
 const rowsFor = (city: string, rows: TaxTable): TaxRow[] =>
-  [...Map.groupBy(rows, ({ name }) => name).values()].flatMap((alike) => {
+  [...groupBy(rows, ({ name }) => name).values()].flatMap((alike) => {
     const own = alike.filter(({ towns }) => includesCity(city, towns));
     const shared = alike.filter(({ towns }) => towns.length === 0);
     return (own.length > 0 ? own : shared).toSorted(byStart).at(-1) ?? [];

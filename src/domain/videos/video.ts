@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/result.ts';
+import { parseUrl } from '#domain/web/web-address.ts';
 
 /** A video, read from its address. `tall` is 9:16: true for TikTok and YouTube Shorts, else known once it plays. */
 export type Video =
@@ -43,8 +44,8 @@ const isPrivate = (host: string): boolean =>
 export function normalizeVideoLink(text: string): string | null {
   const isPath = text.startsWith('/');
   const base = isPath ? 'https://own.invalid' : undefined;
-  if (!URL.canParse(text, base)) return null;
-  const url = new URL(text, base);
+  const url = parseUrl(text, base);
+  if (!url) return null;
   if (isPath) return ownPath(url, base);
   const isPlain = /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.port;
   if (!isPlain || isPrivate(url.hostname)) return null;

@@ -5,6 +5,14 @@
 export function parseWebAddress(text: string): URL | null {
   const typed = text.trim().replace(/^webcals?:/i, 'https:');
   const whole = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`;
-  // An iPhone of 2024 has no `URL.parse`.
-  return URL.canParse(whole) ? new URL(whole) : null;
+  return parseUrl(whole);
+}
+
+/** Parses an address, or returns `null`. Safari has `URL.canParse` since 17, `URL.parse` since 18. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }

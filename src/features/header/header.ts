@@ -63,6 +63,7 @@ header?.addEventListener('pointerover', meetMouse, { passive: true });
 
 /** Closes a menu once the focus has gone on from it and its opener: it would lie over what has the focus now. */
 document.addEventListener('focusin', ({ target }) => {
+  if (!CSS.supports('selector(:popover-open)')) return;
   const menu = document.querySelector<HTMLElement>('.menu:popover-open');
   const isOpener = target instanceof HTMLButtonElement && target.popoverTargetElement === menu;
   if (menu && target instanceof Node && !isOpener && !menu.contains(target)) menu.hidePopover();

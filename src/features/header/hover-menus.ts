@@ -7,7 +7,9 @@ const byMouse = (act: () => void) => (event: PointerEvent) => {
   if (event.pointerType === 'mouse') act();
 };
 
-const isOpen = (menu: HTMLElement): boolean => menu.matches(':popover-open');
+/** Whether a menu is open. Safari before 17 knows no popover, and no menu opens there. */
+const isOpen = (menu: Element): boolean =>
+  CSS.supports('selector(:popover-open)') && menu.matches(':popover-open');
 
 /** When a mouse last closed a menu. */
 let lastClosed = Number.NEGATIVE_INFINITY;
@@ -21,7 +23,9 @@ function close(menu: HTMLElement): void {
 
 /** On the way from one menu to the next, the first is still open or has only just closed. */
 const waitNow = (): number =>
-  document.querySelector('.menu:popover-open') || performance.now() - lastClosed < skipDelay ? 0 : hoverDelay;
+  [...document.querySelectorAll('.menu')].some(isOpen) || performance.now() - lastClosed < skipDelay
+    ? 0
+    : hoverDelay;
 
 /** Opens a menu under a resting mouse. Click, keyboard and touch are the popover's own and need no script. */
 function followOn(opener: HTMLButtonElement, menu: HTMLElement): void {
@@ -34,7 +38,7 @@ function followOn(opener: HTMLButtonElement, menu: HTMLElement): void {
   const open = () => {
     if (isOpen(menu)) return;
     byHover = true;
-    menu.showPopover({ source: opener });
+    menu.showPopover?.({ source: opener });
   };
   opener.onpointerenter = byMouse(() => after(waitNow(), open));
   menu.onpointerenter = byMouse(() => clearTimeout(timer));

@@ -1,5 +1,6 @@
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import { toRecord } from '#domain/type-guards.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** Under this the draft is stored; the `storage` event of another tab names it. */
 export const draftStorageKey = 'ownerApplication';
@@ -34,7 +35,7 @@ export const saveDraft = (entries: Entries | null): boolean =>
 
 /** Puts a draft into the controls. What is never stored stays as it is. */
 export function fillForm(form: HTMLFormElement, entries: Entries): void {
-  const left = Map.groupBy(entries, ([name]) => name);
+  const left = groupBy(entries, ([name]) => name);
   for (const control of form.querySelectorAll<HTMLInputElement>('[name]:is(input, select, textarea)')) {
     if (unstored.includes(control.name)) continue;
     const values = (left.get(control.name) ?? []).map(([, value]) => value);

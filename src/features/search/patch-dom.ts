@@ -1,3 +1,4 @@
+import { isRendered } from '#browser/dom.ts';
 // For what is written anew with every answer: nothing that has not changed is touched, so that a focus and a selection
 // stay where they are and a live region does not say the same again.
 
@@ -28,4 +29,4 @@ export function preserveFocus(region: Element, change: () => void, instead: () =
 }
 
 const isSeenIn = (region: Element, one: Element | null): boolean =>
-  one !== null && region.contains(one) && one.checkVisibility();
+  one !== null && region.contains(one) && isRendered(one);

@@ -9,6 +9,7 @@ import { expandSynonyms } from '#domain/site-search/synonyms.ts';
 import { tokenize, tokenizeQuery } from '#domain/site-search/tokenize.ts';
 import type { Vocabulary } from '#domain/site-search/vocabulary.ts';
 import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './search-results.ts';
+import { groupBy } from '#domain/group-by.ts';
 
 /** What a search works with. */
 export interface SiteSearchIndex {
@@ -89,7 +90,7 @@ function hitsOf(asked: readonly (readonly string[])[], { engine, pages }: SiteSe
 }
 
 const groupsOf = (hits: readonly Hit[], whole: PageKind | null): SiteSearchGroup[] =>
-  [...Map.groupBy(hits, ({ page }) => page.kind)].map(([kind, members]) => {
+  [...groupBy(hits, ({ page }) => page.kind)].map(([kind, members]) => {
     const visible = members.slice(0, kind === whole ? shown.most : shown.first);
     return { kind, count: members.length, entries: visible.map(entryOf) };
   });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { GuestBooking, RefundStatus } from '#contracts/booking-management.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents, sum } from '#domain/money/money.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { site } from '#site';
 import styles from './ManageBooking.module.css';
 
@@ -89,7 +90,7 @@ export function RefundNote({ booking: { refunds, by_hand, status, paid } }: { bo
   if (refunds.length > 0) {
     return (
       <div className={styles.refund} data-no-print role="status">
-        {[...Map.groupBy(refunds, ({ state }) => state)].map(([state, alike]) => {
+        {[...groupBy(refunds, ({ state }) => state)].map(([state, alike]) => {
           const amount = sum(alike.map((refund) => refund.amount));
           return (
             <p key={state}>{by_hand ? wordsByHand({ amount, state }) : words[state](formatCents(amount))}</p>

@@ -53,7 +53,7 @@ async function searchesBeyond(search: SearchCriteria, signal: AbortSignal): Prom
   return steps.flatMap(({ search, words }, index): SearchSuggestion[] => {
     const answer = answers[index];
     const found = new Set(answer?.ok ? answer.value.available.map(({ slug }) => slug) : []);
-    if (found.isSubsetOf(known)) return [];
+    if ([...found].every((one) => known.has(one))) return [];
     for (const slug of found) known.add(slug);
     return [{ kind: 'search', search, words: `${words}: ${pluralize(found.size, 'cabin')}` }];
   });

@@ -1,4 +1,4 @@
-import { isPlainClick } from '#browser/dom.ts';
+import { isPlainClick, isRendered } from '#browser/dom.ts';
 import { whenSeen } from '#browser/visibility.ts';
 import { $active, $opened, $selected } from '#features/search/store.ts';
 import type { MappedCabin } from './pins.ts';
@@ -31,7 +31,7 @@ async function startLive(pane: HTMLElement, cabins: readonly MappedCabin[]): Pro
 function stayStill(pane: HTMLElement): void {
   const hadFocus = pane.contains(document.activeElement);
   pane.dataset.map = 'still';
-  if (!hadFocus || document.activeElement?.checkVisibility()) return;
+  if (!hadFocus || (document.activeElement && isRendered(document.activeElement))) return;
   pane.tabIndex = -1;
   pane.focus({ preventScroll: true });
 }

@@ -1,0 +1,68 @@
+import compat from '@mdn/browser-compat-data' with { type: 'json' };
+import type { BrowserName, Identifier } from '@mdn/browser-compat-data';
+import { type BuiltSite, textOfFile } from '../site.ts';
+
+/** The oldest browsers that guests and hosts may have (README, "Browsers"): Baseline widely available. */
+const oldest: Partial<Record<BrowserName, number>> = {
+  safari: 16.4,
+  safari_ios: 16.4,
+  chrome: 120,
+  firefox: 121,
+};
+
+/** What scripts ask for before they use it, and a method of MapLibre's own. */
+const guarded = new Set(['hidePopover', 'startViewTransition', 'share', 'difference']);
+
+/** Finds what a browser of those does not have, in the built scripts and styles. */
+export function checkBrowsers(site: BuiltSite): string[] {
+  const paths = [...site.files.keys()];
+  const read = (path: string) => textOfFile(site, path) ?? '';
+  const scripts = paths.filter((path) => /^\/_astro\/.*\.js$/.test(path));
+  const styled = paths.filter((path) => /\.css$/.test(path) || site.pages.has(path));
+  return [
+    ...scripts.flatMap((path) => findUnsupportedMembers(read(path)).map((member) => `${path}: ${member}`)),
+    ...styled.filter((path) => read(path).includes('light-dark(')).map((path) => `${path}: light-dark()`),
+  ];
+}
+
+/** Finds functions a script calls that one of those browsers does not have: `URL.canParse(`, `.checkVisibility(`; `?.` asks first. */
+export function findUnsupportedMembers(script: string): string[] {
+  const calls = script.matchAll(/(?:\b([A-Z]\w*))?(?<!\?)\.([a-z]\w*)(?=\()/g);
+  const members = [...calls].map(([, object, name = '']) => (object ? `${object}.${name}` : name));
+  return [...new Set(members)].filter((member) => supported.get(member) === false && !guarded.has(member));
+}
+
+/** Objects whose methods are told by their names alone. */
+const common = [
+  'Array',
+  'String',
+  'Set',
+  'Map',
+  'Element',
+  'HTMLElement',
+  'Document',
+  'Navigator',
+  'URLSearchParams',
+];
+
+/** Whether those browsers have a function: `URL.canParse`, or a method of the common objects by its name. */
+const supported = new Map<string, boolean>();
+for (const [object, members] of Object.entries({ ...compat.api, ...compat.javascript.builtins }))
+  for (const [key, member] of Object.entries(members)) {
+    const name = key.replace(/_static$/, '');
+    supported.set(`${object}.${name}`, isSupported(member));
+    if (common.includes(object)) supported.set(name, supported.get(name) || isSupported(member));
+  }
+
+function isSupported({ __compat }: Identifier): boolean {
+  return Object.entries(oldest).every(([browser, version]) => {
+    const statements = [__compat?.support[browser as BrowserName] ?? []].flat();
+    return statements.some(
+      ({ version_added: added, flags, alternative_name }) =>
+        typeof added === 'string' &&
+        !flags &&
+        !alternative_name &&
+        Number.parseFloat(added.replace('≤', '')) <= version,
+    );
+  });
+}
