@@ -2,7 +2,7 @@ import { httpStatusByCode, type Problem } from '#contracts/errors.ts';
 import { type ConfirmationEmailStatus, confirmationEmailMessage } from '#domain/newsletter/confirm-email.ts';
 import { type Html, html } from '#domain/web/html.ts';
 import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
-import { emailField, honeypot, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
+import { emailField, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { paths } from '#paths';
 
 const wayOn = html`<p><a href="${paths.cabins}">See the cabins</a></p>`;
@@ -18,7 +18,6 @@ const form = (
   fault?: string,
 ): Html => html`<form class="stacked" method="post" action="${paths.newsletter}">
 ${emailField('Email', email, fault)}
-${honeypot}
 <input type="hidden" name="signup_source" value="footer">
 <button class="pay">Join</button>
 </form>

@@ -13,7 +13,7 @@ import type { ApplicationErrors } from '#fields/owner-applications/check-applica
 import { renderApplicationField, type SubmittedForm } from '#fields/owner-applications/form-html.ts';
 import { toFormEntries } from '#fields/owner-applications/parse-form.ts';
 import { getProblemHeaders } from '#netlify/platform/http/error-boundary.ts';
-import { getFieldError, honeypot, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
+import { getFieldError, htmlFormPage } from '#netlify/platform/http/html-page-layout.ts';
 import { seeOther } from '#netlify/platform/http/page-routes.ts';
 import { paths } from '#paths';
 import { site } from '#site';
@@ -31,7 +31,6 @@ const applicationFields = (
   steps: readonly ApplicationFormStep[] = applicationFormSteps,
 ): Html =>
   html`${steps.map((one) => step(one, form))}
-${honeypot}
 `;
 
 /** A sentence for each fault that leads to its control. */

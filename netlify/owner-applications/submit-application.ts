@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
 import type { HostOwnerApplication } from '#contracts/owner-applications.ts';
@@ -19,22 +18,14 @@ import { completeApplication, findApplication, receiveApplication } from './quer
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
 
 /**
- * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. A robot's is answered
- * as if all were well. Fails with `idempotency_mismatch` or `rate_limited`.
+ * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. Fails with `idempotency_mismatch` or `rate_limited`.
  */
 export async function submitApplication(
-  {
-    website,
-    took_ms,
-    accept_contact: _,
-    accept_terms: __,
-    ...details
-  }: CallRequest<'POST owner-application'>,
+  { took_ms, accept_contact: _, accept_terms: __, ...details }: CallRequest<'POST owner-application'>,
   key: string | null,
   call: RequestContext,
 ): Promise<Result<OwnerApplicationResponse, Problem>> {
   const { db, session, now } = call;
-  if (website) return ok(answerOf(inventedReference(), now.toISOString(), false));
   if (took_ms !== null && took_ms < minFillMs)
     return failWithRetryAfter(
       minFillMs / 1000,
@@ -67,12 +58,6 @@ const answerOf = (reference: string, received_at: string, again: boolean): Owner
 });
 
 const mismatch = 'Another application came under this Idempotency-Key. Send a new one with a new key.';
-
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-
-/** Looks like one of ours and is none. */
-const inventedReference = (): string =>
-  `OA-${[...randomBytes(6)].map((byte) => letters[byte % letters.length]).join('')}`;
 
 /** The application a mail's link completes, with the question it waits on. Fails with `not_found` or `link_ended` on `token`. */
 export async function openApplication(

@@ -22,10 +22,9 @@ const begunWithinMs = 12_000;
 
 /** Asks an address by mail whether to watch a stay. Fails with `not_found`, or `not_bookable` on what is at fault. */
 export async function requestPriceAlert(
-  { email, website, pets = 0, ...dates }: CallRequest<'POST watch-stay'>,
+  { email, pets = 0, ...dates }: CallRequest<'POST watch-stay'>,
   call: RequestContext,
 ): CallResult<'POST watch-stay'> {
-  if (website) return ok({ success: true });
   const stay = { ...dates, pets };
   const look = await quotePriceAlertStay(stay, call);
   if (!look.ok) return err(namedAsSent(look.error));

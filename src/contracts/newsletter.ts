@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
 import { type SuccessResponse, takes } from './contract.ts';
-import { contact, singleLineText } from './fields.ts';
+import { contact } from './fields.ts';
 import type { MessageCount } from './messages.ts';
 
 /** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */
@@ -31,8 +31,6 @@ export const newsletterContracts = {
       signup_source: z.enum(signupSources, {
         error: `signup_source must be one of ${signupSources.join(', ')}.`,
       }),
-      /** A field no person sees: whoever fills it in is answered alike and not signed up. */
-      website: singleLineText('website', 2000).exactOptional(),
     }),
   ).answers<Joined>(201),
 };

@@ -41,14 +41,12 @@ function parseApplication(raw: unknown, consents: ConsentMode): Result<OwnerAppl
 function parseRequest(raw: unknown) {
   const parsed = parseApplication(raw, 'asked');
   if (!parsed.ok) return parsed;
-  const { website, took_ms } = toRecord(raw);
+  const { took_ms } = toRecord(raw);
   return ok({
     ...parsed.value,
     /** That we may keep it and write or call, and that the terms for owners were read; anything but true is refused. */
     accept_contact: true,
     accept_terms: true,
-    /** A field no person sees: whoever fills it in is answered alike, and nothing is stored. */
-    website: toText(website),
     /** How long the form was open, in milliseconds; null where nobody has counted, as without JavaScript. */
     took_ms: typeof took_ms === 'number' ? took_ms : null,
   });

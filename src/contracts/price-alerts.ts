@@ -29,8 +29,6 @@ export const priceAlertContracts = {
       pets: count('pets', 0, maxPets).exactOptional(),
       /** Where the letters go, once its owner has pressed the button of the first. */
       email: contact('email'),
-      /** A field no person sees: whoever fills it in is answered alike, and nothing is sent. */
-      website: singleLineText('website', 2000).exactOptional(),
     }),
   ).answers<SuccessResponse>(202),
 

@@ -45,7 +45,7 @@ test('an address is sent once, the popup hides, and it does not come back', asyn
   letGo();
   await expect.element(popup).not.toBeInTheDocument();
   await expect.element(page.getByText('Welcome to the family!')).toBeVisible();
-  expect(asked).toEqual([{ email: 'ada@example.com', signup_source: 'popup_tiktok', website: '' }]);
+  expect(asked).toEqual([{ email: 'ada@example.com', signup_source: 'popup_tiktok' }]);
   expect(dismissed()).toBe('true');
   expect(showPopup('tiktok')).toBe(false);
 });

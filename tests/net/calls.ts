@@ -49,7 +49,7 @@ async function askAsGuest(ask: Ask, db: Database): Promise<string> {
   await ask('POST track-click', { ...seen, property_id: 'perseid' });
   await ask('POST track-event', { event_name: 'net', parameters: {}, event_id: randomUUID() });
   await ask('POST newsletter-signup', { email: 'net@example.com', signup_source: 'footer' });
-  await ask('POST owner-application', { ...sampleFields, website: '', took_ms: 60_000 });
+  await ask('POST owner-application', { ...sampleFields, took_ms: 60_000 });
   const text = { action: 'send_single', source: 'listing_card', sessionId: 'net', phone: '(865) 555-0100' };
   await ask('POST text-favorite-cabins', { ...text, cabin: { id: cabin_id, title: '', url: '' } });
 

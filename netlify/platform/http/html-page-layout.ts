@@ -22,9 +22,6 @@ export function emailField(label: string, typed: string, fault?: string): Html {
 ${line}`;
 }
 
-/** What no person sees or comes to by keyboard: who fills it in is a robot. */
-export const honeypot = html`<div class="decoy" aria-hidden="true"><label for="website">Leave this empty</label><input id="website" name="website" tabindex="-1" autocomplete="off"></div>`;
-
 /** One sheet of paper under the name of the house. */
 export const htmlFormPage = (
   status: number,

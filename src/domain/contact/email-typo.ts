@@ -34,6 +34,9 @@ export interface EmailSuggestion {
   suggestion: string | null;
 }
 
+/** Providers whose names are one slip from a common one. */
+const otherDomains = new Set(['ymail.com', 'mail.com', 'email.com']);
+
 const nearest = (word: string, names: readonly string[]): string | undefined =>
   names.includes(word) ? undefined : names.find((name) => getEditDistance(word, name, 1) <= 1);
 
@@ -45,7 +48,7 @@ export function suggestEmail(email: string): EmailSuggestion | null {
   const [, user, domain = ''] = /^(.+)@(.+)$/.exec(email.trim().toLowerCase()) ?? [];
   const [, rest = '', ending] = /^(.+\.)([^.]+)$/.exec(domain) ?? [];
   if (!user || !ending) return null;
-  const near = nearest(domain, commonDomains);
+  const near = otherDomains.has(domain) ? undefined : nearest(domain, commonDomains);
   if (near) return didYouMean(`${user}@${near}`);
   const isKnown = commonEndings.includes(ending) || otherEndings.has(ending);
   if (isKnown || !/^[a-z]{3,}$/.test(ending)) return null;

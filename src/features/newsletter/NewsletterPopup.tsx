@@ -82,7 +82,6 @@ function SignupForm({ source }: { source: TrafficSource }) {
         aria-invalid={problem !== null || undefined}
       />
       {/* A field for machines that fill in whatever they find. */}
-      <input className="visually-hidden" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Button type="submit" busy={busy}>
         {busy ? 'One sec...' : 'Count me in!'}
       </Button>
@@ -134,7 +133,8 @@ function useCorner(popup: RefObject<HTMLElement | null>): { isClear: boolean; is
 }
 
 /** What closes on Escape itself. */
-const closesItself = CSS.supports('selector(:popover-open)') ? 'dialog[open], :popover-open' : 'dialog[open]';
+const closesItself = () =>
+  CSS.supports('selector(:popover-open)') ? 'dialog[open], :popover-open' : 'dialog[open]';
 
 /**
  * Calls `dismiss` on Escape, wherever the focus is, unless a dialog or a menu is open. When the popup goes with the
@@ -142,7 +142,7 @@ const closesItself = CSS.supports('selector(:popover-open)') ? 'dialog[open], :p
  */
 function useDismissal(popup: RefObject<HTMLElement | null>, dismiss: () => void): void {
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.isComposing || document.querySelector(closesItself)) return;
+    if (event.key !== 'Escape' || event.isComposing || document.querySelector(closesItself())) return;
     dismiss();
   });
   useEffect(() => {

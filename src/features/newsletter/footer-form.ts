@@ -11,7 +11,7 @@ const words: Partial<Record<string, string>> = { joining: 'Joining...', joined: 
 export async function joinFrom(form: HTMLFormElement, entered: FormData): Promise<void> {
   const field = form.querySelector<HTMLInputElement>('[type=email]');
   if (!field || form.dataset['state']) return;
-  const [email, website] = [text(entered, 'email').trim(), text(entered, 'website')];
+  const email = text(entered, 'email').trim();
   if (!email) {
     showToast(emailRequired);
     field.focus();
@@ -19,7 +19,7 @@ export async function joinFrom(form: HTMLFormElement, entered: FormData): Promis
   }
   if (!isEmail(email)) return complain(field);
   show(form, 'joining');
-  const outcome = await joinNewsletter({ email, signup_source: 'footer', website });
+  const outcome = await joinNewsletter({ email, signup_source: 'footer' });
   const { state } = outcome;
   showToast(footerNotices[state]);
   show(form, state === 'joined' ? 'joined' : '');

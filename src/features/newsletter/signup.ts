@@ -85,8 +85,7 @@ export async function joinFromPopup(entered: FormData, source: TrafficSource): P
     showToast(invalidEmail);
     return invalidEmail.title;
   }
-  const website = String(entered.get('website'));
-  const outcome = await joinNewsletter({ email, signup_source: `popup_${source}`, website });
+  const outcome = await joinNewsletter({ email, signup_source: `popup_${source}` });
   if (outcome.state === 'failed') console.error('The newsletter signup failed:', outcome.code);
   else dismissPopup();
   showToast(popupNotice(outcome));

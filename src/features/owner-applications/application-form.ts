@@ -102,11 +102,10 @@ async function send(
   if (isOffline()) return note(form, offlineNote());
   busy(form, true);
   note(form, '');
-  const website = String(new FormData(form).get('website') ?? '');
   const key = keyOf(JSON.stringify(application));
   if (performance.now() < minFillMs) await sleep(minFillMs - performance.now());
   const took_ms = Math.ceil(performance.now());
-  const input = { ...application, accept_contact: true, accept_terms: true, website, took_ms };
+  const input = { ...application, accept_contact: true, accept_terms: true, took_ms };
   const sent = await callApi('POST owner-application', input, { headers: { 'idempotency-key': key } });
   busy(form, false);
   if (sent.ok) {

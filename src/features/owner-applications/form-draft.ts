@@ -6,7 +6,7 @@ import { groupBy } from '#domain/group-by.ts';
 export const draftStorageKey = 'ownerApplication';
 
 /** What is never stored: whoever has the calendar's address can read it, and nobody agrees by coming back. */
-const unstored = ['calendar_url', 'accept_contact', 'accept_terms', 'website'];
+const unstored = ['calendar_url', 'accept_contact', 'accept_terms'];
 
 /** Names and values of controls, in their order. */
 export type Entries = readonly (readonly [name: string, value: string])[];

@@ -61,7 +61,7 @@ function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
     event.preventDefault();
     if (isSending) return;
     const typed = new FormData(event.currentTarget);
-    const [email = '', website = ''] = ['email', 'website'].map((name) => String(typed.get(name)));
+    const email = String(typed.get('email'));
     show('sending');
     const answer = await callApi('POST watch-stay', {
       cabin_id: cabin.id,
@@ -70,7 +70,6 @@ function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
       guests,
       ...(pets && { pets }),
       email,
-      website,
     });
     show(answer.ok ? 'sent' : 'open');
     if (answer.ok) return;
@@ -90,7 +89,6 @@ function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
         )}
       </Field>
       {/* A field for machines that fill in whatever they find. */}
-      <input className="visually-hidden" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Button type="submit" tone="ember" busy={isSending}>
         Send me the letter
       </Button>

@@ -166,8 +166,8 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     'POST itinerary-vote': [{ id: talkedOf.id, item: 'cove', vote: 1 }],
     'POST itinerary-comment': [{ id: talkedOf.id, item: 'cove', name: 'Ada', text: 'Yes.' }],
     'POST delete-itinerary': [await made(), { ...(await made()), comment: 1 }],
-    'POST newsletter-signup': [{ email: 'ada@example.com', signup_source: 'footer', website: '' }],
-    'POST owner-application': [{ ...sampleFields, website: '', took_ms: 60_000 }],
+    'POST newsletter-signup': [{ email: 'ada@example.com', signup_source: 'footer' }],
+    'POST owner-application': [{ ...sampleFields, took_ms: 60_000 }],
     'POST track-event': [
       { events: [{ event_name: 'page_view', parameters: { tags: ['one'], n: 1 } }] },
       { event_name: 'page_view', parameters: {}, event_id: randomUUID(), key: 'public-anon-key' },
@@ -269,7 +269,6 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
       'POST /newsletter': [
         ['email', 'ada@example.com'],
         ['signup_source', 'footer'],
-        ['website', ''],
       ],
       'POST /newsletter/confirm': [['token', signToken(randomUUID(), 'newsletter-confirm', env())]],
       'POST /sign-up/answer': [
@@ -277,7 +276,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
         ['answer', 'That one.'],
         ...written,
       ],
-      'POST /sign-up/send': [...written, ['website', ''], ['took_ms', '60000']],
+      'POST /sign-up/send': [...written, ['took_ms', '60000']],
       'POST /trips/send': [['email', 'ada@example.com']],
     },
   };

@@ -100,12 +100,6 @@ describe('the form without JavaScript', () => {
     expect(page).toContain('value="late@example.com"');
   });
 
-  test('a robot is welcomed too, and forgotten', async () => {
-    const { status, page } = await join({ email: 'bot@example.com', website: 'x' });
-    expect([status, page.includes('Welcome to the family!')]).toEqual([200, true]);
-    expect(await templates()).toEqual(['newsletter-confirm']);
-  });
-
   test.each([
     ['another source', { email: 'bea@example.com', signup_source: 'elsewhere' }, 400],
     ['a huge form', { email: 'x'.repeat(5000) }, 413],

@@ -204,8 +204,7 @@ describe('asking', () => {
     expect(await mails('watch-confirm')).toEqual([]);
   });
 
-  test('a robot is answered alike, and a stranger gets three letters in a day whoever asks', async () => {
-    expect((await ask({ website: 'x' })).status).toBe(202);
+  test('a stranger gets three letters in a day whoever asks', async () => {
     for (const from of [5, 10, 15, 20]) {
       const answer = await ask({ check_in: inDays(from), check_out: inDays(from + 2) });
       expect(answer.status).toBe(202);

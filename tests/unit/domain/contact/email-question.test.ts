@@ -24,6 +24,9 @@ test('an ending nobody knows is asked about, without a guess', () => {
 test.each([
   ...[
     'ada@gmail.com',
+    'june@ymail.com',
+    'june@mail.com',
+    'june@email.com',
     'ada@yahoo.co.uk',
     'ada@yahoo.ca',
     'ada@hotmail.fr',

@@ -38,7 +38,6 @@ afterEach(() => {
 const entered = (email: string) => {
   const form = new FormData();
   form.set('email', email);
-  form.set('website', '');
   return form;
 };
 const titles = () => $toasts.get().map(({ title }) => title);
@@ -82,7 +81,7 @@ test('it shows for its source until it is dismissed, and never again', () => {
 test('a signup is sent with its source, hides the popup and says what follows', async () => {
   showPopup('facebook');
   expect(await joinFromPopup(entered(' Ada@Example.com'), 'facebook')).toBeNull();
-  expect(sent).toEqual([{ email: 'ada@example.com', signup_source: 'popup_facebook', website: '' }]);
+  expect(sent).toEqual([{ email: 'ada@example.com', signup_source: 'popup_facebook' }]);
   expect($popup.get()).toBeNull();
   expect(titles()).toEqual(['Welcome to the family!']);
 });
