@@ -147,7 +147,11 @@ export type BookingSearch = Partial<BookingSearchTerms> & Omit<CallRequest<'POST
 /** A hold whose time is up has expired, whether or not the sweep has run. */
 const statusNow = `case when b.status = 'held' and b.hold_expires_at <= clock_timestamp() then 'expired' else b.status end`;
 const openProblem = "select booking_id from checked_problems where checked is distinct from 'settled'";
-const texts = `lower(concat_ws(' ', b.first_name, b.last_name, b.email, b.reference))`;
+const texts = `concat_ws(' ', b.first_name, b.last_name, b.email, b.reference)`;
+
+/** SQL of a text as it is compared: without marks and apostrophes, letters that do not come apart written plainly, lower case. */
+const foldText = (text: string): string =>
+  `lower(translate(replace(replace(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f''’‘ʼ\`´]', '', 'g'), 'ß', 'ss'), 'æ', 'ae'), 'øØłŁđĐı', 'oOlLdDi'))`;
 const dayConditions: Record<DayFilter, (day: string) => string> = {
   arriving: (day) => `b.check_in = ${day}`,
   departing: (day) => `b.check_out = ${day}`,
@@ -170,7 +174,9 @@ function statusCondition(
 
 function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
   const { words = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
-  const conditions = words.map((word) => `${texts} like ${place(toLikePattern(word))}`);
+  const conditions = words.map(
+    (word) => `${foldText(texts)} like ${foldText(`${place(toLikePattern(word))}::text`)}`,
+  );
   if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(toLikePattern(digits))}`);
   if (filter === 'payment_problem') conditions.push(`b.id in (${openProblem})`);
   else if (filter === 'quoted') conditions.push('b.quoted_until is not null');

@@ -30,19 +30,31 @@ export const normalizeEmail = (text: string): string => text.trim().toLowerCase(
 /** Whether `text` is an address mail can be sent to, of at most 254 characters. Not whether it arrives there. */
 export const isEmail = (text: string): boolean => text.length <= longestEmail && emailShape.test(text);
 
-/** A phone number as its keys write it, of one that was pasted: wide digits, dashes of all kinds, marks of direction around it. */
+/** What follows a number that is answered by a switchboard: `ext. 12`, `x12`, `#12`. */
+const extension = /(?:[\s,;]*(?:ext(?:ension)?|x|#)[\s.:=]*\d{1,7})$/i;
+
+/**
+ * A phone number as its keys write it, of one that was pasted: wide digits, dashes of all kinds, marks of direction around it, an
+ * extension after it.
+ */
 export const plainPhone = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Pd}/gu, '-')
     .trim()
-    .replace(/^tel:/i, '');
+    .replace(/^tel:/i, '')
+    .replace(extension, '');
 
-/** Whether `text` may be a phone number: 7 to 15 digits and what is written between them. The server knows every country's. */
+/**
+ * Whether `text` may be a phone number: a US one of ten digits, or another country's of 7 to 15 with its code. The server knows
+ * how long every country's are.
+ */
 export const isPhoneLike = (text: string): boolean => {
   const plain = plainPhone(text);
-  return /^[\d\s()./+-]+$/.test(plain) && /^\d{7,15}$/.test(plain.replace(/\D/g, ''));
+  const digits = plain.replace(/\D/g, '');
+  const isInternational = /^\(?(\+|00|011)/.test(plain);
+  return /^[\d\s()./+-]+$/.test(plain) && (isInternational ? /^\d{7,18}$/ : /^1?\d{10}$/).test(digits);
 };
 
 /** What is said beside the phone field when it holds no number. */
@@ -50,7 +62,7 @@ export const invalidPhoneMessage = 'Please enter a phone number, like (865) 555-
 
 const problems: Record<ContactField, (text: string) => string | null> = {
   first_name: (text) => nameProblem(text, 'Please enter your first name'),
-  last_name: (text) => nameProblem(text, 'Please enter your last name'),
+  last_name: (text) => nameProblem(text, 'Please enter your last name, or your only name again'),
   email: (text) =>
     isEmail(normalizeEmail(text)) ? null : 'Please enter an email address, like name@example.com',
   phone: (text) => (isPhoneLike(text) ? null : invalidPhoneMessage),

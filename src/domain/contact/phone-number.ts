@@ -4,10 +4,11 @@ import { plainPhone } from './contact.ts';
 
 /**
  * A phone number in E.164 form, such as `+18655550142`; one without a country code is read as a US number, and a
- * leading 00 as +. Null for what no one can be called by.
+ * leading 00 as +. Null for what has not the length of
+ * a number of its country. New area codes are given out all the time, so none is refused.
  */
 export function toE164(text: string): string | null {
   const international = plainPhone(text).replace(/^00(?=\s*[1-9])/, '+');
   const number = parsePhoneNumberFromString(international, { defaultCountry: 'US', extract: false });
-  return number?.isValid() ? number.number : null;
+  return number?.isPossible() ? number.number : null;
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
 import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
 import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-host-api.ts';
 import { $session } from '#host/session.ts';
@@ -17,7 +18,8 @@ export interface HostQuery<Value> {
 }
 
 /**
- * Asks the desk's server when a view opens, whenever `input` changes, and once more after the host has signed in again:
+ * Asks the desk's server when a view opens, whenever `input` changes, every five minutes while it is looked at or on return after
+ * as long, and once more after the host has signed in again:
  * `const { value, problem, again } = useHostQuery('GET desk/today', {})`. What it needs for a form is best copied once.
  */
 export function useHostQuery<Name extends CallName>(
@@ -51,6 +53,7 @@ export function useHostQuery<Name extends CallName>(
     void again();
     return () => running.current?.abort();
   }, [again, key]);
+  useEffect(() => refreshWhileVisible(refreshAfterMs, () => void again()), [again]);
   useAfterReturn(asked.problem, again);
   return { ...asked, again };
 }

@@ -66,6 +66,24 @@ async function found(search: object): Promise<string[]> {
   return body.rows.map(({ reference }) => names.get(reference) ?? reference);
 }
 
+test.each([
+  ['García', ['Garcia', 'garcía', 'Garci\u0301a', 'GARCIA', 'García']],
+  ['Garci\u0301a', ['garcia', 'García']],
+  ['O’Brien', ["O'Brien", 'o’brien', 'obrien']],
+  ["O'Brien", ['O’Brien', "o'brien"]],
+  ['Weiß', ['weiss', 'WEISS', 'Weiß']],
+  ['Øster', ['oster', 'Øster']],
+  ['Łukasz', ['lukasz', 'Łukasz']],
+  ['İpek', ['ipek', 'İpek', 'Ipek']],
+])('%s is found as it is stored and as a host types it', async (last_name, typed) => {
+  const [booking] = await house.db.query<{ id: string }>('select id from bookings where reference = $1', [
+    made['grace'],
+  ]);
+  await rename(booking?.id ?? '', { first_name: 'Grace', last_name, email: 'grace@example.org' });
+  for (const text of typed) expect([text, await found({ text })]).toEqual([text, ['grace']]);
+  await rename(booking?.id ?? '', { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.org' });
+});
+
 describe('finds', () => {
   test('all of them, the newest first, with what a list shows', async () => {
     expect(await found({})).toEqual(['over', 'alan', 'grace', 'zoe']);

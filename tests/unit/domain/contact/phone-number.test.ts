@@ -1,9 +1,17 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isPhoneLike } from '#domain/contact/contact.ts';
 import { toE164 } from '#domain/contact/phone-number.ts';
 
 test.each([
   ['(865) 555-0142', '+18655550142'],
   ['865.555.0142', '+18655550142'],
+  ['(729) 234-5678', '+17292345678'],
+  ['(861) 555-0142', '+18615550142'],
+  ['865-555-0142 ext. 12', '+18655550142'],
+  ['865 555 0142 x7', '+18655550142'],
+  ['865 555 0142, #44', '+18655550142'],
+  ['+44 20 7946 0958 extension 3', '+442079460958'],
   ['1 865 555 0142', '+18655550142'],
   ['+1 865 555 0142', '+18655550142'],
   ['+44 20 7946 0958', '+442079460958'],
@@ -22,8 +30,7 @@ test.each([
 test.each([
   '555-0142',
   '12345678',
-  '(999) 999-9999',
-  '111 111 1111',
+  '865 555 01',
   '020 7946 0958',
   '+44 20 7946 09',
   '+999 123 456 789',
@@ -31,4 +38,20 @@ test.each([
   '',
 ])('%j is nobody’s number', (typed) => {
   expect(toE164(typed)).toBeNull();
+});
+
+test('the page takes what the server takes', () => {
+  const digits = fc.stringMatching(/^[2-9]\d{9}$/);
+  const around = fc.constantFrom('', ' ext. 12', ' x7', ';ext=3', ' #5');
+  const before = fc.constantFrom('', '+1 ', '1-', '(', 'tel:');
+  fc.assert(
+    fc.property(before, digits, around, (start, number, end) => {
+      const typed = `${start}${number}${end}`;
+      expect([isPhoneLike(typed), toE164(typed)]).toEqual([true, `+1${number}`]);
+    }),
+  );
+  for (let length = 0; length < 16; length += 1) {
+    const typed = '8655550142345678'.slice(0, length);
+    expect([typed, isPhoneLike(typed)]).toEqual([typed, toE164(typed) !== null]);
+  }
 });
