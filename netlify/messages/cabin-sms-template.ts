@@ -4,14 +4,26 @@ import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** One sign outside the alphabet of texts makes every text of twice the price: typographers' marks are put plainly. */
+/** The alphabet of texts, GSM 03.38, and its extension. */
+const gsm7 = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
+
+/** A sign as that alphabet has it: as it is, without its marks, or not at all. */
+const toGsm7 = (sign: string): string =>
+  [sign, sign.normalize('NFKD').replace(/\p{M}/gu, '')].find((one) => gsm7.test(one)) ?? '';
+
+/** One sign outside that alphabet makes every text of twice the price: typographers' marks are put plainly, others left out. */
 const plain = (text: string): string =>
   text
     .replace(/[‘’′]/g, "'")
     .replace(/[“”″]/g, '"')
-    .replace(/[–—−]/g, '-')
+    .replace(/[‐‑–—−]/g, '-')
+    .replace(/Ł/g, 'L')
+    .replace(/ł/g, 'l')
     .replace(/…/g, '...')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .normalize('NFC')
+    .replace(/[^]/gu, toGsm7)
+    .replace(/ +/g, ' ')
     .trim()
     .slice(0, 80);
 

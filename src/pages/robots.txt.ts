@@ -1,13 +1,9 @@
 import type { APIRoute } from 'astro';
 
+// Pages that say noindex are fetched: a crawler that may not fetch a page does not learn it.
 const rules = `User-agent: *
 Disallow: /api/
 Allow: /api/calendar/
-Disallow: /booking
-Disallow: /booking-success
-Disallow: /quote
-Disallow: /payment-success
-Disallow: /shared-stay
 `;
 
 export const GET: APIRoute = ({ site }) =>

@@ -10,6 +10,8 @@ export const GET: APIRoute = async ({ site }) =>
     description: 'One question a post, answered the way a host would on the telephone.',
     site: site ?? '',
     trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<atom:link href="${new URL(paths.feed, site).href}" rel="self" type="application/rss+xml"/>`,
     items: (await getPosts()).map(({ id, data, rendered }) => ({
       title: data.title,
       description: data.lead,

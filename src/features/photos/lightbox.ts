@@ -41,6 +41,8 @@ function write(part: string, text: string): void {
 }
 
 dialog?.addEventListener('keydown', (event) => {
+  // Alt and an arrow is the browser's Back.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
   const goal = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key];
   if (goal === undefined) return;
   event.preventDefault();

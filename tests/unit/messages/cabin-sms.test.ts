@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseEnv } from '#lib/env.ts';
+import { formatCabinSms } from '#lib/sms/words.ts';
+
+const worded = (title: string): string => {
+  const sms = formatCabinSms({ slug: 'a', title, city: 'Gatlinburg' }, parseEnv({}));
+  return /: (.*) in Gatlinburg/s.exec(sms)?.[1] ?? '';
+};
+
+test.each([
+  ['Château Ruè', 'Chateau Ruè'],
+  ['Bear’s “Den” – №1', `Bear's "Den" - No1`],
+  ['The Den™ 🐻', 'The DenTM'],
+  ['½ mile • up‑hill', 'mile up-hill'],
+  ['Łódź House', 'Lodz House'],
+  ['e\u0301tage', 'étage'],
+])('%j is sent as %j', (title, sent) => {
+  expect(worded(title)).toBe(sent);
+});
+
+test('no title has a sign outside the alphabet of texts, or half of one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (title) => {
+      expect(worded(title)).toMatch(
+        /^[\w\s@£$¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ!"#¤%&'()*+,\-./:;<=>?¡ÄÖÑÜ§¿äöñüà^{}\\[~\]|€]{0,80}$/,
+      );
+    }),
+  );
+});
