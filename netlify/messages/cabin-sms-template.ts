@@ -22,7 +22,7 @@ const plain = (text: string): string =>
     .replace(/…/g, '...')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .normalize('NFC')
-    .replace(/[^]/gu, toGsm7)
+    .replace(/./gsu, toGsm7)
     .replace(/ +/g, ' ')
     .trim()
     .slice(0, 80);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const translatePage = (page: Page): Promise<unknown> => page.addInitScript(startTranslation);
 
 /** Replaces text nodes in the document it runs in. */
-export function startTranslation(): void {
+function startTranslation(): void {
   const untranslated = 'script, style, noscript, textarea, option, title, font, svg';
   const translate = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
