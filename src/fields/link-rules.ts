@@ -1,6 +1,6 @@
 import { parseVideo, safeVideoUrl, tiktokId } from '#domain/videos/video.ts';
-import { parseLine } from './text-rules.ts';
 import { parseUrl } from '#domain/web/web-address.ts';
+import { parseLine } from './text-rules.ts';
 
 const longestAddress = 1000;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useHostQuery } from '../../src/host/parts/use-desk-call.ts';
+import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { answer } from './support/server.ts';
 
 afterEach(() => vi.useRealTimers());

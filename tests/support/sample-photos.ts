@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '#netlify/platform/database/client.ts';
 import { photoPath } from '#domain/photos/photo-url.ts';
-import { parseEnv } from '#netlify/platform/env.ts';
-import { processPhoto } from '#netlify/photos/read-picture.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
+import { processPhoto } from '#netlify/photos/read-picture.ts';
+import type { Database } from '#netlify/platform/database/client.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
 
 /** The sample cabin whose photos are uploaded ones, as every host's are. */
 export const uploadedSlug = 'big-cedar-assembly';

@@ -1,8 +1,8 @@
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { Cabin, CabinReview, CabinSummary, FourWheelDrive, SleepingRoom } from '#domain/cabins/cabin.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { pluralize } from '#domain/text/plural.ts';
-import { groupBy } from '#domain/group-by.ts';
 
 /** The card's line: city, beds, baths, most guests (spec §2). */
 export const cardLine = ({ city, beds, baths, max_guests }: CabinSummary): string[] => [

@@ -1,8 +1,8 @@
 import { hasAmenity } from '#domain/cabins/amenities.ts';
 import type { Cabin, CabinReview } from '#domain/cabins/cabin.ts';
 import { getCoordinates } from '#domain/cabins/cabin-location.ts';
-import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { stripFocalPoint } from '#domain/photos/photo-url.ts';
 import { site } from '#site';
 
 /** Where a page stands: its own address, and the name guests know us by. */

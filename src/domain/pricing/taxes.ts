@@ -1,5 +1,6 @@
 import { includesCity, isSameCity } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { applyPercent, sum } from '#domain/money/money.ts';
 import {
   defaultCity,
@@ -9,7 +10,6 @@ import {
   type TaxTable,
   taxKinds,
 } from '#domain/settings/tax-table.ts';
-import { groupBy } from '#domain/group-by.ts';
 import type { Quote, TaxBreakdown, TaxLine } from './quote.ts';
 
 const longestTaxedOccupancy = 30;

@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '#browser/storage.ts';
-import { toRecord } from '#domain/type-guards.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { toRecord } from '#domain/type-guards.ts';
 
 /** Under this the draft is stored; the `storage` event of another tab names it. */
 export const draftStorageKey = 'ownerApplication';

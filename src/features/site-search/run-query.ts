@@ -1,5 +1,6 @@
 import type MiniSearch from 'minisearch';
 import { stemmer } from 'stemmer';
+import { groupBy } from '#domain/group-by.ts';
 import { answerTo } from '#domain/site-search/answers.ts';
 import { correctSpelling, isKnown } from '#domain/site-search/correct-spelling.ts';
 import { createExcerpt } from '#domain/site-search/excerpt.ts';
@@ -9,7 +10,6 @@ import { expandSynonyms } from '#domain/site-search/synonyms.ts';
 import { tokenize, tokenizeQuery } from '#domain/site-search/tokenize.ts';
 import type { Vocabulary } from '#domain/site-search/vocabulary.ts';
 import type { SiteSearchEntry, SiteSearchGroup, SiteSearchResponse } from './search-results.ts';
-import { groupBy } from '#domain/group-by.ts';
 
 /** What a search works with. */
 export interface SiteSearchIndex {

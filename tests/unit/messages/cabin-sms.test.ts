@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEnv } from '#lib/env.ts';
-import { formatCabinSms } from '#lib/sms/words.ts';
+import { formatCabinSms } from '#netlify/messages/cabin-sms-template.ts';
+import { parseEnv } from '#netlify/platform/env.ts';
 
 const worded = (title: string): string => {
   const sms = formatCabinSms({ slug: 'a', title, city: 'Gatlinburg' }, parseEnv({}));

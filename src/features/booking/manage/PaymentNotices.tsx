@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { GuestBooking, RefundStatus } from '#contracts/booking-management.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { formatCents, sum } from '#domain/money/money.ts';
 import { groupBy } from '#domain/group-by.ts';
+import { formatCents, sum } from '#domain/money/money.ts';
 import { site } from '#site';
 import styles from './ManageBooking.module.css';
 
