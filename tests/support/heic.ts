@@ -202,7 +202,7 @@ interface Item {
 }
 
 /** Writes a HEIF file of `items`. Items with the same array of data share their bytes. */
-export function heifFile(
+function heifFile(
   brand: 'heic' | 'avif',
   properties: readonly number[][],
   items: readonly Item[],
@@ -250,7 +250,7 @@ export function heifFile(
   return Buffer.from([...type, ...metaFor(start), ...box('mdat', ...datas.map((data) => [...data]))]);
 }
 
-export const ispe = (width: number, height: number): number[] => box('ispe', u32(0), u32(width), u32(height));
+const ispe = (width: number, height: number): number[] => box('ispe', u32(0), u32(width), u32(height));
 
 /** The part of a picture that is shown, about its middle. */
 export const clap = (width: number, height: number): number[] =>
