@@ -21,8 +21,6 @@ export async function openTestSite(resources: AsyncDisposableStack) {
   const db = resources.adopt(connect(url), (connection) => connection.close());
   await prepareDatabase({ db, url, embedded: true });
   await uploadSamplePhotos(db, root);
-  // Nothing runs by the clock here, and nothing is late for that.
-  await db.query(`update jobs set since = now() + interval '1 day'`);
   const built = await buildIfChanged({ db, url }, 'e2e');
   return { url, built, platform: await createPlatform({ ...projectFolders(root), ...built }) };
 }
