@@ -121,7 +121,7 @@ test('by keyboard alone: a photo is moved, and what another host saved meanwhile
   await page.keyboard.press('Tab');
   await page.getByLabel('What photo 2 shows').focus();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect(page.getByText('The kitchen is 1 of 2.')).toBeAttached();
+  await expect(page.getByText('The kitchen is 1 of 2.', { exact: true })).toBeAttached();
   await expect(page.getByLabel('What photo 1 shows')).toBeFocused();
 
   await withDatabase((db) =>

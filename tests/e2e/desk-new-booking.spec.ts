@@ -44,7 +44,7 @@ test('a host books what a call asks for, from nights of the calendar, and is pai
   await expect(page.getByLabel('Cabin')).toHaveText(new RegExp(title));
   await expect(page.getByLabel('Check-in')).toHaveValue(on(3));
   await expect(page.getByLabel('Check-out')).toHaveValue(on(6));
-  await page.getByLabel('Price').selectOption('agreed');
+  await page.getByLabel('Price', { exact: true }).selectOption('agreed');
   await page.getByLabel('All nights together').fill('450');
   await page.getByLabel('Why').fill('third stay this year');
   await press(page, 'Show the price');
@@ -68,7 +68,7 @@ test('a host books what a call asks for, from nights of the calendar, and is pai
   await page.screenshot({ path: test.info().outputPath('booked-390.png'), fullPage: true });
 
   await press(page, 'Change the stay');
-  await page.getByLabel('Price').selectOption('agreed');
+  await page.getByLabel('Price', { exact: true }).selectOption('agreed');
   await page.getByLabel('All nights together').fill('400');
   await page.getByLabel('Why').fill('no hot water');
   await press(page, 'Show the difference');
