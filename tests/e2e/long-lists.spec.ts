@@ -60,6 +60,11 @@ test('a long list goes on as its end is reached; the link goes on by key; Back r
   await page.waitForLoadState('networkidle');
   await left.scrollIntoViewIfNeeded();
   await page.goto(paths.saved);
+  // What says how high a card on its way is comes after the cards' facts.
+  await page.route(/_astro\/search-status\..*\.css$/, async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
   await page.goBack();
   await expect(cards(page)).toHaveCount(120);
   await expect(cards(page).nth(110)).toBeInViewport();

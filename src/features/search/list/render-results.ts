@@ -42,8 +42,15 @@ interface Options {
   onCards: () => void;
 }
 
-/** Writes a list from the state whenever that changes; returns the places of its cards. */
-export function renderResults(root: HTMLElement, { reached, unfiltered, onCards }: Options): CardList {
+/** A list that is written. */
+interface RenderedList {
+  places: CardList;
+  /** Resolves once the list has its styles, or does not get them: until then a card on its way has no height. */
+  whenStyled: Promise<void>;
+}
+
+/** Writes a list from the state whenever that changes. */
+export function renderResults(root: HTMLElement, { reached, unfiltered, onCards }: Options): RenderedList {
   const [status, notice, grid] = [
     requireElement(root, 'status'),
     requireElement(root, 'notice'),
@@ -140,13 +147,13 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
 
   $listed.listen(render);
   // Where they do not come, the answer is shown without them.
-  void loadStyles(styles)
+  const whenStyled = loadStyles(styles)
     .catch(() => undefined)
     .then(() => {
       isStyled = true;
       if (!isAnswered()) render($listed.get());
     });
-  return places;
+  return { places, whenStyled };
 }
 
 const countsOf = ({ criteria, cards, shown, filters, bounds }: Listed) => ({

@@ -42,7 +42,7 @@ export interface ResultList {
 export function createResultList(root: HTMLElement): ResultList {
   const form = requireElement<HTMLFormElement>(root, 'filters');
   const kept = loadScrollPosition();
-  const places = renderResults(root, {
+  const { places, whenStyled } = renderResults(root, {
     reached: kept?.reached ?? 0,
     unfiltered: () => listAddress($state.get().criteria),
     onCards: () => more?.showWhetherMore(),
@@ -50,9 +50,11 @@ export function createResultList(root: HTMLElement): ResultList {
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
   const more = nav && createLoadMore(nav, places);
 
-  const comeBack = (): void => {
-    if (kept) restoreScrollPosition(requireElement(root, 'grid'), kept);
-  };
+  async function comeBack(): Promise<void> {
+    if (!kept) return;
+    await whenStyled;
+    restoreScrollPosition(requireElement(root, 'grid'), kept);
+  }
 
   /** What the row says. */
   const choiceOfForm = (): FilterState => parseFilterForm(form, $state.get());
@@ -114,7 +116,7 @@ export function createResultList(root: HTMLElement): ResultList {
       const { earlySearch } = window;
       window.earlySearch = undefined;
       await runSearch(new URLSearchParams(location.search), earlySearch);
-      comeBack();
+      await comeBack();
     },
     followForm,
     openFilters() {
@@ -122,7 +124,7 @@ export function createResultList(root: HTMLElement): ResultList {
       showFilters();
     },
     async comeBack() {
-      if (await loadCards()) comeBack();
+      if (await loadCards()) await comeBack();
     },
     more,
     async bringCard(slug) {
