@@ -18,6 +18,7 @@ import {
   $cabinListData,
   $state,
   type SearchAnswer,
+  type SearchSuggestion,
   type Shown,
   type StayContext,
   updateSearchState,
@@ -32,7 +33,6 @@ import {
 } from '#stores/search.ts';
 import { loadCards, loadLowestOfAll, loadViews } from './load-facts.ts';
 import { loadStrip } from './price-strip.ts';
-import { fetchSuggestions } from './suggestions.ts';
 
 let running = new AbortController();
 
@@ -250,10 +250,17 @@ async function loadSuggestions(search: SearchCriteria, signal: AbortSignal): Pro
   if (answer.phase !== 'empty') return;
   const limits = await import('#domain/search/stay-limit.ts').catch(() => null);
   const stayLimit = limits?.findStayLimit(search, serverToday()) ?? null;
-  const suggestions = stayLimit ? [] : await fetchSuggestions(search, signal);
+  const suggestions = stayLimit ? [] : await fetchNearest(search, signal);
   const sizes = $cabinListData.get().cards?.map(({ max_guests }) => max_guests) ?? [];
   const partyLimit = suggestions.length > 0 ? null : (limits?.findPartyLimit(search, sizes) ?? null);
   const limit = stayLimit ?? partyLimit;
   if (!signal.aborted && $state.get().answer === answer)
     updateSearchState({ answer: { ...answer, suggestions, limit } });
 }
+
+/** Downloads what looks for nearest matches with the first search that needs them; none where it does not load. */
+const fetchNearest = (search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> =>
+  import('./suggestions.ts').then(
+    ({ fetchSuggestions }) => fetchSuggestions(search, signal),
+    () => [],
+  );
