@@ -71,7 +71,7 @@ const islandPages = [
 /** The tools of editors and hosts, and cards that are no pages. */
 const isPage = (file: string) => !/^(admin\/|desk[./]|cabins\/card\/|map\/sheet)/.test(file);
 
-test('no page runs more than 18.5 kB of script before a touch, nor an island @long', () => {
+test('no page runs more than 18.9 kB of script before a touch, nor an island @long', () => {
   const dist = builtSite();
   const weigh = scales(dist);
   const pages = globSync('**/*.html', { cwd: dist }).filter(isPage);
@@ -80,7 +80,7 @@ test('no page runs more than 18.5 kB of script before a touch, nor an island @lo
     const html = readFileSync(join(dist, file), 'utf8');
     const scripts = scriptsIn(html);
     expect(scripts.length, file).toBeGreaterThan(0);
-    expect(weigh(scripts), file).toBeLessThanOrEqual(18_500);
+    expect(weigh(scripts), file).toBeLessThanOrEqual(18_900);
     expect(html, file).not.toMatch(/<astro-island[^>]* client="(?!intent)/);
   }
 });
@@ -111,7 +111,7 @@ test('the longest page of each kind is no more HTML than its kind may be @long',
   }
 });
 
-test('the desk with its first view is 99 kB of script at most @long', () => {
+test('the desk with its first view is 100.5 kB of script at most @long', () => {
   const dist = builtSite();
   const html = readFileSync(join(dist, 'desk.html'), 'utf8');
   const [island = ''] = /<astro-island[^>]* client="visible"[^>]*>/.exec(html) ?? [];
@@ -120,7 +120,7 @@ test('the desk with its first view is 99 kB of script at most @long', () => {
   );
   const first = globSync('_astro/Today.*.js', { cwd: dist }).map((file) => `/${file}`);
   expect(first).toHaveLength(1);
-  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(99_000);
+  expect(scales(dist)([...scriptsIn(html), ...own, ...first])).toBeLessThanOrEqual(100_500);
 });
 
 test('the files of every island of a page are listed, and there @long', async ({ request }) => {
