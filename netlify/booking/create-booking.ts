@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { termsVersion } from '#domain/terms-version.ts';
-import { bothOrAll, capital } from '#domain/text/plural.ts';
+import { bothOrAll, capital } from '#domain/text/format-list.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { fingerprint, parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';
 import { getRateLimitKeys, isCounted, otherLimits } from '#netlify/platform/http/limits.ts';

@@ -7,7 +7,7 @@ import { formatEnd } from '#domain/dates/format-time.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { termsVersion } from '#domain/terms-version.ts';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import { listTakenNights } from '#netlify/availability/queries.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { clock } from '#netlify/platform/clock.ts';

@@ -1,11 +1,11 @@
-import { guestsAndPets, nightsLabel } from '#domain/availability/party-labels.ts';
-import { formatDuration } from '#domain/dates/format-dates.ts';
+import { guestsAndPets } from '#domain/availability/format-party.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { formatEnd } from '#domain/dates/format-time.ts';
+import { formatDuration, formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { listBalances } from '#domain/payments/payment-schedule.ts';
-import { andList } from '#domain/text/plural.ts';
+import { andList } from '#domain/text/format-list.ts';
 import { type Html, html } from '#domain/web/html.ts';
 import { htmlPage } from '#netlify/platform/http/html-response.ts';
 import type { BookingWithCabin } from './queries.ts';

@@ -1,4 +1,4 @@
-import { guestsAndPets } from '#domain/availability/party-labels.ts';
+import { guestsAndPets } from '#domain/availability/format-party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';

@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import type { ContentShape } from '../../src/content/json-schema.ts';
 
 /** The slugs an editor chooses from that are no entries of a collection: the cabins'. */

@@ -3,7 +3,7 @@ import { maxCabins } from '#domain/availability/party.ts';
 import { stayKinds } from '#domain/booking/booking.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
-import { numeral } from '#domain/text/plural.ts';
+import { numeral } from '#domain/text/format-list.ts';
 import {
   agreedPriceFields,
   bookingReference,

@@ -7,7 +7,7 @@ import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { numeral } from '#domain/text/plural.ts';
+import { numeral } from '#domain/text/format-list.ts';
 import { takes } from './contract.ts';
 import {
   cabinId,

@@ -3,7 +3,7 @@ import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import { detailsBlock, type EmailBlock, heading } from '#netlify/messages/email/email-content.ts';
 import { dayAndTime } from '#netlify/messages/email/format-time.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';

@@ -1,5 +1,6 @@
 import { damageDepositNotice, damageDepositStatusNotice } from '#domain/booking/damage-deposit.ts';
-import { formatDuration, formatRange } from '#domain/dates/format-dates.ts';
+import { formatRange } from '#domain/dates/format-dates.ts';
+import { formatDuration } from '#domain/dates/format-time.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { formatPaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import { action, detailsBlock, type EmailBlock } from '#netlify/messages/email/email-content.ts';

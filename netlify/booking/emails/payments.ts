@@ -1,6 +1,6 @@
 import { retainedDepositMessage } from '#domain/booking/damage-deposit.ts';
-import { formatDuration } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
+import { formatDuration } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import type { EmailBooking, EmailPayment } from '#netlify/booking/email-queries.ts';
 import type { EmailBlock } from '#netlify/messages/email/email-content.ts';

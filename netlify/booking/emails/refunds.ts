@@ -1,6 +1,6 @@
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
 import { action, type EmailBlock } from '#netlify/messages/email/email-content.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';

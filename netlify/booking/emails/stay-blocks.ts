@@ -1,13 +1,14 @@
 import { cancellationDates, formatPolicyName } from '#domain/availability/cancellation.ts';
+import { guestsAndPets } from '#domain/availability/format-party.ts';
 import type { Party } from '#domain/availability/party.ts';
-import { guestsAndPets, nightsLabel } from '#domain/availability/party-labels.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { formatReceiptLines } from '#domain/pricing/price-breakdown.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
-import { andList } from '#domain/text/plural.ts';
+import { andList } from '#domain/text/format-list.ts';
 import type { EmailBooking } from '#netlify/booking/email-queries.ts';
 import {
   action,

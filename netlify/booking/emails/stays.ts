@@ -1,7 +1,7 @@
 import { getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatTime } from '#domain/dates/format-day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import type { EmailBooking } from '#netlify/booking/email-queries.ts';
 import { detailsBlock, type EmailBlock, type EmailDetail } from '#netlify/messages/email/email-content.ts';
 import { renderEmail } from '#netlify/messages/email/render-email.ts';

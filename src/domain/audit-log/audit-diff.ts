@@ -3,7 +3,8 @@ import { type Day, defaultTimeZone, isDay } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatTimestamp } from '#domain/dates/format-timestamp.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { capital, pluralize } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { isRecord, toRecord } from '#domain/type-guards.ts';
 
 /** What stood or stands somewhere, as the audit has it; null where nothing does. */

@@ -5,27 +5,3 @@ export const nightsLabel = (nights: number): string => pluralize(nights, 'night'
 
 /** `1 guest`, `4 guests`. */
 export const guestsLabel = (guests: number): string => pluralize(guests, 'guest');
-
-/** How the counts of a party are read out while one of them is chosen. */
-export const partyCounts = ({ adults }: { adults: number }) => ({
-  adults: (count: number) => pluralize(count, 'adult'),
-  children: (count: number) =>
-    `${pluralize(count, 'child', 'children')}, ${guestsLabel(adults + count)} in all`,
-  pets: (count: number) => pluralize(count, 'pet'),
-});
-
-type Party = Record<'adults' | 'children' | 'pets', number>;
-
-/** Returns who comes: `2 adults, 1 child, 1 pet`. */
-export const formatParty = ({ adults, children, pets }: Party): string =>
-  [
-    pluralize(adults, 'adult'),
-    ...(children > 0 ? [pluralize(children, 'child', 'children')] : []),
-    ...(pets > 0 ? [pluralize(pets, 'pet')] : []),
-  ].join(', ');
-
-/** Returns how many come, whatever their age: `4 guests` and, where there are some, `1 pet`. */
-export const guestsAndPets = ({ adults, children, pets }: Party): string[] => [
-  guestsLabel(adults + children),
-  ...(pets > 0 ? [pluralize(pets, 'pet')] : []),
-];

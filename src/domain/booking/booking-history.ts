@@ -1,6 +1,6 @@
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import type { BookingStatus, ChangeKind } from './booking.ts';
 
 /** Something that has happened to a booking. */

@@ -1,4 +1,3 @@
-import { pluralize } from '#domain/text/plural.ts';
 import type { Day } from './day.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -32,19 +31,4 @@ export function formatRange(from: Day, to: Day, today = to): string {
   const sameMonth = from.slice(0, 7) === to.slice(0, 7);
   const last = from === to ? '' : sameMonth ? `–${Number(to.slice(8))}` : ` – ${formatMonthDay(to)}`;
   return first + last + (isLong || isFar ? yearOf(to) : '');
-}
-
-const minute = 60_000;
-
-/**
- * Formats a span in words: minutes below two hours, hours below two days, then days. A `wait` is rounded up; the time that is left
- * counts whole minutes, and hours and days to the nearest.
- */
-export function formatDuration(milliseconds: number, kind: 'left' | 'wait' = 'left'): string {
-  if (milliseconds < minute) return 'less than a minute';
-  const [whole, nearest] = kind === 'wait' ? [Math.ceil, Math.ceil] : [Math.floor, Math.round];
-  const minutes = whole(milliseconds / minute);
-  if (minutes < 120) return pluralize(minutes, 'minute');
-  const hours = nearest(minutes / 60);
-  return hours < 48 ? pluralize(hours, 'hour') : pluralize(nearest(hours / 24), 'day');
 }

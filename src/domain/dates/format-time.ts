@@ -1,8 +1,21 @@
+import { pluralize } from '#domain/text/plural.ts';
 import { getToday, normalizeTimeZone } from './day.ts';
-import { formatDuration } from './format-dates.ts';
 import { type DayStyle, formatDay } from './format-day.ts';
 
 const minute = 60_000;
+
+/**
+ * Formats a span in words: minutes below two hours, hours below two days, then days. A `wait` is rounded up; the time that is left
+ * counts whole minutes, and hours and days to the nearest.
+ */
+export function formatDuration(milliseconds: number, kind: 'left' | 'wait' = 'left'): string {
+  if (milliseconds < minute) return 'less than a minute';
+  const [whole, nearest] = kind === 'wait' ? [Math.ceil, Math.ceil] : [Math.floor, Math.round];
+  const minutes = whole(milliseconds / minute);
+  if (minutes < 120) return pluralize(minutes, 'minute');
+  const hours = nearest(minutes / 60);
+  return hours < 48 ? pluralize(hours, 'hour') : pluralize(nearest(hours / 24), 'day');
+}
 
 /**
  * Formats when something ends by the clock in `timeZone`, New York's if that is unknown: `Friday, November 27, 2026, 12:00 AM EST`.

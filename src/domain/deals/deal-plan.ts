@@ -1,6 +1,6 @@
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { formatSeason, formatSeasonDay, isInSeason, type Season } from '#domain/dates/season.ts';
-import { andList } from '#domain/text/plural.ts';
+import { andList } from '#domain/text/format-list.ts';
 import { toRecord } from '#domain/type-guards.ts';
 
 /** The nights that a deal of the day is for. */

@@ -2,7 +2,7 @@ import { type Day, weekday } from '#domain/dates/day.ts';
 import { weekdayNames } from '#domain/dates/days-of-year.ts';
 import { formatMonthDay } from '#domain/dates/format-dates.ts';
 import { formatTime } from '#domain/dates/format-day.ts';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import {
   type DaySlot,
   dayParts,

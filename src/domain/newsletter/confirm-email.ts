@@ -1,4 +1,4 @@
-import { formatDuration } from '#domain/dates/format-dates.ts';
+import { formatDuration } from '#domain/dates/format-time.ts';
 import { isNumber, matchesShape } from '#domain/type-guards.ts';
 
 /**

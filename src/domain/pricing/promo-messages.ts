@@ -2,7 +2,7 @@ import type { Day } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatSeason } from '#domain/dates/season.ts';
 import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';
-import { andList } from '#domain/text/plural.ts';
+import { andList } from '#domain/text/format-list.ts';
 import { checkPromoCode, type PromoCodeResult, promoGives, staySeason } from './promo-offer.ts';
 import type { Quote } from './quote.ts';
 import { promoGiven } from './recalculate-quote.ts';

@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/money/money.ts';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import { type FitContext, type FittedCabin, wantedBedrooms } from './best-fit.ts';
 
 /** Something that is true of a cabin beside the others; null where it is not. */

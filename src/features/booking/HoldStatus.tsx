@@ -9,7 +9,7 @@ import { formatEnd } from '#domain/dates/format-time.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { paymentLabel } from '#domain/payments/payment-schedule.ts';
 import { isPaymentPending, pendingPaymentMessage } from '#domain/payments/payment-status.ts';
-import { andList, bothOrAll, neitherOrNone } from '#domain/text/plural.ts';
+import { andList, bothOrAll, neitherOrNone } from '#domain/text/format-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';

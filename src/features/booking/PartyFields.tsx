@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { partyCounts } from '#domain/availability/format-party.ts';
 import { maxPets } from '#domain/availability/party.ts';
-import { guestsLabel, partyCounts } from '#domain/availability/party-labels.ts';
+import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { priceText } from '#domain/availability/rates/format-rate.ts';
-import { bothOrAll, pluralize } from '#domain/text/plural.ts';
+import { bothOrAll } from '#domain/text/format-list.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
 import styles from './Booking.module.css';
 import { changeParty } from './fetch-quotes.ts';

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { bothOrAll, capital, neitherOrNone } from '#domain/text/plural.ts';
+import { bothOrAll, capital, neitherOrNone } from '#domain/text/format-list.ts';
 import { $stays } from './store.ts';
 
 const ofOne = {

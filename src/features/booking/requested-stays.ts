@@ -1,6 +1,7 @@
 import { callApi } from '#browser/call-api.ts';
 import { fetchCabinRef } from '#browser/fetch-cabin.ts';
-import { maxCabins, maxPets, splitGuests } from '#domain/availability/party.ts';
+import { splitGuests } from '#domain/availability/divide-party.ts';
+import { maxCabins, maxPets } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinRefWithTerms } from '#domain/cabins/cabin-ref.ts';
 import { isDay } from '#domain/dates/day.ts';

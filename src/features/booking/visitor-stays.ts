@@ -4,7 +4,7 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { Hold, VisitorHold } from '#contracts/booking.ts';
 import type { CallResponse } from '#contracts/calls.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { andList } from '#domain/text/plural.ts';
+import { andList } from '#domain/text/format-list.ts';
 import { $ownHolds } from './store.ts';
 
 /** What a visitor holds and has booked. */

@@ -1,6 +1,7 @@
 import type { HostBooking, SentEmail } from '#contracts/booking-host-view.ts';
 import { formatCancellationPolicy } from '#domain/availability/cancellation.ts';
-import { formatParty, nightsLabel } from '#domain/availability/party-labels.ts';
+import { formatParty } from '#domain/availability/format-party.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatEmailTemplateName } from '#domain/booking/booking-history.ts';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { nightsBetween } from '#domain/dates/day.ts';

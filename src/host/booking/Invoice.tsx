@@ -1,6 +1,6 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
-import { formatParty } from '#domain/availability/party-labels.ts';
+import { formatParty } from '#domain/availability/format-party.ts';
 import { damageDepositStatusNotice } from '#domain/booking/damage-deposit.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';

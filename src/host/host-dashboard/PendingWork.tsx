@@ -11,7 +11,7 @@ import {
   pendingItemMessage,
 } from '#domain/host-dashboard/pending-work.ts';
 import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
-import { capital } from '#domain/text/plural.ts';
+import { capital } from '#domain/text/format-list.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import form from '#host/parts/form.module.css';
 import table from '#host/parts/table.module.css';

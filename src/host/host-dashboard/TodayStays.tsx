@@ -1,5 +1,5 @@
 import type { TodayBooking, TodayHold, TodayStay } from '#contracts/host-dashboard.ts';
-import { formatParty } from '#domain/availability/party-labels.ts';
+import { formatParty } from '#domain/availability/format-party.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { formatShortDay, formatStayDays, formatTime } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';

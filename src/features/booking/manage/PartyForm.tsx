@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChangeLimits, GuestBooking } from '#contracts/booking-management.ts';
+import { partyCounts } from '#domain/availability/format-party.ts';
 import { maxPets } from '#domain/availability/party.ts';
-import { partyCounts } from '#domain/availability/party-labels.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
 import { chargeableChange } from '#domain/pricing/min-charge.ts';

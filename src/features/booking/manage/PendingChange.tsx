@@ -1,6 +1,6 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking, PendingChange } from '#contracts/booking-management.ts';
-import { formatParty } from '#domain/availability/party-labels.ts';
+import { formatParty } from '#domain/availability/format-party.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';

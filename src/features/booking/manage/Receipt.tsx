@@ -1,6 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
-import { formatParty, nightsLabel } from '#domain/availability/party-labels.ts';
+import { formatParty } from '#domain/availability/format-party.ts';
+import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import {

@@ -7,7 +7,8 @@ import { toDatedSearch } from '#domain/search/dated-search.ts';
 import { laterArrival, type SearchAlternative } from '#domain/search/earliest-check-in.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { searchFailedMessage, unknownCityMessage } from '#domain/search/search-labels.ts';
-import { andList, bothOrAll, pluralize } from '#domain/text/plural.ts';
+import { andList, bothOrAll } from '#domain/text/format-list.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import type { SearchState, SearchSuggestion } from '#features/search/store.ts';
 import { paths } from '#paths';
 

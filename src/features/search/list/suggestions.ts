@@ -2,7 +2,8 @@ import { fetchCabinFilterData } from '#browser/cabins/fetch-card-data.ts';
 import { fetchSearchResults, type SearchResultList } from '#browser/cabins/fetch-search-results.ts';
 import { fetchQuote } from '#browser/fetch-quote.ts';
 import type { LowestStay, SearchResult } from '#contracts/search.ts';
-import { divideParty, type Party } from '#domain/availability/party.ts';
+import { divideParty } from '#domain/availability/divide-party.ts';
+import type { Party } from '#domain/availability/party.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import { formatDollars } from '#domain/money/money.ts';
@@ -10,7 +11,8 @@ import { type AvailableCabin, type CabinGroup, findCabinGroups } from '#domain/s
 import { toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
-import { bothOrAll, pluralize } from '#domain/text/plural.ts';
+import { bothOrAll } from '#domain/text/format-list.ts';
+import { pluralize } from '#domain/text/plural.ts';
 import type { SearchSuggestion } from '#features/search/store.ts';
 import { getBookingPath, paths } from '#paths';
 

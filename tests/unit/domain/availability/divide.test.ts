@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { divideParty, splitGuests } from '#domain/availability/party.ts';
+import { divideParty, splitGuests } from '#domain/availability/divide-party.ts';
 
 test.each([
   [20, [12, 8], [12, 8]],

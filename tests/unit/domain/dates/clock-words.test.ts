@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getToday } from '#domain/dates/day.ts';
-import { formatDuration } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { formatEnd, formatWait } from '#domain/dates/format-time.ts';
+import { formatDuration, formatEnd, formatWait } from '#domain/dates/format-time.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const end = new Date('2026-12-01T21:12:30Z');

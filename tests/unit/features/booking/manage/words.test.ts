@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatParty } from '#domain/availability/party-labels.ts';
+import { formatParty } from '#domain/availability/format-party.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 
 test.each([
