@@ -46,15 +46,21 @@ export const plainPhone = (text: string): string =>
     .replace(/^tel:/i, '')
     .replace(extension, '');
 
+/** Whether digits are a number of the US plan: area code and exchange begin with 2 to 9. Which codes are given out changes. */
+export const isUsNumber = (digits: string): boolean => /^([2-9]\d\d){2}\d{4}$/.test(digits);
+
 /**
- * Whether `text` may be a phone number: a US one of ten digits, or another country's of 7 to 15 with its code. The server knows
- * how long every country's are.
+ * Whether `text` may be a phone number: a US one, or another country's of 7 to 15 digits with its code. The server knows how long
+ * every country's are.
  */
 export const isPhoneLike = (text: string): boolean => {
   const plain = plainPhone(text);
   const digits = plain.replace(/\D/g, '');
-  const isInternational = /^\(?(\+|00|011)/.test(plain);
-  return /^[\d\s()./+-]+$/.test(plain) && (isInternational ? /^\d{7,18}$/ : /^1?\d{10}$/).test(digits);
+  const isInternational = /^\(?(\+|00|011)[\s().-]*[1-9]/.test(plain);
+  return (
+    /^[\d\s()./+-]+$/.test(plain) &&
+    (isInternational ? /^\d{7,18}$/.test(digits) : isUsNumber(digits.replace(/^1/, '')))
+  );
 };
 
 /** What is said beside the phone field when it holds no number. */
