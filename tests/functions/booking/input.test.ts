@@ -64,7 +64,7 @@ describe('a field at fault is named', () => {
     ['phone', '865-CABINS'],
     ['phone', '1'.repeat(16)],
     ['phone', '12345678'],
-    ['phone', '(999) 999-9999'],
+    ['phone', '(199) 999-9999'],
     ['phone', '020 7946 0958'],
     ['arrival_note', 'x'.repeat(1001)],
     ['arrival_note', 'NUL \u0000'],

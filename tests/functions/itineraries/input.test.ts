@@ -91,7 +91,7 @@ test('a plan that is as large as it may be fits, and one that is larger does not
 test('an address answers the methods it has', async () => {
   const { default: itinerary } = await import('#netlify/functions/itinerary.ts');
   const answer = await itinerary(new Request('http://localhost/api/itinerary', { method: 'PATCH' }));
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, PUT']);
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
 });
 
 test('no body, whatever it is, is more than refused', async () => {

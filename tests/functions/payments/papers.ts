@@ -15,7 +15,7 @@ const centsIn = (amount: string): number => Number(amount.replace(/[$,.]/g, '').
 /** What the receipt of a stay comes to, cents: the price, what came in without what goes back, and what is still to pay. */
 export function receiptSums(booking: GuestBooking) {
   const page = renderToStaticMarkup(createElement(ReceiptMoney, { booking }));
-  const rows = [...page.matchAll(/<dt>([^<]*)(?:<small>.*?<\/small>)?<\/dt><dd>([^<]*)<\/dd>/g)].map(
+  const rows = [...page.matchAll(/<dt>(?:<span>)?([^<]*)(?:<\/span>)?(?:<small>.*?<\/small>)?<\/dt><dd>([^<]*)<\/dd>/g)].map(
     ([, label = '', amount = '']) => ({ label, cents: centsIn(amount) }),
   );
   const of = (labels: RegExp) =>
