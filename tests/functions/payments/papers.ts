@@ -15,9 +15,9 @@ const centsIn = (amount: string): number => Number(amount.replace(/[$,.]/g, '').
 /** What the receipt of a stay comes to, cents: the price, what came in without what goes back, and what is still to pay. */
 export function receiptSums(booking: GuestBooking) {
   const page = renderToStaticMarkup(createElement(ReceiptMoney, { booking }));
-  const rows = [...page.matchAll(/<dt>(?:<span>)?([^<]*)(?:<\/span>)?(?:<small>.*?<\/small>)?<\/dt><dd>([^<]*)<\/dd>/g)].map(
-    ([, label = '', amount = '']) => ({ label, cents: centsIn(amount) }),
-  );
+  const rows = [
+    ...page.matchAll(/<dt>(?:<span>)?([^<]*)(?:<\/span>)?(?:<small>.*?<\/small>)?<\/dt><dd>([^<]*)<\/dd>/g),
+  ].map(([, label = '', amount = '']) => ({ label, cents: centsIn(amount) }));
   const of = (labels: RegExp) =>
     sum(rows.filter(({ label }) => labels.test(label)).map(({ cents }) => cents));
   return {
