@@ -4,13 +4,14 @@ import { getErrorCode } from '#domain/error-code.ts';
 import { DatabaseBorrowed, DatabaseUnusable } from '#netlify/local/database.ts';
 import { RestoreError } from '#netlify/platform/database/backup.ts';
 import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { OldDatabaseError } from '#netlify/platform/database/migrate.ts';
 import { EnvError } from '#netlify/platform/env.ts';
 import { root } from './settings.ts';
 
 /** Something a person can mend; the message says how, in one line. */
 export class Failure extends Error {}
 
-const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable, RestoreError];
+const clear = [Failure, EnvError, DatabaseBorrowed, DatabaseUnusable, OldDatabaseError, RestoreError];
 
 const full = 'The disk is full. Free some space and start again.';
 const refused =

@@ -1,4 +1,4 @@
-/** `node scripts/db.ts migrate | migration NAME | types | seed [--force] | reset | backup FILE | restore FILE`: one line about what was done, or about why not. */
+/** `node scripts/db.ts migrate | migration NAME | types | seed [--force] | reset [--empty] | backup FILE | restore FILE`: one line about what was done, or about why not. */
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
@@ -43,16 +43,16 @@ async function writeMigration(name: string | undefined): Promise<string> {
     await migrate(db);
     return getCatalog(db);
   });
-  const after = await withScratch(async (db) => {
-    await loadDefinitions(db, definitions);
-    return getCatalog(db);
+  const [after, inOrder] = await withScratch(async (db) => {
+    const made = await loadDefinitions(db, definitions);
+    return [await getCatalog(db), made] as const;
   });
   const differs = [...before, ...after].some(([thing]) => before.get(thing) !== after.get(thing));
   if (!differs)
     return 'Nothing has changed in schema.sql and functions.sql of any subject since the last migration.';
-  const last = Number.parseInt((await migrationNames()).at(-1) ?? '', 10);
+  const last = Number.parseInt((await migrationNames()).at(-1) ?? '0', 10);
   const file = `netlify/database/migrations/${String(last + 1).padStart(4, '0')}_${name}.sql`;
-  const text = migrationText(before, after, definitions);
+  const text = migrationText(before, after, inOrder);
   await writeFile(join(root, file), text);
   const byHand = text.match(/^-- By hand: .*/gm) ?? [];
   return [`Wrote ${file}. Read it before you commit it.`, ...byHand].join('\n');
@@ -70,11 +70,13 @@ async function seedAll(db: Database, force: boolean): Promise<string> {
   return `Seeded: there are ${(await listCabinNames(db)).length} cabins.`;
 }
 
-async function reset(): Promise<string> {
+/** Makes the embedded database anew; with `isEmpty` nothing is in it, and a backup can be restored there. */
+async function reset(isEmpty: boolean): Promise<string> {
   if (configuredUrl()) throw new Failure('DATABASE_URL is set; only the embedded database can be reset.');
   if (await isServed(localDataDir))
     throw new Failure('The embedded database is in use; stop `npm start` first.');
   await rm(localDataDir, { recursive: true, force: true });
+  if (isEmpty) return 'The embedded database is empty: npm run db:restore -- backup.gz fills it.';
   return withDatabase(process.env, async ({ db }) => {
     const migrated = await migrateAll(db);
     return hasSample() ? `${migrated} ${await seedAll(db, false)}` : migrated;
@@ -105,11 +107,11 @@ async function carryOut(command: string | undefined, args: readonly string[]): P
   if (command === 'migration') return writeMigration(args[0]);
   if (command === 'types') return writeTypes();
   if (command === 'seed') return withDatabase(process.env, ({ db }) => seedAll(db, force));
-  if (command === 'reset') return reset();
+  if (command === 'reset') return reset(args.includes('--empty'));
   if (command === 'backup') return withFile(args[0], backup);
   if (command === 'restore') return withFile(args[0], restore);
   throw new Failure(
-    'Say what to do: migrate, migration NAME, types, seed [--force], reset, backup FILE or restore FILE.',
+    'Say what to do: migrate, migration NAME, types, seed [--force], reset [--empty], backup FILE or restore FILE.',
   );
 }
 

@@ -1,14 +1,14 @@
 -- An hour is the same hour in every zone we serve; this one makes the expression immutable.
-create function click_hour(moment timestamptz) returns timestamp
+create function utc_hour(moment timestamptz) returns timestamp
   language sql immutable strict parallel safe
   as $$ select date_trunc('hour', moment at time zone 'UTC') $$;
 
 -- A plain insert of a click that does not count is left out rather than refused; the index is the wall behind this.
-create function leave_out_repeated_click() returns trigger language plpgsql as $$
+create function skip_duplicate_page_view() returns trigger language plpgsql as $$
 begin
   if exists (
     select from clicks
-    where property_id = new.property_id and session_id = new.session_id and click_hour(at) = click_hour(new.at)
+    where property_id = new.property_id and session_id = new.session_id and utc_hour(at) = utc_hour(new.at)
   ) then
     return null;
   end if;
@@ -19,7 +19,7 @@ $$;
 -- Whether what this session looks at counts: that of p_most sessions an hour does for an address, and of p_times as many for
 -- its network. Always without one.
 -- The session's own row comes first, so that two first looks of a session at once are one session.
-create function session_counts(
+create function check_page_view_limit(
   p_address_key text, p_network_key text, p_session text, p_most integer, p_times integer
 ) returns boolean
 language plpgsql as $$
@@ -31,8 +31,8 @@ begin
     return true;
   end if;
   insert into rate_buckets (key, window_start, hits) values (v_key, v_hour, 1) on conflict do nothing;
-  if not found or take_hit('views:from:' || p_address_key, v_hour, p_most)
-    and (p_network_key is null or take_hit('views:from:' || p_network_key, v_hour, p_most * p_times))
+  if not found or count_rate_limit_hit('views:from:' || p_address_key, v_hour, p_most)
+    and (p_network_key is null or count_rate_limit_hit('views:from:' || p_network_key, v_hour, p_most * p_times))
   then
     return true;
   end if;

@@ -58,7 +58,7 @@ export async function insertCabinPageView(
      )
      insert into clicks (property_id, session_id, referrer_page, at)
      select $1, $2, $3, $5
-     where ($4 is null or exists (select from fresh)) and session_counts($6, $7, $2, $8, $9)
+     where ($4 is null or exists (select from fresh)) and check_page_view_limit($6, $7, $2, $8, $9)
      on conflict do nothing`,
     [property_id, session_id, referrer_page, event_id, at, address_key, network_key, most, times],
   );

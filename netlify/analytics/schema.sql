@@ -7,10 +7,10 @@ create table visits (
   referrer text,
   session_id text,
   at timestamptz not null default now(),
-  event_id uuid constraint visits_told_once unique
+  event_id uuid constraint visits_event_id_key unique
 );
 
-create index visits_by_time on visits (at);
+create index visits_at_idx on visits (at);
 
 create table clicks (
   id bigint generated always as identity primary key,
@@ -20,12 +20,12 @@ create table clicks (
   at timestamptz not null default now()
 );
 
-create index clicks_by_property on clicks (property_id, at);
-create index clicks_by_time on clicks (at);
-create unique index clicks_once_an_hour on clicks (property_id, session_id, click_hour(at));
+create index clicks_property_id_at_idx on clicks (property_id, at);
+create index clicks_at_idx on clicks (at);
+create unique index clicks_property_id_session_id_hour_key on clicks (property_id, session_id, utc_hour(at));
 
-create trigger clicks_leave_out_repeated before insert on clicks
-for each row execute function leave_out_repeated_click();
+create trigger clicks_before_insert_duplicate before insert on clicks
+for each row execute function skip_duplicate_page_view();
 
 -- A click's id stands apart: one that an earlier click of its hour left out is not to count when it is told again later.
 create table told_clicks (
@@ -38,11 +38,11 @@ create table events (
   event_name text not null,
   parameters jsonb not null default '{}',
   at timestamptz not null default now(),
-  event_id uuid constraint events_told_once unique,
+  event_id uuid constraint events_event_id_key unique,
   -- The visitor behind an event, from the cookie: what leads from a booking back to how its guest came here.
   visitor_id text
 );
 
-create index events_by_time on events (at);
-create index events_by_visitor on events (visitor_id, id) where visitor_id is not null;
-create index events_by_session on events ((parameters ->> 'session_id'), id);
+create index events_at_idx on events (at);
+create index events_visitor_id_id_idx on events (visitor_id, id) where visitor_id is not null;
+create index events_parameters_session_id_idx on events ((parameters ->> 'session_id'), id);

@@ -9,5 +9,5 @@ create table audit_log (
   after jsonb
 );
 
-create index audit_log_of_subject on audit_log (subject, id);
-create index audit_log_at on audit_log (at);
+create index audit_log_subject_id_idx on audit_log (subject, id);
+create index audit_log_at_idx on audit_log (at);

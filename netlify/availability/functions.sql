@@ -3,9 +3,9 @@
 -- a circle.
 
 -- How many nights of a stay the published calendar offers, holding them as they are until the caller is done.
-create function offered_nights(p_cabin uuid, p_check_in date, p_check_out date) returns integer
+create function lock_available_rates(p_cabin uuid, p_check_in date, p_check_out date) returns integer
 language sql as $$
-  select lock_links(array[p_cabin]);
+  select lock_linked_cabins(array[p_cabin]);
   select count(*)::integer
   from (
     select 1
@@ -19,7 +19,7 @@ $$;
 -- Takes what nights of a stay are free, are an expired hold's, p_holder's already or one of p_replaced's; answers how many.
 -- The nights p_replaced had beside them are freed. All of them are locked in date order. A night that is taken in a linked cabin is not
 -- free, unless one of these has it, or p_own, or the stay had it before the two were linked.
-create function take_nights(
+create function claim_nights(
   p_cabin uuid, p_check_in date, p_check_out date, p_holder text, p_kind text, p_hold_until timestamptz,
   p_replaced text[] default '{}', p_own text[] default '{}'
 ) returns integer
@@ -28,7 +28,7 @@ declare
   v_taken integer;
   v_own text[] := p_holder || p_replaced || p_own;
 begin
-  perform lock_links(array[p_cabin]);
+  perform lock_linked_cabins(array[p_cabin]);
   insert into cabin_nights (cabin_id, night, holder, kind, hold_until)
   select p_cabin, stay.night, p_holder, p_kind, p_hold_until
   from (
@@ -39,16 +39,16 @@ begin
   where not exists (
     select from cabin_links l
     join cabin_nights n on n.cabin_id = l.linked_id and n.night = stay.night
-    where l.cabin_id = p_cabin and n.holder <> all(v_own) and keeps_night(n.kind, n.hold_until)
+    where l.cabin_id = p_cabin and n.holder <> all(v_own) and is_night_taken(n.kind, n.hold_until)
   ) or exists (
     select from cabin_nights n
-    where n.cabin_id = p_cabin and n.night = stay.night and n.holder = any(v_own) and keeps_night(n.kind, n.hold_until)
+    where n.cabin_id = p_cabin and n.night = stay.night and n.holder = any(v_own) and is_night_taken(n.kind, n.hold_until)
   )
   order by night
   on conflict (cabin_id, night) do update
     set holder = excluded.holder, kind = excluded.kind, hold_until = excluded.hold_until
     where cabin_nights.holder = excluded.holder or cabin_nights.holder = any(p_replaced)
-      or not keeps_night(cabin_nights.kind, cabin_nights.hold_until);
+      or not is_night_taken(cabin_nights.kind, cabin_nights.hold_until);
   get diagnostics v_taken = row_count;
   if p_replaced <> '{}' then
     delete from cabin_nights where holder = p_holder and (night < p_check_in or night >= p_check_out);
@@ -76,12 +76,12 @@ $$;
 -- until its time is up. clock_timestamp(), not now(): now() is when the transaction began, and one that had to wait for
 -- a lock would still see a hold that has ended meanwhile, and refuse a night that is free.
 -- Volatile, as the clock is: that is what lets the planner write the body in place of the call.
-create function keeps_night(p_kind text, p_hold_until timestamptz) returns boolean
+create function is_night_taken(p_kind text, p_hold_until timestamptz) returns boolean
 language sql volatile parallel safe as $$ select p_kind <> 'hold' or p_hold_until > clock_timestamp() $$;
 
 -- The nights somebody else than this visitor has. A visitor's own hold never stands in their way, whether or not the clock
 -- says that it is over by the time its booking is read.
-create function nights_of_others(p_session text) returns setof taken_nights
+create function taken_nights_for_visitor(p_session text) returns setof taken_nights
 language sql stable as $$
   select n.* from taken_nights n
   where not exists (
@@ -90,7 +90,7 @@ language sql stable as $$
 $$;
 
 -- Frees the nights of these holders at once.
-create function free_nights(p_holders text[]) returns void
+create function release_nights(p_holders text[]) returns void
 language plpgsql as $$
 begin
   perform from cabin_nights where holder = any(p_holders) order by cabin_id, night for update;
@@ -101,7 +101,7 @@ $$;
 -- The calendar at the desk: what hosts and their commands write into cabin_rates.
 
 -- The reference of the booking or hold a row of cabin_nights belongs to; null for another calendar's.
-create function reference_of(p_holder text) returns text
+create function holder_reference(p_holder text) returns text
 language sql stable as $$
   select coalesce(
     (select reference from bookings where id = holder.id),
@@ -145,7 +145,7 @@ language sql immutable rows 1000 as $$
 $$;
 
 -- Of these nights those whose rate is another than p_codes says, as runs of what it is.
-create function changed_rates(p_cabins uuid[], p_numbers integer[], p_days date[], p_codes jsonb[]) returns jsonb
+create function conflicting_rates(p_cabins uuid[], p_numbers integer[], p_days date[], p_codes jsonb[]) returns jsonb
 language sql stable as $$
   select rate_runs(
     array_agg(w.number) filter (where rate_code(r) <> w.code), array_agg(w.day) filter (where rate_code(r) <> w.code),
@@ -192,7 +192,7 @@ begin
 
   -- A statement of its own: it sees who has booked while this one waited.
   select coalesce(
-    jsonb_agg(jsonb_build_object('cabin', w.number, 'day', w.day, 'kind', t.kind, 'reference', reference_of(t.holder))
+    jsonb_agg(jsonb_build_object('cabin', w.number, 'day', w.day, 'kind', t.kind, 'reference', holder_reference(t.holder))
       order by w.number, w.day)
       filter (where t.night is not null), '[]'),
     array_agg(w.cabin_id order by w.place) filter (where t.night is null),
@@ -211,7 +211,7 @@ begin
     return jsonb_build_object('outcome', 'saved', 'id', null, 'nights', 0, 'kept', v_kept);
   end if;
 
-  v_now := changed_rates(v_cabins, v_numbers, v_days, v_before);
+  v_now := conflicting_rates(v_cabins, v_numbers, v_days, v_before);
   if v_now <> '[]' then
     return jsonb_build_object('outcome', 'changed', 'now', v_now);
   end if;
@@ -250,7 +250,7 @@ begin
     end if;
   exception
     when sqlstate 'MC001' then
-      return jsonb_build_object('outcome', 'changed', 'now', changed_rates(v_cabins, v_numbers, v_days, v_before));
+      return jsonb_build_object('outcome', 'changed', 'now', conflicting_rates(v_cabins, v_numbers, v_days, v_before));
   end;
 
   perform record_audit(

@@ -54,7 +54,7 @@ export async function listCabinNights(
        having min(n) < $2::integer
      ), taken as (
        select cabin_id, json_agg(json_build_object('offset', first, 'nights', nights, 'kind', kind,
-         'reference', case when kind <> 'external' then reference_of(holder) end) order by kind <> 'linked', first) as taken
+         'reference', case when kind <> 'external' then holder_reference(holder) end) order by kind <> 'linked', first) as taken
        from stays
        group by cabin_id
      )

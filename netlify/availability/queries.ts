@@ -34,7 +34,7 @@ export const listAvailability = (
   from: Day,
   to: Day,
   session: string | null = null,
-): Promise<PublishedDay[]> => readRates(db, 'nights_of_others($1)', [session, cabinId, from, to]);
+): Promise<PublishedDay[]> => readRates(db, 'taken_nights_for_visitor($1)', [session, cabinId, from, to]);
 
 /** The same; free where nobody but this booking, or the change of it that waits for its payment, has the night. */
 export const listAvailabilityForMove = (
@@ -69,8 +69,8 @@ export const listTakenNights = (
 ): Promise<TakenNight[]> =>
   db.query<TakenNight>(
     `select distinct on (n.night) n.night,
-       case when not coalesce(party_is_paying(b.party_id), false) then n.hold_until end as held_until
-     from nights_of_others($4) n
+       case when not coalesce(is_party_paying(b.party_id), false) then n.hold_until end as held_until
+     from taken_nights_for_visitor($4) n
      left join bookings b on b.id::text = n.holder
      join cabin_rates r on r.cabin_id = n.cabin_id and r.day = n.night and r.available
      where n.cabin_id = $1 and n.night >= $2 and n.night < $3

@@ -23,15 +23,15 @@ create table cabin_nights (
   constraint cabin_nights_hold_has_end check (kind <> 'hold' or hold_until is not null)
 );
 
-create index cabin_nights_holder on cabin_nights (holder);
-create index cabin_nights_hold_ends on cabin_nights (hold_until) where kind = 'hold';
+create index cabin_nights_holder_idx on cabin_nights (holder);
+create index cabin_nights_hold_until_idx on cabin_nights (hold_until) where kind = 'hold';
 
 -- The nights nobody else can have, with who has them: in the cabin itself, and, of kind 'linked', in each cabin linked with it. So a
 -- night may be here more than once.
 create view taken_nights as
-select cabin_id, night, holder, kind, hold_until from cabin_nights where keeps_night(kind, hold_until)
+select cabin_id, night, holder, kind, hold_until from cabin_nights where is_night_taken(kind, hold_until)
 union all
 select l.cabin_id, n.night, n.holder, 'linked', n.hold_until
 from cabin_links l
 join cabin_nights n on n.cabin_id = l.linked_id
-where keeps_night(n.kind, n.hold_until);
+where is_night_taken(n.kind, n.hold_until);

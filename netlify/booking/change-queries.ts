@@ -56,7 +56,7 @@ export async function getBookingDetails(db: Database, id: string): Promise<Booki
        'change', (
          select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
            'children', ch.children, 'pets', ch.pets, 'difference', difference_cents, 'total', ch.quote -> 'total',
-           'hold_expires_at', ${toIsoTimestamp('ch.hold_expires_at')}, 'is_paying', change_is_paying(ch.id),
+           'hold_expires_at', ${toIsoTimestamp('ch.hold_expires_at')}, 'is_paying', is_change_paying(ch.id),
            'in_review', exists (select from payments where change_id = ch.id and state = 'quarantined'))
          from booking_changes ch
          where ch.booking_id = b.id and ch.state = 'held' and ch.hold_expires_at > clock_timestamp()
@@ -71,7 +71,7 @@ export async function getBookingDetails(db: Database, id: string): Promise<Booki
        -- Whether pets may come is the host's to say; what they cost was agreed.
        'pet_fee_cents', case when c.pet_fee is not null then
          coalesce((b.terms ->> 'pet_fee_cents')::integer, (c.pet_fee * 100)::integer) end,
-       'extras', extras_of(c),
+       'extras', optional_fees(c),
        'arrival', jsonb_build_object('address', c.address, 'door_code', c.door_code, 'directions', c.directions),
        'house_rules', c.house_rules
      ) as affairs
@@ -96,7 +96,7 @@ export async function updateBooking(
   { total, change }: { total: number; change: FreeChange },
 ): Promise<UpdateBookingResult> {
   const values = [id, total, JSON.stringify(change)];
-  return (await callFunction<{ outcome: UpdateBookingResult }>(db, 'change_booking', values)).outcome;
+  return (await callFunction<{ outcome: UpdateBookingResult }>(db, 'update_booking', values)).outcome;
 }
 
 /** Shares the stay of a booking with its party by a link, the one there is or a new one, or ends that. */
@@ -169,7 +169,7 @@ export const discardChange = (
   db: Database,
   { host, id, seen }: Omit<BookingActor, 'seen'> & { seen: string | null },
 ): Promise<{ outcome: 'released' | 'paying' } | { outcome: 'changed'; now: CurrentBooking }> =>
-  callFunction(db, 'give_up_change', [host, id, seen]);
+  callFunction(db, 'discard_change', [host, id, seen]);
 
 /** What goes back of a stay that is cancelled, cents. */
 export interface Cancelling {

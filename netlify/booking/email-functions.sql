@@ -1,27 +1,27 @@
 -- A party of several stays gets one letter, by its first; that one of them is cancelled is a letter of its own.
-create function booking_letters() returns trigger
+create function queue_booking_status_emails() returns trigger
 language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();
 begin
   if tg_op = 'UPDATE' and old.status = 'confirmed' and new.status in ('cancelled', 'refund_due') then
-    perform queue_letter('booking-cancelled', new, new.id::text);
-    perform queue_host_letter('host-cancelled', new, new.id::text);
+    perform queue_booking_email('booking-cancelled', new, new.id::text);
+    perform queue_host_email('host-cancelled', new, new.id::text);
   elsif new.place > 1 or (new.pressure = 'pay_first' and new.status in ('held', 'expired')) then
     return null;
   elsif tg_op = 'INSERT' and new.quoted_until is not null then
-    perform queue_letter('quote-sent', new, new.id::text, new.quoted_until);
+    perform queue_booking_email('quote-sent', new, new.id::text, new.quoted_until);
   elsif new.status = 'held' then
     -- Who pays at once gets none.
-    perform queue_letter('booking-held', new, new.id::text, new.hold_expires_at, v_now + interval '2 minutes');
+    perform queue_booking_email('booking-held', new, new.id::text, new.hold_expires_at, v_now + interval '2 minutes');
   elsif new.status = 'confirmed' then
-    perform queue_letter('booking-confirmed', new, new.id::text);
+    perform queue_booking_email('booking-confirmed', new, new.id::text);
     -- To whom is a setting of the site, read when it is sent.
-    perform queue_host_letter('host-booked', new, new.id::text);
+    perform queue_host_email('host-booked', new, new.id::text);
   elsif new.status = 'expired' then
-    perform queue_letter('hold-lapsed', new, new.id::text, v_now + interval '12 hours');
+    perform queue_booking_email('hold-lapsed', new, new.id::text, v_now + interval '12 hours');
   elsif new.status = 'refund_due' then
-    perform queue_letter('payment-late', new, new.id::text);
+    perform queue_booking_email('payment-late', new, new.id::text);
   end if;
   return null;
 end
@@ -29,11 +29,11 @@ $$;
 
 -- The letters of a change, to every address that has to know; nobody gets two. p_payment: what was paid for it; p_cause: the change
 -- that gave something back.
-create function write_change_letters(
+create function queue_change_emails(
   p_booking bookings, p_change text, p_address_before text default null, p_payment uuid default null, p_cause uuid default null
 ) returns void
 language sql as $$
-  select queue_mail(address, 'booking-changed', jsonb_strip_nulls(
+  select queue_email(address, 'booking-changed', jsonb_strip_nulls(
     jsonb_build_object('reference', p_booking.reference, 'change', p_change, 'payment_id', p_payment, 'change_id', p_cause)
   ), null)
   from (select distinct unnest(array[p_booking.email, p_address_before]) as address) as addresses
@@ -41,29 +41,29 @@ language sql as $$
 $$;
 
 -- Queues a letter to the guest of a booking, unless it was queued for the same cause before; answers whether it did.
-create function queue_letter(
+create function queue_booking_email(
   p_template text, p_booking bookings, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
   p_due_at timestamptz default clock_timestamp(), p_payload jsonb default '{}'
 ) returns boolean
 language sql as $$
-  select queue_mail(p_booking.email, p_template, jsonb_build_object('reference', p_booking.reference) || p_payload,
+  select queue_email(p_booking.email, p_template, jsonb_build_object('reference', p_booking.reference) || p_payload,
     p_cause, p_expires_at, p_due_at)
 $$;
 
 -- Queues a letter to the hosts about what has become of a booking, once for each cause. What a host does is no news to them:
 -- its function says `desk.host` for its transaction.
-create function queue_host_letter(p_template text, p_booking bookings, p_cause text, p_payload jsonb default '{}') returns void
+create function queue_host_email(p_template text, p_booking bookings, p_cause text, p_payload jsonb default '{}') returns void
 language sql as $$
-  select queue_mail('hosts', p_template, jsonb_build_object('reference', p_booking.reference) || p_payload, p_cause)
+  select queue_email('hosts', p_template, jsonb_build_object('reference', p_booking.reference) || p_payload, p_cause)
   where coalesce(current_setting('desk.host', true), '') = ''
 $$;
 
 -- A confirmed stay is not what it was: the hosts read what it was before and which fees it had, and that the contact or the note is
 -- another, not which.
-create function host_change_letters() returns trigger
+create function queue_host_change_email() returns trigger
 language plpgsql as $$
 begin
-  perform queue_host_letter(
+  perform queue_host_email(
     'host-changed', new, new.id || ':' || clock_timestamp(),
     jsonb_build_object(
       'before', jsonb_build_object('check_in', old.check_in, 'check_out', old.check_out, 'adults', old.adults,
@@ -79,7 +79,7 @@ $$;
 
 -- The rest of a stay has been paid, or a payment did not come. That may be tried again, so each try has its letter, one for all stays
 -- that were to be paid with it; a minute later, for who tries again at once.
-create function payment_letters() returns trigger
+create function queue_payment_email() returns trigger
 language plpgsql as $$
 declare
   v_booking bookings;
@@ -87,9 +87,9 @@ declare
 begin
   select * into strict v_booking from bookings where id = new.booking_id;
   if new.state = 'paid' then
-    perform queue_letter('balance-paid', v_booking, new.id::text, p_payload => v_payload);
+    perform queue_booking_email('balance-paid', v_booking, new.id::text, p_payload => v_payload);
   else
-    perform queue_letter(
+    perform queue_booking_email(
       'payment-failed', v_booking, new.checkout_id || ':' || new.attempts,
       case when v_booking.status = 'held' then v_booking.hold_expires_at else clock_timestamp() + interval '2 days' end,
       clock_timestamp() + interval '1 minute', v_payload
@@ -101,10 +101,10 @@ $$;
 
 -- A payment goes back while its booking stays as it is: one too many, too late for what it was for, or by the host's hand; one letter
 -- for all stays that were paid with it. The letter of a booking that was paid too late is the one of its status.
-create function refund_letters() returns trigger
+create function queue_refund_email() returns trigger
 language plpgsql as $$
 begin
-  perform queue_letter(
+  perform queue_booking_email(
     'payment-returned', b, concat_ws(':', new.reason, p.checkout_id, nullif(new.cause, '')),
     p_payload => jsonb_build_object('refund_id', new.id)
   )
@@ -116,9 +116,9 @@ end
 $$;
 
 -- Tells a guest that the stay has moved, or that the same stay costs otherwise; p_booking: as it was before.
-create function queue_moved_letter(p_booking bookings, p_change uuid) returns void
+create function queue_move_email(p_booking bookings, p_change uuid) returns void
 language sql as $$
-  select queue_letter(
+  select queue_booking_email(
     'booking-moved', p_booking, p_change::text,
     p_payload => jsonb_build_object('change_id', p_change, 'same_nights', (
       select (cabin_id, check_in, check_out, adults, children, pets)
@@ -127,11 +127,11 @@ language sql as $$
     ))
   )
 $$;
-create trigger letters_follow_holds after insert on bookings
-for each row when (new.status = 'held' or new.quoted_until is not null) execute function booking_letters();
-create trigger letters_follow_status after update of status on bookings
-for each row when (old.status is distinct from new.status) execute function booking_letters();
-create trigger letters_follow_changes after update on bookings
+create trigger bookings_after_insert_emails after insert on bookings
+for each row when (new.status = 'held' or new.quoted_until is not null) execute function queue_booking_status_emails();
+create trigger bookings_after_update_status_emails after update of status on bookings
+for each row when (old.status is distinct from new.status) execute function queue_booking_status_emails();
+create trigger bookings_after_update_change_email after update on bookings
 for each row when (
   old.status = 'confirmed' and new.status = 'confirmed'
   and (old.check_in, old.check_out, old.adults, old.children, old.pets, old.first_name, old.last_name, old.email, old.phone,
@@ -139,14 +139,14 @@ for each row when (
     is distinct from (new.check_in, new.check_out, new.adults, new.children, new.pets, new.first_name, new.last_name,
       new.email, new.phone, new.arrival_note, new.quote -> 'fees')
 )
-execute function host_change_letters();
-create trigger letters_follow_state after update of state on payments
+execute function queue_host_change_email();
+create trigger payments_after_update_email after update of state on payments
 for each row when (
   old.state is distinct from new.state and (new.state in ('failed', 'expired') or (new.state = 'paid' and new.kind = 'balance'))
-) execute function payment_letters();
-create trigger letters_follow_returns after insert on refunds
+) execute function queue_payment_email();
+create trigger refunds_after_insert_email after insert on refunds
 for each row when (
   (new.reason = 'by_hand' and new.state <> 'failed')
   -- A part that a refund by hand stands for has had its letter.
   or (new.reason in ('late', 'duplicate') and new.refund_ref is null)
-) execute function refund_letters();
+) execute function queue_refund_email();

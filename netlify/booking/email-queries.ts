@@ -134,7 +134,7 @@ export const queueReminders = (db: Database, now: Date | null = null): Promise<n
        select b as booking, zone, clock, clock::time as hour,
          b.check_in + (b.terms ->> 'check_in_time')::time as begins, b.check_out + (b.terms ->> 'check_out_time')::time as ends
        from bookings b
-       cross join lateral (select known_zone(b.terms ->> 'timezone') as zone) z
+       cross join lateral (select valid_timezone(b.terms ->> 'timezone') as zone) z
        cross join lateral (select (select now from moment) at time zone zone as clock) c
        where b.status = 'confirmed' and b.check_out >= (select now from moment)::date - 10
          and b.check_in <= (select now from moment)::date + 5
@@ -152,7 +152,7 @@ export const queueReminders = (db: Database, now: Date | null = null): Promise<n
        select b as booking, p.id as payment, p.due_on, zone
        from payments p
        join bookings b on b.id = p.booking_id
-       cross join lateral (select known_zone(b.terms ->> 'timezone') as zone) z
+       cross join lateral (select valid_timezone(b.terms ->> 'timezone') as zone) z
        cross join lateral (select (select now from moment) at time zone zone as clock) c
        where p.kind = 'balance' and p.state = 'scheduled' and p.provider not in ('cash', 'check') and b.status = 'confirmed'
          and clock::date between p.due_on - 3 and p.due_on - 1
@@ -164,12 +164,12 @@ export const queueReminders = (db: Database, now: Date | null = null): Promise<n
      )
      select (
        select count(*) from one_each
-       where queue_letter(
+       where queue_booking_email(
          template, booking, party || ':' || day, until at time zone zone, p_payload => jsonb_build_object('day', day)
        )
      )::integer + (
        select count(*) from balances
-       where queue_letter(
+       where queue_booking_email(
          'balance-soon', booking, payment || ':' || due_on, due_on::timestamp at time zone zone,
          p_payload => jsonb_build_object('payment_id', payment)
        )

@@ -7,7 +7,7 @@ $$;
 
 -- A payment has arrived for the party of a booking: {outcome: confirmed | already | refund_due, status}. Late is fine while the
 -- nights of all its stays are free and its promo code has a use left, and so is a hold its guest let go or replaced: who pays wants
--- them. Else none is confirmed and all of it is owed to the guest; `cause` says why (late_cause, or code).
+-- them. Else none is confirmed and all of it is owed to the guest; `cause` says why (unavailability_cause, or code).
 create function confirm_booking(p_id uuid, p_payment_reference text) returns jsonb
 language plpgsql as $$
 declare
@@ -18,7 +18,7 @@ begin
   end if;
 
   begin
-    perform book_party(v_booking.party_id, 'booked', null);
+    perform claim_party_nights(v_booking.party_id, 'booked', null);
     update bookings
     set status = 'confirmed', confirmed_at = clock_timestamp(), cancelled_at = null, payment_reference = p_payment_reference
     where party_id = v_booking.party_id;
@@ -28,7 +28,7 @@ begin
       update bookings set status = 'refund_due', payment_reference = p_payment_reference
       where party_id = v_booking.party_id;
       return jsonb_build_object('outcome', 'refund_due', 'status', 'refund_due',
-        'cause', case sqlstate when 'MC003' then 'code' else late_cause(v_booking.party_id) end);
+        'cause', case sqlstate when 'MC003' then 'code' else unavailability_cause(v_booking.party_id) end);
   end;
 end
 $$;
@@ -56,7 +56,7 @@ $$;
 -- Books the nights of all stays of a party, or holds them until then, in the order in which holds on several cabins are made: those
 -- they have, and those nobody else has taken since their hold ended. Raises MC001 where one is not to be had, MC003 where their promo
 -- code is not any more.
-create function book_party(p_party uuid, p_kind text, p_until timestamptz) returns void
+create function claim_party_nights(p_party uuid, p_kind text, p_until timestamptz) returns void
 language plpgsql as $$
 declare
   v_id text;
@@ -64,13 +64,13 @@ declare
   v_in date;
   v_out date;
 begin
-  perform lock_links(array(select cabin_id from bookings where party_id = p_party));
+  perform lock_linked_cabins(array(select cabin_id from bookings where party_id = p_party));
   for v_id, v_cabin, v_in, v_out in
     select id, cabin_id, check_in, check_out from bookings where party_id = p_party order by cabin_id
   loop
     if ((select count(*) from cabin_nights where holder = v_id) < v_out - v_in
-        and offered_nights(v_cabin, v_in, v_out) <> v_out - v_in)
-      or take_nights(v_cabin, v_in, v_out, v_id, p_kind, p_until) <> v_out - v_in
+        and lock_available_rates(v_cabin, v_in, v_out) <> v_out - v_in)
+      or claim_nights(v_cabin, v_in, v_out, v_id, p_kind, p_until) <> v_out - v_in
     then
       raise exception 'taken' using errcode = 'MC001';
     end if;
@@ -81,21 +81,21 @@ $$;
 
 -- Why the stays of a party cannot be booked: taken, another guest has one of their nights; own, only its guest has, by another
 -- booking; closed, they are not offered any more.
-create function late_cause(p_party uuid) returns text
+create function unavailability_cause(p_party uuid) returns text
 language sql stable as $$
   select case when bool_or(not is_own) then 'taken' when bool_or(is_own) then 'own' else 'closed' end
   from (
     select coalesce(o.session_id = b.session_id or o.email = b.email, false) as is_own
     from bookings b
     join taken_nights n on n.cabin_id = b.cabin_id and n.night >= b.check_in and n.night < b.check_out
-    left join bookings o on o.reference = reference_of(n.holder)
+    left join bookings o on o.reference = holder_reference(n.holder)
     where b.party_id = p_party and n.holder <> b.id::text
   ) as others
 $$;
 
 -- Frees the nights of expired holds, marks their bookings expired and answers how many bookings that were.
 -- What another transaction is working on is left for the next sweep.
-create function sweep_holds() returns integer
+create function expire_overdue_holds() returns integer
 language plpgsql as $$
 declare
   v_expired integer;
@@ -110,7 +110,7 @@ begin
   delete from cabin_nights
   where (cabin_id, night) in (
     select cabin_id, night from cabin_nights
-    where kind = 'hold' and not keeps_night(kind, hold_until)
+    where kind = 'hold' and not is_night_taken(kind, hold_until)
     for update skip locked
   );
   return v_expired;
@@ -133,9 +133,9 @@ language sql stable as $$
     'deposit_percent', p_cabin.deposit_percent,
     'balance_due_days', p_cabin.balance_due_days,
     'pet_fee_cents', (p_cabin.pet_fee * 100)::integer,
-    'extras', extras_of(p_cabin)
-  ) || jsonb_strip_nulls(jsonb_build_object('policy', policy, 'damage_deposit_cents', damage_deposit_of(p_cabin)))
-  from policy_of(p_cabin) as policy
+    'extras', optional_fees(p_cabin)
+  ) || jsonb_strip_nulls(jsonb_build_object('policy', policy, 'damage_deposit_cents', cabin_damage_deposit_cents(p_cabin)))
+  from cancellation_policy(p_cabin) as policy
 $$;
 
 -- A booking that comes without terms, as an import's does, is bound to those of its cabin.
@@ -149,10 +149,10 @@ $$;
 
 -- Which limit one more hold would break, and when it ends: {limit: visitor | address | nights, wait in seconds};
 -- null: none. The holds of p_replaced end with it and do not count, and the stays of one party are never too many by themselves.
--- The caller has locked what is counted (lock_holds_of).
+-- The caller has locked what is counted (lock_visitor_holds).
 -- Of nights, the longest hold of a household is free, with all stays of its party; the others together may
 -- have so many of a cabin, and of all so many for each live cabin. p_limits: netlify/platform/http/limits.ts.
-create function broken_hold_limit(p_hold bookings, p_replaced text[], p_limits jsonb) returns jsonb
+create function exceeded_hold_limit(p_hold bookings, p_replaced text[], p_limits jsonb) returns jsonb
 language sql as $$
   with allowed as materialized (
     select * from jsonb_to_record(p_limits) as allowed (
@@ -234,7 +234,7 @@ language sql as $$
 $$;
 
 -- Lets one at a time hold nights for a visitor, an internet address and its network.
-create function lock_holds_of(p_hold bookings) returns void
+create function lock_visitor_holds(p_hold bookings) returns void
 language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(key)
@@ -251,7 +251,7 @@ $$;
 
 -- Whether who makes this hold has a booking that is paid for: this visitor, or somebody at the same internet address. An address
 -- of mail shows nothing, for anybody may type it.
-create function has_paid(p_hold bookings) returns boolean
+create function has_paid_booking(p_hold bookings) returns boolean
 language sql stable as $$
   select exists (
     select from bookings
@@ -265,7 +265,7 @@ $$;
 create function held_shares(p_party uuid) returns jsonb
 language sql volatile as $$
   with held as (
-    select cabin_id, sum(nights) as nights from pressing_holds where party_id <> p_party group by cabin_id
+    select cabin_id, sum(nights) as nights from pressure_holds where party_id <> p_party group by cabin_id
   )
   select jsonb_build_object(
     'cabin', coalesce(max(nights) filter (where cabin_id in (select cabin_id from bookings where party_id = p_party)), 0) / 90.0,
@@ -277,7 +277,7 @@ $$;
 -- What stands in the way of a new party of a visitor who never paid: {outcome: pressed, shares}, or null. p_most: the shares up to
 -- which it may be held so, {cabin, shop}; without them it pays first and holds nothing. One that takes no more nights than the
 -- holds it replaces is not asked: where too much is held, it ends when they would have.
-create function relieve_pressure(p_party uuid, p_most jsonb, p_replaced bookings[]) returns jsonb
+create function apply_hold_pressure(p_party uuid, p_most jsonb, p_replaced bookings[]) returns jsonb
 language plpgsql as $$
 declare
   v_shares jsonb;
@@ -286,7 +286,7 @@ begin
   -- Last of all, so that nobody waits for who waits: one at a time counts what others hold.
   perform pg_advisory_xact_lock(hashtextextended('hold:shop', 0));
   if p_most is null then
-    perform free_nights(array(select id::text from bookings where party_id = p_party));
+    perform release_nights(array(select id::text from bookings where party_id = p_party));
     return null;
   end if;
   v_shares := held_shares(p_party);
@@ -317,10 +317,10 @@ declare
   v_booking bookings := lock_booking(p_id);
 begin
   if v_booking.status = 'held' then
-    if party_is_paying(v_booking.party_id) then
+    if is_party_paying(v_booking.party_id) then
       return 'paying';
     end if;
-    perform free_nights(array(select id::text from bookings where party_id = v_booking.party_id and status = 'held'));
+    perform release_nights(array(select id::text from bookings where party_id = v_booking.party_id and status = 'held'));
     update bookings
     set status = case when hold_expires_at > clock_timestamp() then 'cancelled' else 'expired' end,
       cancelled_at = case when hold_expires_at > clock_timestamp() then clock_timestamp() end
@@ -344,7 +344,7 @@ $$;
 
 -- Lets go of the change of a booking that waits for its payment. The caller has locked the booking, unless it is a guest's
 -- own call.
-create function release_booking_change(p_booking uuid) returns void
+create function release_pending_change(p_booking uuid) returns void
 language plpgsql as $$
 declare
   v_released text[];
@@ -356,24 +356,24 @@ begin
   select coalesce(array_agg(id::text), '{}') into v_released from released;
   -- A checkout that is open may still be paid; then it comes too late.
   update payments set state = 'expired' where change_id::text = any(v_released) and state in ('intended', 'open');
-  perform free_nights(v_released);
+  perform release_nights(v_released);
 end
 $$;
 
 -- Lets go of a change that waits for its payment: {outcome: released | changed | paying, now}. Without p_actor it is its guest's, who
 -- does not lose what is being paid.
-create function give_up_change(p_actor text, p_id uuid, p_seen text) returns jsonb
+create function discard_change(p_actor text, p_id uuid, p_seen text) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
 begin
-  if booking_state(v_booking) <> p_seen then
-    return jsonb_build_object('outcome', 'changed', 'now', booking_facts(v_booking));
+  if booking_fingerprint(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', booking_snapshot(v_booking));
   end if;
-  if p_actor is null and has_change_paying(p_id) then
+  if p_actor is null and has_paying_change(p_id) then
     return jsonb_build_object('outcome', 'paying');
   end if;
-  perform release_booking_change(p_id);
+  perform release_pending_change(p_id);
   perform record_audit(p_actor, 'booking.change_released', 'booking:' || v_booking.reference, null, null);
   return jsonb_build_object('outcome', 'released');
 end
@@ -383,7 +383,7 @@ $$;
 -- arrival_note, and adults, children and pets together. moved: the booking costs another total than p_total by now. Who
 -- comes is saved into a change that is held, too, so that its payment does not undo it; the pets it is about stay. One that costs
 -- so much for each guest gives way to another number of them, unless it is being paid: paying.
-create function change_booking(p_id uuid, p_total integer, p_change jsonb) returns jsonb
+create function update_booking(p_id uuid, p_total integer, p_change jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_before bookings := lock_booking(p_id);
@@ -400,10 +400,10 @@ begin
     where booking_id = p_id and state = 'held' and quote @? '$.fees[*].guests'
       and adults + children <> v_after.adults + v_after.children
   ) then
-    if has_change_paying(p_id) then
+    if has_paying_change(p_id) then
       return jsonb_build_object('outcome', 'paying');
     end if;
-    perform release_booking_change(p_id);
+    perform release_pending_change(p_id);
   end if;
   update bookings
   set (first_name, last_name, email, phone, arrival_note, adults, children, pets)
@@ -419,12 +419,12 @@ begin
     where booking_id = p_id and state = 'held';
   end if;
   if (v_after.adults, v_after.children, v_after.pets) <> (v_before.adults, v_before.children, v_before.pets) then
-    perform write_change_letters(v_after, 'party');
+    perform queue_change_emails(v_after, 'party');
   end if;
   if (v_after.first_name, v_after.last_name, v_after.email, v_after.phone)
     <> (v_before.first_name, v_before.last_name, v_before.email, v_before.phone)
   then
-    perform write_change_letters(v_after, 'contact', v_before.email);
+    perform queue_change_emails(v_after, 'contact', v_before.email);
   end if;
   return jsonb_build_object('outcome', 'changed');
 end
@@ -432,7 +432,7 @@ $$;
 
 -- A payment has arrived for a change: true where the booking is changed by it, false where the money must go back. Late
 -- is fine while the nights are free and the booking is what the change was made for. Once more answers the same.
-create function apply_booking_change(p_payment payments) returns boolean
+create function apply_change_payment(p_payment payments) returns boolean
 language plpgsql as $$
 declare
   v_change booking_changes;
@@ -454,23 +454,23 @@ begin
   begin
     if v_change.state <> 'held' or v_booking.status <> 'confirmed' or v_booking.total_cents <> v_change.total_before_cents
       or p_payment.amount_cents <> v_change.difference_cents
-      or (v_change.kind in ('nights', 'move') and not book_moved_nights(v_booking, v_change))
+      or (v_change.kind in ('nights', 'move') and not claim_change_nights(v_booking, v_change))
     then
       raise exception 'too late' using errcode = 'MC001';
     end if;
-    perform make_change(v_change);
-    perform move_balance(v_booking.id);
+    perform apply_change(v_change);
+    perform update_balance_due_date(v_booking.id);
     update booking_changes set state = 'applied', applied_at = clock_timestamp() where id = v_change.id;
     if v_change.kind = 'move' then
-      perform queue_moved_letter(v_booking, v_change.id);
+      perform queue_move_email(v_booking, v_change.id);
     else
-      perform write_change_letters(v_booking, v_change.kind, null, p_payment.id);
+      perform queue_change_emails(v_booking, v_change.kind, null, p_payment.id);
     end if;
     return true;
   exception
     when sqlstate 'MC001' or exclusion_violation then
       update booking_changes set state = 'refund_due' where id = v_change.id and state <> 'applied';
-      perform free_nights(array[v_change.id::text]);
+      perform release_nights(array[v_change.id::text]);
       return false;
   end;
 end
@@ -478,13 +478,13 @@ $$;
 
 -- Gives a booking the cabin, nights, party and price of a change. The terms that were agreed stay, or count from so many days more before
 -- check-in; the clock is the new cabin's.
-create function make_change(p_change booking_changes) returns void
+create function apply_change(p_change booking_changes) returns void
 language sql as $$
   update bookings b
   set cabin_id = c.id, cabin_number = c.number, check_in = p_change.check_in, check_out = p_change.check_out,
     adults = p_change.adults, children = p_change.children, pets = p_change.pets, quote = p_change.quote,
     total_cents = p_change.total_before_cents + p_change.difference_cents,
-    terms = case when c.id = b.cabin_id then longer_terms(b.terms, p_change.deadline_days) else b.terms || (
+    terms = case when c.id = b.cabin_id then add_deadline_days(b.terms, p_change.deadline_days) else b.terms || (
       select jsonb_object_agg(key, value) from jsonb_each(booking_terms(c, '', now()))
       where key in ('timezone', 'check_in_time', 'check_out_time', 'pet_fee_cents', 'extras')
     ) end
@@ -493,7 +493,7 @@ language sql as $$
 $$;
 
 -- Terms whose deadlines of cancelling are so many days more before check-in.
-create function longer_terms(p_terms jsonb, p_days integer) returns jsonb
+create function add_deadline_days(p_terms jsonb, p_days integer) returns jsonb
 language sql immutable as $$
   select case when p_days = 0 then p_terms else p_terms
     || jsonb_build_object('free_cancel_days', (p_terms ->> 'free_cancel_days')::integer + p_days)
@@ -510,20 +510,20 @@ create function cancel_booking(p_actor text, p_id uuid, p_seen text, p_refund in
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
-  v_before jsonb := booking_facts(v_booking);
+  v_before jsonb := booking_snapshot(v_booking);
 begin
-  if booking_state(v_booking) <> p_seen or v_booking.status <> 'confirmed' then
+  if booking_fingerprint(v_booking) <> p_seen or v_booking.status <> 'confirmed' then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
   perform set_config('desk.host', coalesce(p_actor, ''), true);
-  perform release_booking_change(p_id);
+  perform release_pending_change(p_id);
   perform release_charge(p_id);
   -- Its balance is not asked for any more. A checkout that is open may still be paid; that goes back then.
   update payments set state = 'expired'
   where booking_id = p_id and kind = 'balance' and state in ('intended', 'scheduled', 'open', 'failed');
   update bookings set status = 'cancelled', cancelled_at = clock_timestamp() where id = p_id;
-  perform free_nights(array[p_id::text]);
-  perform owe_refund(v_booking, p_refund, 'cancelled');
+  perform release_nights(array[p_id::text]);
+  perform create_booking_refunds(v_booking, p_refund, 'cancelled');
   insert into booking_notes (booking_id, about, body, host) select p_id, 'cancelled', p_note, p_actor where p_note <> '';
   perform record_audit(p_actor, 'booking.cancelled', 'booking:' || v_booking.reference, v_before,
     v_before || jsonb_build_object('status', 'cancelled', 'refund_cents', p_refund, 'owed_cents', p_owed));
@@ -532,7 +532,7 @@ end
 $$;
 
 -- Another address of mail ends the links the one before has, whoever changes it; and with those ends what was shared by them.
-create function end_links() returns trigger
+create function revoke_booking_links() returns trigger
 language plpgsql as $$
 begin
   if new.email <> old.email then
@@ -546,7 +546,7 @@ end
 $$;
 
 -- Keeps when a booking took each of its states.
-create function keep_booking_state() returns trigger
+create function record_booking_status() returns trigger
 language plpgsql as $$
 begin
   insert into booking_states (booking_id, status) values (new.id, new.status);
@@ -555,7 +555,7 @@ end
 $$;
 
 -- What stands now, as far as it decides about nights and money: whoever acts on a booking says what they have seen of it.
-create function booking_state(p_booking bookings) returns text
+create function booking_fingerprint(p_booking bookings) returns text
 language sql stable as $$
   select md5(concat_ws('|', p_booking.status, p_booking.check_in, p_booking.check_out, p_booking.total_cents,
     p_booking.adults, p_booking.children, p_booking.pets, paid_cents(p_booking),
@@ -563,7 +563,7 @@ language sql stable as $$
 $$;
 
 -- The same for people, without anything of the guest.
-create function booking_facts(p_booking bookings) returns jsonb
+create function booking_snapshot(p_booking bookings) returns jsonb
 language sql stable as $$
   select jsonb_build_object('status', p_booking.status, 'check_in', p_booking.check_in, 'check_out', p_booking.check_out,
     'total_cents', p_booking.total_cents, 'paid_cents', paid_cents(p_booking))
@@ -573,13 +573,13 @@ $$;
 -- what its guest saves meanwhile outlives its payment.
 
 -- Whether the money for a change is on its way, or came otherwise than asked for: nobody is to pay it again.
-create function change_is_paying(p_change uuid) returns boolean
+create function is_change_paying(p_change uuid) returns boolean
 language sql stable as $$
   select exists (select from payments where change_id = p_change and state in ('processing', 'quarantined'))
 $$;
 
 -- The same of the change of a booking that waits for its payment.
-create function has_change_paying(p_booking uuid) returns boolean
+create function has_paying_change(p_booking uuid) returns boolean
 language sql stable as $$
-  select exists (select from booking_changes where booking_id = p_booking and state = 'held' and change_is_paying(id))
+  select exists (select from booking_changes where booking_id = p_booking and state = 'held' and is_change_paying(id))
 $$;

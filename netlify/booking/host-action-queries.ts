@@ -35,7 +35,7 @@ export const requeueBookingEmail = (
   id: string,
   { template, payload, until }: { template: string; payload: Record<string, unknown>; until: Date },
 ): Promise<ResendOutcome> =>
-  callFunction(db, 'resend_letter', [host, id, template, JSON.stringify(payload), until]);
+  callFunction(db, 'requeue_booking_email', [host, id, template, JSON.stringify(payload), until]);
 
 /** Marks a payment problem; `changed`: another host has marked it since; `gone`: it is none any more. */
 export const markPaymentProblem = (
@@ -43,7 +43,7 @@ export const markPaymentProblem = (
   host: string,
   { subject_id, what, before, state, note }: Omit<CallRequest<'POST desk/check-problem'>, 'reference'>,
 ): Promise<{ outcome: 'checked' | 'changed' | 'gone' }> =>
-  callFunction(db, 'check_problem', [host, subject_id, what, before, state, note]);
+  callFunction(db, 'mark_payment_problem', [host, subject_id, what, before, state, note]);
 
 /** What a host was given by hand: how, cents, and when. */
 export interface Received {
@@ -76,7 +76,7 @@ export const createHostBookings = (
   { key, requestHash }: { key: string; requestHash: string },
   { bookings, received }: { bookings: readonly NewHostBooking[]; received: Received | null },
 ): Promise<BookOutcome> =>
-  callFunction(db, 'book_for_host', [
+  callFunction(db, 'create_host_bookings', [
     host,
     key,
     requestHash,
@@ -89,7 +89,7 @@ export const recordManualPayment = (
   db: Database,
   { host, id, seen }: HostActing,
   { how, cents, at }: Received,
-): Promise<HandPaymentOutcome> => callFunction(db, 'receive_payment', [host, id, seen, how, cents, at]);
+): Promise<HandPaymentOutcome> => callFunction(db, 'record_manual_payment', [host, id, seen, how, cents, at]);
 
 /** How the price of a stay is changed by a line with its reason: something charged beside it, or a part given back. */
 export interface PriceLine {
@@ -113,7 +113,7 @@ export const adjustBookingQuote = (
   { host, id, seen }: HostActing,
   { kind, quote, reason, provider }: PriceLine,
 ): Promise<AdjustOutcome> =>
-  callFunction(db, 'adjust_price', [host, id, seen, kind, JSON.stringify(quote), reason, provider]);
+  callFunction(db, 'adjust_booking_quote', [host, id, seen, kind, JSON.stringify(quote), reason, provider]);
 
 /** Ends a quote as it was seen; only `ended` changes anything. */
 export const endQuote = (
@@ -128,4 +128,4 @@ export const recordManualRefund = (
   host: string,
   id: string,
   refund: string,
-): Promise<boolean> => callFunction(db, 'hand_back', [host, id, refund]);
+): Promise<boolean> => callFunction(db, 'record_manual_refund', [host, id, refund]);

@@ -4,7 +4,7 @@
 -- it. p_bookings: as there, with their purpose, and `hold`, how long a guest has to pay by link, or `quoted_for`, how long to take
 -- up what is a quote then. A guest's stay waits for its payment, unless p_received {how, cents, at} says that it came; what is for
 -- nobody, or costs nothing, is confirmed at once.
-create function book_for_host(p_actor text, p_key text, p_request_hash text, p_bookings jsonb, p_received jsonb) returns jsonb
+create function create_host_bookings(p_actor text, p_key text, p_request_hash text, p_bookings jsonb, p_received jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_made jsonb;
@@ -20,14 +20,14 @@ begin
   if v_made ->> 'outcome' = 'created' then
     perform record_audit(
       p_actor, case when quoted_until is null then 'booking.made' else 'quote.sent' end, 'booking:' || reference, null,
-      booking_facts(b) || jsonb_build_object('purpose', purpose)
+      booking_snapshot(b) || jsonb_build_object('purpose', purpose)
     ) from bookings b where party_id = v_booking.party_id;
     if v_booking.quoted_until is null and not costs_something(v_booking.party_id) then
       perform confirm_booking(v_booking.id, v_booking.id::text);
       delete from outbox where dedupe_key = 'booking-held:' || v_booking.id;
     elsif p_received is not null then
-      v_paid := receive_payment(
-        p_actor, v_booking.id, booking_state(v_booking), p_received ->> 'how', (p_received ->> 'cents')::integer,
+      v_paid := record_manual_payment(
+        p_actor, v_booking.id, booking_fingerprint(v_booking), p_received ->> 'how', (p_received ->> 'cents')::integer,
         (p_received ->> 'at')::timestamptz
       );
       if v_paid ->> 'outcome' <> 'received' then
@@ -89,7 +89,7 @@ begin
       return case when v_is_held then 'held' else 'booked' end;
     end if;
   end if;
-  if p_seen <> (select string_agg(booking_state(b), ' ' order by place) from bookings b where party_id = p_party) then
+  if p_seen <> (select string_agg(booking_fingerprint(b), ' ' order by place) from bookings b where party_id = p_party) then
     return 'changed';
   end if;
   if not v_is_open then
@@ -99,12 +99,12 @@ begin
     where party_id = p_party and terms ->> 'agreed_at' is null;
     return case when v_is_held then 'held' else 'booked' end;
   end if;
-  v_own := own_holds_on((
+  v_own := lock_overlapping_holds((
     select jsonb_agg(to_jsonb(b) || jsonb_build_object('session_id', p_session)) from bookings b where party_id = p_party
   ));
-  perform lock_links(array(select cabin_id from bookings where party_id = p_party));
+  perform lock_linked_cabins(array(select cabin_id from bookings where party_id = p_party));
   perform release_hold(id) from unnest(v_own) where party_id <> p_party;
-  perform book_party(p_party, 'hold', v_until);
+  perform claim_party_nights(p_party, 'hold', v_until);
   update bookings
   set status = 'held', hold_expires_at = v_until, cancelled_at = null, session_id = p_session,
     phone = coalesce(nullif(phone, ''), p_phone),
@@ -124,11 +124,11 @@ language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
 begin
-  if booking_state(v_booking) <> p_seen then
-    return jsonb_build_object('outcome', 'changed', 'now', booking_facts(v_booking));
+  if booking_fingerprint(v_booking) <> p_seen then
+    return jsonb_build_object('outcome', 'changed', 'now', booking_snapshot(v_booking));
   end if;
   if quote_state(v_booking) is distinct from 'open' then
-    return jsonb_build_object('outcome', 'closed', 'now', booking_facts(v_booking));
+    return jsonb_build_object('outcome', 'closed', 'now', booking_snapshot(v_booking));
   end if;
   update bookings set quoted_until = clock_timestamp() where party_id = v_booking.party_id;
   perform record_audit(p_actor, 'quote.ended', 'booking:' || v_booking.reference, null, null);
@@ -139,17 +139,17 @@ $$;
 -- Writes down what a host was given in cash or by check: {outcome: received | changed | closed | amount | taken, now, due}.
 -- It pays what is owed next: the hold with its party, of one stay also a part, whose rest is a balance then; else the balance;
 -- else the change that waits. `amount`: that is `due`, and it is neither more nor, but for a hold, less.
-create function receive_payment(
+create function record_manual_payment(
   p_actor text, p_id uuid, p_seen text, p_how text, p_cents integer, p_at timestamptz
 ) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
-  v_before jsonb := booking_facts(v_booking);
-  v_owed payments := owed_by_hand(v_booking);
+  v_before jsonb := booking_snapshot(v_booking);
+  v_owed payments := next_manual_payment(v_booking);
   v_checkout uuid;
 begin
-  if booking_state(v_booking) <> p_seen then
+  if booking_fingerprint(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
   if v_owed.amount_cents is null then
@@ -177,7 +177,7 @@ begin
     insert into payments (booking_id, checkout_id, kind, amount_cents, provider, change_id)
     values (p_id, v_checkout, v_owed.kind, p_cents, p_how, v_owed.change_id);
   end if;
-  perform apply_payment_facts(jsonb_build_object(
+  perform apply_payment_update(jsonb_build_object(
     'about', 'payment', 'payment_id', v_checkout, 'state', 'paid', 'amount_cents', p_cents, 'currency', 'usd'));
   update payments set paid_at = p_at where checkout_id = v_checkout;
   if exists (select from refunds r join payments p on p.id = r.payment_id where p.checkout_id = v_checkout) then
@@ -185,7 +185,7 @@ begin
   end if;
   select * into strict v_booking from bookings where id = p_id;
   perform record_audit(p_actor, 'payment.received', 'booking:' || v_booking.reference, v_before,
-    booking_facts(v_booking) || jsonb_build_object('how', p_how, 'amount_cents', p_cents, 'at', p_at));
+    booking_snapshot(v_booking) || jsonb_build_object('how', p_how, 'amount_cents', p_cents, 'at', p_at));
   return jsonb_build_object('outcome', 'received');
 exception
   -- What it was for cannot be had any more: she keeps nothing that would have to go back.
@@ -196,7 +196,7 @@ $$;
 
 -- What a guest owes next and may pay by hand, as a payment that would ask for it; its amount is null where nothing is owed, or
 -- money for it is on its way. A hold owes for its whole party, though its time may be up.
-create function owed_by_hand(p_booking bookings) returns payments
+create function next_manual_payment(p_booking bookings) returns payments
 language sql stable as $$
   select jsonb_populate_record(null::payments, case
     when p_booking.status in ('held', 'expired') and s ->> 'state' not in ('processing', 'in_review') then jsonb_build_object(
@@ -209,7 +209,7 @@ language sql stable as $$
 $$;
 
 -- Writes down that a host has given money back that came in cash or by check; false where no such refund is due.
-create function hand_back(p_actor text, p_id uuid, p_refund uuid) returns boolean
+create function record_manual_refund(p_actor text, p_id uuid, p_refund uuid) returns boolean
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
@@ -222,7 +222,7 @@ begin
   if v_checkout is null then
     return false;
   end if;
-  perform apply_payment_facts(jsonb_build_object(
+  perform apply_payment_update(jsonb_build_object(
     'about', 'refund', 'payment_id', v_checkout, 'refund_id', p_refund, 'state', 'done', 'amount_cents', v_cents,
     'currency', 'usd'));
   perform record_audit(p_actor, 'refund.handed_back', 'booking:' || v_booking.reference, null,
@@ -235,33 +235,33 @@ $$;
 -- given: so much goes back of what is kept, no more (`amount`), also of one that was cancelled. charge: it is asked of the guest by the link; what was charged before and
 -- is not paid gives way to it, so that p_quote without it takes that back. A change that waits for its payment gives way too, for it was
 -- a change of another price.
-create function adjust_price(
+create function adjust_booking_quote(
   p_actor text, p_id uuid, p_seen text, p_kind text, p_quote jsonb, p_reason text, p_provider text
 ) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
-  v_before jsonb := booking_facts(v_booking);
+  v_before jsonb := booking_snapshot(v_booking);
   v_change booking_changes;
   v_cents integer := (p_quote ->> 'total')::integer - v_booking.total_cents;
 begin
   if p_kind = 'charge' then
     v_cents := v_cents + coalesce((payment_summary(v_booking) #>> '{charge,amount_cents}')::integer, 0);
   end if;
-  if booking_state(v_booking) <> p_seen then
+  if booking_fingerprint(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
   if v_booking.status <> 'confirmed' and (p_kind, v_booking.status) <> ('given', 'cancelled') then
     return jsonb_build_object('outcome', 'closed', 'now', v_before);
   end if;
-  if exists (select from booking_changes where booking_id = p_id and change_is_paying(id)) then
+  if exists (select from booking_changes where booking_id = p_id and is_change_paying(id)) then
     return jsonb_build_object('outcome', 'paying');
   end if;
-  if -v_cents > kept_cents(v_booking) then
-    return jsonb_build_object('outcome', 'amount', 'kept', kept_cents(v_booking));
+  if -v_cents > retained_cents(v_booking) then
+    return jsonb_build_object('outcome', 'amount', 'kept', retained_cents(v_booking));
   end if;
   perform set_config('desk.host', p_actor, true);
-  perform release_booking_change(p_id);
+  perform release_pending_change(p_id);
   if p_kind = 'charge' then
     perform release_charge(p_id);
   end if;
@@ -270,17 +270,17 @@ begin
     'total_before_cents', (p_quote ->> 'total')::integer - v_cents, 'difference_cents', v_cents, 'deadline_days', 0,
     'created_at', clock_timestamp(), 'applied_at', clock_timestamp()
   ));
-  perform make_change(v_change);
+  perform apply_change(v_change);
   if v_cents <> 0 then
     insert into booking_changes select v_change.*;
   end if;
   if v_cents > 0 then
     insert into payments (booking_id, kind, amount_cents, provider, change_id)
     values (p_id, 'extra', v_cents, p_provider, v_change.id);
-    perform queue_letter('charge-asked', v_booking, v_change.id::text, p_payload => jsonb_build_object('change_id', v_change.id));
+    perform queue_booking_email('charge-asked', v_booking, v_change.id::text, p_payload => jsonb_build_object('change_id', v_change.id));
   elsif v_cents < 0 then
-    perform owe_refund(v_booking, -v_cents, 'given', v_change.id::text);
-    perform queue_letter('part-given-back', v_booking, v_change.id::text, p_payload => jsonb_build_object('change_id', v_change.id));
+    perform create_booking_refunds(v_booking, -v_cents, 'given', v_change.id::text);
+    perform queue_booking_email('part-given-back', v_booking, v_change.id::text, p_payload => jsonb_build_object('change_id', v_change.id));
   end if;
   perform record_audit(
     p_actor, case when v_cents > 0 then 'booking.charged' when v_cents < 0 then 'booking.given_back' else 'booking.charge_ended' end,
@@ -295,7 +295,7 @@ create function release_charge(p_booking uuid) returns void
 language sql as $$
   with released as (
     update booking_changes set state = 'released'
-    where booking_id = p_booking and kind = 'charge' and not change_is_over(id)
+    where booking_id = p_booking and kind = 'charge' and not is_change_closed(id)
     returning id
   )
   update payments set state = 'expired' where change_id in (select id from released) and state in ('intended', 'open')

@@ -93,7 +93,7 @@ const parts = {
     `'subject_id', pr.subject_id, 'what', pr.what, 'code', pr.problem, 'amount', pr.amount_cents, 'since', ${toIsoTimestamp('pr.since')},
      'checked', pr.checked, 'host', pr.host`,
     'pr.since, pr.subject_id',
-    'from checked_problems pr where pr.booking_id = b.id',
+    'from payment_problem_statuses pr where pr.booking_id = b.id',
   ),
   audit: list(
     `'at', ${toIsoTimestamp('a.at')}, 'actor', a.actor, 'action', a.action, 'after', a.after`,
@@ -117,9 +117,9 @@ export async function getHostBookingRecord(db: Database, id: string): Promise<Bo
     db,
     `select jsonb_build_object(
        'cabin', cabin_label(c),
-       'kept', kept_cents(b),
+       'kept', retained_cents(b),
        'owed', (
-         select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from owed_by_hand(b) o where o.amount_cents is not null
+         select jsonb_build_object('cents', o.amount_cents, 'kind', o.kind) from next_manual_payment(b) o where o.amount_cents is not null
        ),
        'deposit', ${damageDeposit},
        'pending', (
@@ -146,7 +146,8 @@ export type BookingSearch = Partial<BookingSearchTerms> & Omit<CallRequest<'POST
 
 /** A hold whose time is up has expired, whether or not the sweep has run. */
 const statusNow = `case when b.status = 'held' and b.hold_expires_at <= clock_timestamp() then 'expired' else b.status end`;
-const openProblem = "select booking_id from checked_problems where checked is distinct from 'settled'";
+const openProblem =
+  "select booking_id from payment_problem_statuses where checked is distinct from 'settled'";
 const texts = `concat_ws(' ', b.first_name, b.last_name, b.email, b.reference)`;
 
 /** SQL of a text as it is compared: without marks and apostrophes, letters that do not come apart written plainly, lower case. */

@@ -1,27 +1,27 @@
 -- Whether all nights of a stay that is longer or has moved are a booking's now: those it has, those held for the change, and those
 -- nobody else has. Of a hold they are held until it ends. The nights it had beside them are free then, so where it answers false the
 -- caller undoes it.
-create function book_moved_nights(p_booking bookings, p_change booking_changes) returns boolean
+create function claim_change_nights(p_booking bookings, p_change booking_changes) returns boolean
 language plpgsql as $$
 declare
   v_in date := p_change.check_in;
   v_out date := p_change.check_out;
-  v_own bookings := nights_in(p_booking, p_change);
+  v_own bookings := booking_in_new_cabin(p_booking, p_change);
   v_new integer;
   v_held integer;
 begin
-  perform lock_links(array[p_booking.cabin_id, p_change.cabin_id]);
+  perform lock_linked_cabins(array[p_booking.cabin_id, p_change.cabin_id]);
   if p_change.cabin_id <> p_booking.cabin_id then
-    perform free_nights(array[p_booking.id::text]);
+    perform release_nights(array[p_booking.id::text]);
   end if;
   select count(*) into v_new
   from generate_series(0, v_out - v_in - 1) as n
   where v_in + n < v_own.check_in or v_in + n >= v_own.check_out;
   select count(*) into v_held from cabin_nights where holder = p_change.id::text;
   return (v_held >= v_new
-      or offered_nights(v_own.cabin_id, v_in, least(v_out, v_own.check_in))
-        + offered_nights(v_own.cabin_id, greatest(v_in, v_own.check_out), v_out) = v_new)
-    and take_nights(
+      or lock_available_rates(v_own.cabin_id, v_in, least(v_out, v_own.check_in))
+        + lock_available_rates(v_own.cabin_id, greatest(v_in, v_own.check_out), v_out) = v_new)
+    and claim_nights(
       v_own.cabin_id, v_in, v_out, p_booking.id::text, case p_booking.status when 'held' then 'hold' else 'booked' end,
       case p_booking.status when 'held' then p_booking.hold_expires_at end, array[p_booking.id::text, p_change.id::text]
     ) = v_out - v_in;
@@ -29,7 +29,7 @@ end
 $$;
 
 -- A booking with the nights it has in the cabin of a change: in another none, at its end.
-create function nights_in(p_booking bookings, p_change booking_changes) returns bookings
+create function booking_in_new_cabin(p_booking bookings, p_change booking_changes) returns bookings
 language sql immutable as $$
   select case when p_change.cabin_id = p_booking.cabin_id then p_booking
     else jsonb_populate_record(p_booking, jsonb_build_object(
@@ -39,7 +39,7 @@ $$;
 
 -- Lets a balance fall due so long before the first day as was agreed, or on it where it is paid by hand; a stay that has moved may have
 -- moved that day too.
-create function move_balance(p_booking uuid) returns void
+create function update_balance_due_date(p_booking uuid) returns void
 language sql as $$
   update payments p
   set due_on = case when p.provider in ('cash', 'check') then b.check_in
@@ -62,7 +62,7 @@ create function move_booking(
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
-  v_before jsonb := booking_facts(v_booking);
+  v_before jsonb := booking_snapshot(v_booking);
   v_change booking_changes := jsonb_populate_record(null::booking_changes, to_jsonb(v_booking) || p_more || jsonb_build_object(
     'id', gen_random_uuid(), 'booking_id', p_id, 'kind', coalesce(p_more ->> 'kind', 'move'), 'check_in', p_check_in,
     'check_out', p_check_out, 'quote', p_quote, 'total_before_cents', v_booking.total_cents,
@@ -83,7 +83,7 @@ begin
   ) then
     return jsonb_build_object('outcome', 'offered');
   end if;
-  if booking_state(v_booking) <> p_seen then
+  if booking_fingerprint(v_booking) <> p_seen then
     return jsonb_build_object('outcome', 'changed', 'now', v_before);
   end if;
   if v_booking.status <> 'confirmed'
@@ -91,26 +91,26 @@ begin
   then
     return jsonb_build_object('outcome', 'closed', 'now', v_before);
   end if;
-  if (v_booking.status = 'held' and party_is_paying(v_booking.party_id)) or exists (
+  if (v_booking.status = 'held' and is_party_paying(v_booking.party_id)) or exists (
     select from payments
     where booking_id = p_id and kind = 'balance' and state in ('intended', 'open', 'processing', 'quarantined')
-  ) or (p_actor is null and has_change_paying(p_id)) then
+  ) or (p_actor is null and has_paying_change(p_id)) then
     return jsonb_build_object('outcome', 'paying', 'now', v_before);
   end if;
-  perform lock_links(array[v_booking.cabin_id, v_change.cabin_id]);
-  perform release_booking_change(p_id);
+  perform lock_linked_cabins(array[v_booking.cabin_id, v_change.cabin_id]);
+  perform release_pending_change(p_id);
 
   v_after := v_before || p_more
     || jsonb_build_object('check_in', p_check_in, 'check_out', p_check_out, 'total_cents', p_quote -> 'total');
 
   if v_change.difference_cents > 0 and v_booking.status = 'confirmed' then
     v_change.state := 'held';
-    perform hold_moved_nights(v_booking, v_change);
+    perform hold_change_nights(v_booking, v_change);
     insert into booking_changes select v_change.*;
     insert into payments (booking_id, kind, amount_cents, provider, change_id)
     values (p_id, 'extra', v_change.difference_cents, p_provider, v_change.id);
     if p_actor is not null then
-      perform queue_letter(
+      perform queue_booking_email(
         'move-offered', v_booking, v_change.id::text, v_change.hold_expires_at,
         p_payload => jsonb_build_object('change_id', v_change.id)
       );
@@ -120,27 +120,27 @@ begin
     return jsonb_build_object('outcome', 'offered');
   end if;
 
-  if not book_moved_nights(v_booking, v_change) then
+  if not claim_change_nights(v_booking, v_change) then
     raise exception 'taken' using errcode = 'MC001';
   end if;
   v_change.state := 'applied';
   v_change.applied_at := v_change.created_at;
   perform set_config('desk.host', coalesce(p_actor, ''), true);
   insert into booking_changes select v_change.*;
-  perform make_change(v_change);
+  perform apply_change(v_change);
   update payments
   set amount_cents = case when amount_cents > v_off then amount_cents - v_off else amount_cents end,
     state = case when amount_cents > v_off then state else 'expired' end
   where booking_id = p_id and kind = 'balance' and paid_at is null and state in ('scheduled', 'failed');
-  perform move_balance(p_id);
-  perform owe_refund(v_booking, p_refund, 'moved', v_change.id::text);
+  perform update_balance_due_date(p_id);
+  perform create_booking_refunds(v_booking, p_refund, 'moved', v_change.id::text);
   if p_actor is null then
-    perform write_change_letters(v_booking, v_change.kind, p_cause => v_change.id);
+    perform queue_change_emails(v_booking, v_change.kind, p_cause => v_change.id);
   else
     if v_booking.status = 'held' then
-      perform ask_anew(v_booking, v_change.id);
+      perform reset_hold_payment(v_booking, v_change.id);
     else
-      perform queue_moved_letter(v_booking, v_change.id);
+      perform queue_move_email(v_booking, v_change.id);
     end if;
     perform record_audit(p_actor, 'booking.moved', 'booking:' || v_booking.reference, v_before,
       v_after || jsonb_build_object('refund_cents', p_refund));
@@ -156,7 +156,7 @@ $$;
 -- Lets a party that is held be asked for what its stays cost now. What was asked for before becomes a payment for the change, which
 -- is made without it: its checkout ends, and who pays it all the same gets that back. The guest accepted the stay as it was, so the
 -- terms are to be accepted again.
-create function ask_anew(p_booking bookings, p_change uuid) returns void
+create function reset_hold_payment(p_booking bookings, p_change uuid) returns void
 language plpgsql as $$
 begin
   update payments p set kind = 'extra', change_id = p_change
@@ -164,12 +164,12 @@ begin
   where b.party_id = p_booking.party_id and p.booking_id = b.id and p.kind in ('full', 'deposit');
   update bookings set terms = terms || '{"agreed_at": null}' where party_id = p_booking.party_id;
   if p_booking.pressure = 'pay_first' then
-    perform free_nights(array[p_booking.id::text]);
+    perform release_nights(array[p_booking.id::text]);
   end if;
   -- The letter of the hold as it was is not sent any more.
   delete from outbox o using bookings b
   where b.party_id = p_booking.party_id and o.dedupe_key = 'booking-held:' || b.id and o.state = 'waiting';
-  perform queue_letter(
+  perform queue_booking_email(
     'booking-held', b, p_change::text, b.hold_expires_at, p_payload => jsonb_build_object('change_id', p_change)
   )
   from bookings b where b.party_id = p_booking.party_id and b.place = 1;
@@ -177,10 +177,10 @@ end
 $$;
 
 -- Holds those nights of a longer stay, or of a move, that the booking does not have, or none.
-create function hold_moved_nights(p_booking bookings, p_change booking_changes) returns void
+create function hold_change_nights(p_booking bookings, p_change booking_changes) returns void
 language plpgsql as $$
 declare
-  v_own bookings := nights_in(p_booking, p_change);
+  v_own bookings := booking_in_new_cabin(p_booking, p_change);
   v_from date;
   v_to date;
 begin
@@ -191,8 +191,8 @@ begin
     ) as added (first, until)
     where until > first
   loop
-    if offered_nights(v_own.cabin_id, v_from, v_to) <> v_to - v_from
-      or take_nights(v_own.cabin_id, v_from, v_to, p_change.id::text, 'hold', p_change.hold_expires_at,
+    if lock_available_rates(v_own.cabin_id, v_from, v_to) <> v_to - v_from
+      or claim_nights(v_own.cabin_id, v_from, v_to, p_change.id::text, 'hold', p_change.hold_expires_at,
         p_own => array[p_booking.id::text]) <> v_to - v_from
     then
       raise exception 'taken' using errcode = 'MC001';
@@ -203,7 +203,7 @@ $$;
 
 -- Queues a letter once more, to the address the booking has now: {outcome: queued | waiting | limited, wait in seconds}.
 -- At most three times a day; one that waits to be sent already is not queued beside itself.
-create function resend_letter(p_actor text, p_id uuid, p_template text, p_payload jsonb, p_expires_at timestamptz) returns jsonb
+create function requeue_booking_email(p_actor text, p_id uuid, p_template text, p_payload jsonb, p_expires_at timestamptz) returns jsonb
 language plpgsql as $$
 declare
   v_booking bookings := lock_booking(p_id);
@@ -236,7 +236,7 @@ $$;
 
 -- Marks a payment problem as seen or settled, with a note: {outcome: checked | changed | gone}. changed: another host has
 -- marked it since, and it is not p_before any more.
-create function check_problem(
+create function mark_payment_problem(
   p_actor text, p_subject uuid, p_what text, p_before text, p_state text, p_note text
 ) returns jsonb
 language plpgsql as $$
@@ -247,7 +247,7 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('problem:' || p_subject, 0));
   select booking_id, reference, checked into v_booking, v_reference, v_checked
-  from checked_problems where subject_id = p_subject and what = p_what;
+  from payment_problem_statuses where subject_id = p_subject and what = p_what;
   if not found then
     return jsonb_build_object('outcome', 'gone');
   end if;

@@ -8,7 +8,7 @@ $$;
 
 -- Whether the first payment of a party is on its way, or came otherwise than asked for and has not been given back: nobody is to pay
 -- it again, or to lose the nights it is for.
-create function party_is_paying(p_party uuid) returns boolean
+create function is_party_paying(p_party uuid) returns boolean
 language sql stable as $$
   select exists (
     select from checkouts c
@@ -25,7 +25,7 @@ language sql stable as $$
 $$;
 
 -- Gives a stay that comes alone, as an import's does, a party of its own.
-create function begin_party() returns trigger
+create function create_party() returns trigger
 language plpgsql as $$
 begin
   new.party_id := new.id;
@@ -35,7 +35,7 @@ end
 $$;
 
 -- Ends a party whose last stay was deleted, with all that was written down of its payments.
-create function end_party() returns trigger
+create function delete_empty_party() returns trigger
 language plpgsql as $$
 begin
   delete from parties where id = old.party_id and not exists (select from bookings where party_id = old.party_id);
@@ -56,13 +56,13 @@ language sql stable as $$
   select coalesce(array_agg(distinct h.party_id), '{}')
   from live_holds h
   join jsonb_populate_recordset(null::bookings, p_stays) as wanted
-    on h.cabin_id = any(with_linked(array[wanted.cabin_id]))
+    on h.cabin_id = any(linked_cabins(array[wanted.cabin_id]))
       and wanted.check_in < h.check_out and wanted.check_out > h.check_in
   where h.session_id = p_stays -> 0 ->> 'session_id'
 $$;
 
 -- The live holds of a visitor that give way to these stays, with the rest of their parties; locked.
-create function own_holds_on(p_bookings jsonb) returns bookings[]
+create function lock_overlapping_holds(p_bookings jsonb) returns bookings[]
 language plpgsql as $$
 declare
   v_parties uuid[] := parties_giving_way(p_bookings);
@@ -81,7 +81,7 @@ $$;
 
 -- Where these holds are one party that gives a visitor just these stays, at the same price and under the same terms: its id,
 -- and it keeps what the guest says of themselves now. Else null.
-create function keep_party(p_own bookings[], p_bookings jsonb) returns uuid
+create function reuse_party(p_own bookings[], p_bookings jsonb) returns uuid
 language plpgsql as $$
 declare
   v_count integer := jsonb_array_length(p_bookings);
@@ -117,7 +117,7 @@ $$;
 -- cabin_id, rates by day and nights by date, and what is held of the shop.
 
 -- How long a stay is held, or waits for its payment, by what was asked for it: shorter after a proof of work (decision 84).
-create function hold_time(p_pressure text) returns interval
+create function hold_duration(p_pressure text) returns interval
 language sql immutable as $$
   select case when p_pressure = 'work' then interval '12 minutes' else interval '40 minutes' end
 $$;
@@ -125,7 +125,7 @@ $$;
 -- Holds the stays of a party for their hold_time, or as long as `hold` of the first says, all or none: {outcome: created | kept |
 -- replayed, bookings, replaced: the parties that gave way}, or what stands in the way of which: {outcome: mismatch | taken |
 -- linked | paying | limited, stay: from 0, limit, wait} or {outcome: pressed, shares}. p_bookings: of each the guest's columns of
--- bookings, with quote, total_cents, address_key, terms_version, the limits of holds, and `most_held` (relieve_pressure). Holds of the same visitor on some of the nights give way with the rest of
+-- bookings, with quote, total_cents, address_key, terms_version, the limits of holds, and `most_held` (apply_hold_pressure). Holds of the same visitor on some of the nights give way with the rest of
 -- their parties, or are kept where they are the same; paying: one of them is being paid, and none gives way. linked: two of the cabins are linked, and one of them takes the
 -- nights of the other.
 create function create_bookings(p_key text, p_request_hash text, p_bookings jsonb) returns jsonb
@@ -150,18 +150,18 @@ begin
     return jsonb_build_object('outcome', 'replayed', 'bookings', party_stays(v_known.party_id));
   end if;
 
-  perform lock_holds_of(jsonb_populate_record(null::bookings, p_bookings -> 0));
-  v_own := own_holds_on(p_bookings);
-  if exists (select from unnest(v_own) as own where party_is_paying(own.party_id)) then
+  perform lock_visitor_holds(jsonb_populate_record(null::bookings, p_bookings -> 0));
+  v_own := lock_overlapping_holds(p_bookings);
+  if exists (select from unnest(v_own) as own where is_party_paying(own.party_id)) then
     raise exception 'refused' using errcode = 'MC002', detail = '{"outcome": "paying", "stay": 0}';
   end if;
-  v_party := keep_party(v_own, p_bookings);
+  v_party := reuse_party(v_own, p_bookings);
   if v_party is not null then
     update idempotency_keys set party_id = v_party where key = p_key;
     return jsonb_build_object('outcome', 'kept', 'bookings', party_stays(v_party));
   end if;
 
-  perform lock_links(array(select (b ->> 'cabin_id')::uuid from jsonb_array_elements(p_bookings) as b));
+  perform lock_linked_cabins(array(select (b ->> 'cabin_id')::uuid from jsonb_array_elements(p_bookings) as b));
   v_place := linked_stay(p_bookings);
   if v_place is not null then
     raise exception 'refused' using errcode = 'MC002',
@@ -171,7 +171,7 @@ begin
   select coalesce(array_agg(own.id::text), '{}') into v_given_up from unnest(v_own) as own;
   insert into parties default values returning id into v_party;
   v_until := clock_timestamp()
-    + coalesce((p_bookings -> 0 ->> 'hold')::interval, hold_time(p_bookings -> 0 ->> 'pressure'));
+    + coalesce((p_bookings -> 0 ->> 'hold')::interval, hold_duration(p_bookings -> 0 ->> 'pressure'));
   for v_place in
     select place from generate_series(1, jsonb_array_length(p_bookings)) as place
     order by (p_bookings -> place - 1 ->> 'cabin_id')::uuid
@@ -183,9 +183,9 @@ begin
   end loop;
   update bookings set status = 'cancelled', cancelled_at = clock_timestamp()
   where id::text = any(v_given_up) and status = 'held';
-  perform free_nights(v_given_up);
+  perform release_nights(v_given_up);
   if exists (select from bookings where party_id = v_party and pressure is not null) then
-    v_refused := relieve_pressure(v_party, p_bookings -> 0 -> 'most_held', v_own);
+    v_refused := apply_hold_pressure(v_party, p_bookings -> 0 -> 'most_held', v_own);
     if v_refused is not null then
       raise exception 'refused' using errcode = 'MC002', detail = v_refused;
     end if;
@@ -240,7 +240,7 @@ begin
   v_wanted.created_at := clock_timestamp();
   v_wanted.status := case when v_wanted.quoted_until is null then 'held' else 'expired' end;
   v_wanted.purpose := coalesce(v_wanted.purpose, 'guest');
-  if has_paid(v_wanted) then
+  if has_paid_booking(v_wanted) then
     v_wanted.pressure := null;
   end if;
   select * into v_cabin from cabins where id = v_wanted.cabin_id and (live or v_wanted.purpose <> 'guest');
@@ -251,16 +251,16 @@ begin
 
   -- What a host holds has no limit.
   if p_booking ? 'limits' then
-    v_limit := broken_hold_limit(v_wanted, p_given_up, p_booking -> 'limits');
+    v_limit := exceeded_hold_limit(v_wanted, p_given_up, p_booking -> 'limits');
   end if;
   if v_limit is not null then
     return v_limit || jsonb_build_object('outcome', 'limited');
   end if;
   if v_wanted.cabin_number is null
     -- A host may block nights that nobody is offered.
-    or (offered_nights(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
+    or (lock_available_rates(v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out) <> v_nights and v_wanted.purpose = 'guest')
     -- A quote takes none before its guest does.
-    or (v_wanted.quoted_until is null and take_nights(
+    or (v_wanted.quoted_until is null and claim_nights(
       v_wanted.cabin_id, v_wanted.check_in, v_wanted.check_out, v_wanted.id::text, 'hold', p_until, p_given_up
     ) <> v_nights)
   then

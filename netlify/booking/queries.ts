@@ -25,7 +25,7 @@ export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimit
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;
-  /** How much may be held, by the names of `broken_hold_limit`; what a host holds has no limit. */
+  /** How much may be held, by the names of `exceeded_hold_limit`; what a host holds has no limit. */
   limits: Readonly<Record<string, number>>;
   /** The version of the terms the guest accepts. */
   terms_version: string;
@@ -116,7 +116,7 @@ const selectWithCabin = `
   select to_jsonb(b) || jsonb_build_object('cabin', jsonb_build_object(
     'id', c.id, 'slug', c.slug, 'title', c.title, 'city', c.city, 'hero_image_url', c.hero_image_url
   ) || (b.terms - array['version', 'agreed_at', 'deposit_percent', 'balance_due_days', 'pet_fee_cents', 'extras', 'damage_deposit_cents']), 'payment', payment_summary(b), 'quote_state', quote_state(b),
-    'paid_cents', paid_cents(b), 'credited_cents', credited_cents(b), 'state', booking_state(b)
+    'paid_cents', paid_cents(b), 'credited_cents', credited_cents(b), 'state', booking_fingerprint(b)
   ) as booking
   from bookings b
   join cabins c on c.id = b.cabin_id`;
@@ -130,7 +130,7 @@ export const findBooking = async (db: Database, reference: string): Promise<Book
   (await listWithCabin(db, 'where b.reference = $1', [reference]))[0] ?? null;
 
 /** Frees expired holds; returns how many bookings expired. */
-export const expireOverdueHolds = (db: Database): Promise<number> => callFunction(db, 'sweep_holds');
+export const expireOverdueHolds = (db: Database): Promise<number> => callFunction(db, 'expire_overdue_holds');
 
 /** All bookings of a party in their order; one booking alone is a party too. */
 export const listParty = (
@@ -154,7 +154,7 @@ export const listBookedStays = (db: Database, session: string): Promise<BookingW
   listWithCabin(
     db,
     `where b.session_id = $1 and b.status = 'confirmed'
-       and b.check_out >= (clock_timestamp() at time zone known_zone(b.terms ->> 'timezone'))::date
+       and b.check_out >= (clock_timestamp() at time zone valid_timezone(b.terms ->> 'timezone'))::date
      order by b.confirmed_at desc, b.id`,
     [session],
   );

@@ -49,48 +49,48 @@ create table bookings (
   quoted_until timestamptz,
   -- What a visitor who never paid was asked for, for these nights (src/domain/booking/hold-pressure.ts); null: it was no such visitor.
   pressure text constraint bookings_pressure check (pressure in ('none', 'work', 'pay_first')),
-  constraint bookings_one_in_each_place unique (party_id, place),
+  constraint bookings_party_id_place_key unique (party_id, place),
   constraint bookings_stay_has_nights check (check_out > check_in),
   -- The second wall behind cabin_nights. Ranges of integers need no extension.
-  constraint bookings_confirmed_stays_apart exclude using gist (
+  constraint bookings_confirmed_no_overlap exclude using gist (
     int4range(cabin_number, cabin_number, '[]') with &&,
     int4range(check_in - date '2000-01-01', check_out - date '2000-01-01') with &&
   ) where (status = 'confirmed')
 );
 
-create index bookings_of_cabin on bookings (cabin_id, check_in);
-create index bookings_of_email on bookings (email);
-create index bookings_held on bookings (hold_expires_at) where status = 'held';
+create index bookings_cabin_id_check_in_idx on bookings (cabin_id, check_in);
+create index bookings_email_idx on bookings (email);
+create index bookings_hold_expires_at_idx on bookings (hold_expires_at) where status = 'held';
 -- Every hold counts what presses on others, and looks at none of the thousands that pay first.
-create index bookings_pressing on bookings (hold_expires_at) where status = 'held' and pressure in ('none', 'work');
-create index bookings_held_by_session on bookings (session_id) where status = 'held';
-create index bookings_by_address on bookings (address_key, created_at);
-create index bookings_by_network on bookings (network_key, created_at) where network_key is not null;
-create index bookings_confirmed_by_session on bookings (session_id) where status = 'confirmed';
-create index bookings_confirmed_by_day on bookings (check_out) where status = 'confirmed';
-create index bookings_newest on bookings (created_at desc, id desc);
-create index bookings_newest_of_status on bookings (status, created_at desc, id desc);
-create index bookings_by_check_in on bookings (check_in);
-create index bookings_by_check_out on bookings (check_out);
+create index bookings_hold_expires_at_pressure_idx on bookings (hold_expires_at) where status = 'held' and pressure in ('none', 'work');
+create index bookings_session_id_hold_idx on bookings (session_id) where status = 'held';
+create index bookings_address_key_created_at_idx on bookings (address_key, created_at);
+create index bookings_network_key_created_at_idx on bookings (network_key, created_at) where network_key is not null;
+create index bookings_session_id_confirmed_idx on bookings (session_id) where status = 'confirmed';
+create index bookings_check_out_confirmed_idx on bookings (check_out) where status = 'confirmed';
+create index bookings_created_at_id_idx on bookings (created_at desc, id desc);
+create index bookings_status_created_at_id_idx on bookings (status, created_at desc, id desc);
+create index bookings_check_in_idx on bookings (check_in);
+create index bookings_check_out_idx on bookings (check_out);
 
-create trigger bookings_have_terms before insert on bookings
+create trigger bookings_before_insert_terms before insert on bookings
 for each row when (new.terms is null) execute function set_booking_terms();
-create trigger bookings_have_parties before insert on bookings
-for each row when (new.party_id is null) execute function begin_party();
-create trigger parties_end_with_their_stays after delete on bookings for each row execute function end_party();
-create trigger links_end before update of email, link on bookings for each row execute function end_links();
-create trigger states_begin after insert on bookings for each row execute function keep_booking_state();
-create trigger states_follow after update of status on bookings
-for each row when (old.status is distinct from new.status) execute function keep_booking_state();
+create trigger bookings_before_insert_party before insert on bookings
+for each row when (new.party_id is null) execute function create_party();
+create trigger bookings_after_delete_party after delete on bookings for each row execute function delete_empty_party();
+create trigger bookings_before_update_links before update of email, link on bookings for each row execute function revoke_booking_links();
+create trigger bookings_after_insert_status_record after insert on bookings for each row execute function record_booking_status();
+create trigger bookings_after_update_status_record after update of status on bookings
+for each row when (old.status is distinct from new.status) execute function record_booking_status();
 
 -- Holds that are neither paid nor over.
 create view live_holds as
 select * from bookings where status = 'held' and hold_expires_at > clock_timestamp();
 
 -- Those by which visitors who never paid keep nights from others. Who pays first has none before.
-create view pressing_holds as
+create view pressure_holds as
 select party_id, cabin_id, check_out - check_in as nights, created_at from live_holds
-where pressure in ('none', 'work') and payment_reference is null and not party_is_paying(party_id);
+where pressure in ('none', 'work') and payment_reference is null and not is_party_paying(party_id);
 
 create table idempotency_keys (
   key text primary key,
@@ -106,7 +106,7 @@ create table booking_states (
   at timestamptz not null default clock_timestamp()
 );
 
-create index booking_states_of_booking on booking_states (booking_id, at);
+create index booking_states_booking_id_at_idx on booking_states (booking_id, at);
 
 -- A change of a booking that costs something is held like a stay and applied by its payment. Its nights stand in
 -- cabin_nights with its id as their holder.
@@ -127,7 +127,7 @@ create table booking_changes (
   -- It is a change of a booking at this price and of no other.
   total_before_cents integer not null,
   difference_cents integer not null
-    constraint booking_changes_cost_something check (difference_cents > 0 or state = 'applied'),
+    constraint booking_changes_difference_above_zero check (difference_cents > 0 or state = 'applied'),
   -- held: waits for its payment; applied; released: let go, taken back, or another took its place; refund_due: paid, and too late.
   state text not null default 'held'
     constraint booking_changes_state check (state in ('held', 'applied', 'released', 'refund_due')),
@@ -140,8 +140,8 @@ create table booking_changes (
   constraint booking_changes_stay_has_nights check (check_out > check_in)
 );
 
-create unique index booking_changes_one_at_a_time on booking_changes (booking_id) where state = 'held';
-create index booking_changes_of_booking on booking_changes (booking_id);
+create unique index booking_changes_booking_id_pending_key on booking_changes (booking_id) where state = 'held';
+create index booking_changes_booking_id_idx on booking_changes (booking_id);
 
 -- What hosts write down about a booking, and why they cancelled it or gave more back.
 create table booking_notes (
@@ -153,4 +153,4 @@ create table booking_notes (
   at timestamptz not null default clock_timestamp()
 );
 
-create index booking_notes_of_booking on booking_notes (booking_id, id);
+create index booking_notes_booking_id_id_idx on booking_notes (booking_id, id);

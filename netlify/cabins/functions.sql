@@ -1,5 +1,5 @@
 -- Counts a cabin's versions, which a save names to be refused where somebody was faster; what guests see is built anew.
-create function note_cabin_change() returns trigger
+create function update_cabin_version() returns trigger
 language plpgsql as $$
 declare
   v_kept constant text[] := array['version', 'updated_at', 'pages_changed_at', 'pin_seed'];
@@ -16,7 +16,7 @@ end
 $$;
 
 -- `changed` are the rows of photos that came, went or changed.
-create function note_photo_change() returns trigger
+create function mark_photo_cabins_changed() returns trigger
 language plpgsql as $$
 begin
   update cabins
@@ -28,7 +28,7 @@ end
 $$;
 
 -- Has the page of a cabin built anew when a review guests see comes, changes or goes.
-create function note_review_change() returns trigger
+create function mark_review_cabins_changed() returns trigger
 language plpgsql as $$
 begin
   update cabins set pages_changed_at = clock_timestamp()
@@ -38,13 +38,13 @@ end
 $$;
 
 -- The policy by which a cabin's guests cancel, as hosts have set it; null where it goes by its own days.
-create function policy_of(p_cabin cabins) returns jsonb
+create function cancellation_policy(p_cabin cabins) returns jsonb
 language sql stable as $$
   select facts from settings where kind = 'policy' and facts ->> 'name' = p_cabin.cancel_policy
 $$;
 
 -- The optional fees of a cabin as hosts have set them.
-create function extras_of(p_cabin cabins) returns jsonb
+create function optional_fees(p_cabin cabins) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(facts order by id), '[]') from settings
   where kind = 'fee' and facts -> 'optional' = 'true' and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? p_cabin.slug)
@@ -58,7 +58,7 @@ language sql stable as $$
 $$;
 
 -- A cabin's photos in their order, [{image_url, description}].
-create function photos_of(p_cabin uuid) returns jsonb
+create function cabin_photo_list(p_cabin uuid) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('image_url', image_url, 'description', description)
     order by display_order, id), '[]')
@@ -66,7 +66,7 @@ language sql stable as $$
 $$;
 
 -- Codes of doors are kept in one place only.
-create function without_codes(p_fields jsonb) returns jsonb
+create function redact_door_code(p_fields jsonb) returns jsonb
 language sql immutable as $$
   select case when p_fields ? 'door_code' then p_fields || '{"door_code": "not kept"}' else p_fields end
 $$;
@@ -110,7 +110,7 @@ begin
   into v_before, v_after
   from jsonb_object_keys(v_columns) as key
   where to_jsonb(v_old) -> key is distinct from to_jsonb(v_new) -> key;
-  v_photos := photos_of(v_old.id);
+  v_photos := cabin_photo_list(v_old.id);
   if p_fields -> 'photos' is distinct from v_photos and p_fields ? 'photos' then
     v_before := v_before || jsonb_build_object('photos', v_photos);
     v_after := v_after || jsonb_build_object('photos', p_fields -> 'photos');
@@ -133,7 +133,7 @@ begin
     perform record_audit(p_actor, 'cabin.added', 'cabin:' || v_old.number, null,
       jsonb_build_object('slug', v_new.slug, 'title', v_new.title, 'live', v_new.live));
   else
-    perform record_audit(p_actor, 'cabin.changed', 'cabin:' || v_old.number, without_codes(v_before), without_codes(v_after));
+    perform record_audit(p_actor, 'cabin.changed', 'cabin:' || v_old.number, redact_door_code(v_before), redact_door_code(v_after));
   end if;
   return jsonb_build_object('outcome', 'saved', 'id', v_old.id);
 exception

@@ -35,7 +35,7 @@ type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping' | 'ho
 /** What a field is selected with, from a cabin `c`. */
 function selectOf(field: CabinField): string {
   const { control, decimals } = cabinRules[field];
-  if (control === 'photos') return 'photos_of(c.id)';
+  if (control === 'photos') return 'cabin_photo_list(c.id)';
   if (control === 'time') return `to_char(c.${field}, 'HH24:MI')`;
   return decimals ? `c.${field}::float8` : `c.${field}`;
 }

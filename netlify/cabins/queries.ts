@@ -26,8 +26,8 @@ const summarySelects = {
   tiktok_ids: 'c.tiktok_ids',
   video_tour_url: 'c.video_tour_url',
   mountain_mama_review: 'c.mountain_mama_review',
-  free_cancel_days: `coalesce((policy_of(c) ->> 'free_days')::integer, c.free_cancel_days)`,
-  policy: 'policy_of(c)',
+  free_cancel_days: `coalesce((cancellation_policy(c) ->> 'free_days')::integer, c.free_cancel_days)`,
+  policy: 'cancellation_policy(c)',
   nightly_rate_cents: '(c.nightly_rate * 100)::integer',
   cleaning_fee_cents: '(c.cleaning_fee * 100)::integer',
   pet_fee_cents: '(c.pet_fee * 100)::integer',
@@ -140,7 +140,7 @@ export async function findCabin(db: Database, id: string, liveOnly = false): Pro
     SummaryRow & Pick<BookableCabin, Exclude<keyof CabinTerms, keyof CabinSummary>>
   >(
     `select ${summaryColumns}, ${taxTable} as taxes, ${feeTable('c.slug')} as fees,
-       damage_deposit_of(c) as damage_deposit_cents, c.deposit_percent, c.balance_due_days
+       cabin_damage_deposit_cents(c) as damage_deposit_cents, c.deposit_percent, c.balance_due_days
      from cabins c where c.id = $1 and (c.live or not $2)`,
     [id, liveOnly],
   );

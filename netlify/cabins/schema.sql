@@ -5,8 +5,8 @@ create table cabins (
   id uuid primary key default gen_random_uuid(),
   number integer generated always as identity unique,
   slug text not null unique
-    constraint cabins_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
-    constraint cabins_slug_not_a_list check (slug not in ('hot-tub', 'pet-friendly', 'family', 'pool')),
+    constraint cabins_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+    constraint cabins_slug_not_a_category check (slug not in ('hot-tub', 'pet-friendly', 'family', 'pool')),
   title text not null,
   short_desc text not null default '',
   city text not null default 'Gatlinburg',
@@ -71,10 +71,10 @@ create table cabins (
   pin_seed uuid not null default gen_random_uuid()
 );
 
-create index cabins_shown on cabins (display_order, number) where live;
-create index cabins_by_title on cabins (title);
+create index cabins_display_order_number_idx on cabins (display_order, number) where live;
+create index cabins_title_idx on cabins (title);
 
-create trigger cabin_change before update on cabins for each row execute function note_cabin_change();
+create trigger cabins_before_update_version before update on cabins for each row execute function update_cabin_version();
 
 create table cabin_photos (
   id uuid primary key default gen_random_uuid(),
@@ -84,11 +84,11 @@ create table cabin_photos (
   display_order integer not null default 0
 );
 
-create index cabin_photos_of_cabin on cabin_photos (cabin_id, display_order);
+create index cabin_photos_cabin_id_display_order_idx on cabin_photos (cabin_id, display_order);
 
-create trigger photos_added after insert on cabin_photos
-referencing new table as changed for each statement execute function note_photo_change();
-create trigger photos_changed after update on cabin_photos
-referencing new table as changed for each statement execute function note_photo_change();
-create trigger photos_removed after delete on cabin_photos
-referencing old table as changed for each statement execute function note_photo_change();
+create trigger cabin_photos_after_insert_version after insert on cabin_photos
+referencing new table as changed for each statement execute function mark_photo_cabins_changed();
+create trigger cabin_photos_after_update_version after update on cabin_photos
+referencing new table as changed for each statement execute function mark_photo_cabins_changed();
+create trigger cabin_photos_after_delete_version after delete on cabin_photos
+referencing old table as changed for each statement execute function mark_photo_cabins_changed();

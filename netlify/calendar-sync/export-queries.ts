@@ -31,7 +31,7 @@ export const findCalendarExport = (
   findValue(
     db,
     `with address as (
-       select a.cabin_id, shared.created_at, shared.uid_key, today_at(a.cabin_id) as today
+       select a.cabin_id, shared.created_at, shared.uid_key, cabin_today(a.cabin_id) as today
        from calendar_addresses a
        join calendar_addresses shared on shared.cabin_id = a.cabin_id and shared.feed_id is null
        where a.token = $1 and shared.revoked_at is null
@@ -43,7 +43,7 @@ export const findCalendarExport = (
        'cabin_id', a.cabin_id, 'uid_key', a.uid_key, 'title', c.title, 'created_at', a.created_at, 'today', a.today,
        'stays', coalesce((
          select jsonb_agg(
-           jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', stay_settled_at(b))
+           jsonb_build_object('id', b.id, 'check_in', b.check_in, 'check_out', b.check_out, 'at', dates_confirmed_at(b))
            order by b.check_in
          )
          from bookings b
@@ -62,7 +62,7 @@ export const findCalendarExport = (
            where status = 'confirmed' and check_out > a.today and cabin_id in (select linked_id from cabin_links where cabin_id = a.cabin_id)
            union all
            select e.check_in, e.check_out
-           from cabin_links l cross join lateral foreign_events(l.linked_id) as e
+           from cabin_links l cross join lateral feed_events(l.linked_id) as e
            where l.cabin_id = a.cabin_id and not e.came_back
          ) as taken
          cross join lateral (

@@ -1,6 +1,6 @@
 -- Gives each new cabin an address at which others read its calendar, and each calendar that is read one at which its site is not told
 -- its own stays.
-create function give_calendar_address() returns trigger
+create function create_calendar_address() returns trigger
 language plpgsql as $$
 begin
   if tg_table_name = 'cabins' then
@@ -13,23 +13,23 @@ end
 $$;
 
 -- The host of an address, which is no secret.
-create function site_of(p_url text) returns text
+create function url_hostname(p_url text) returns text
 language sql immutable as $$ select lower(substring(p_url from '^[a-zA-Z]+://([^/?#]+)')) $$;
 
 -- The day it is where a cabin stands.
-create function today_at(p_cabin uuid) returns date
+create function cabin_today(p_cabin uuid) returns date
 language sql stable as $$
-  select (now() at time zone known_zone(timezone))::date from cabins where id = p_cabin
+  select (now() at time zone valid_timezone(timezone))::date from cabins where id = p_cabin
 $$;
 
 -- Whether an event is what the other calendar has from us: from today on it takes only nights that are booked or
 -- blocked here, or taken in a linked cabin, and every booking it touches as a whole. Sites write their own UIDs and join neighbouring
 -- blocks, so nights are what is compared. A stay whose nights its site cannot know of yet is no echo. With p_by_others it may know
 -- what any other site has read here: one that reads that site gives back what it never had from us.
-create function is_echo(p_cabin uuid, p_event external_events, p_by_others boolean default false) returns boolean
+create function is_exported_event(p_cabin uuid, p_event external_events, p_by_others boolean default false) returns boolean
 language plpgsql stable as $$
 declare
-  v_today date := today_at(p_cabin);
+  v_today date := cabin_today(p_cabin);
   v_from date := greatest(p_event.check_in, v_today);
   -- Up to when its site may know our calendar: the last reading of the feed's own address, and as long as that has never been read, of
   -- the cabin's.
@@ -40,14 +40,14 @@ declare
   ), '-infinity'));
 begin
   return not exists (
-    select from nights_shared_by(p_cabin) as c
+    select from shared_nights(p_cabin) as c
     join bookings b on b.cabin_id = c.id and b.status = 'confirmed' and b.check_in < p_event.check_out and b.check_out > v_from
     where greatest(b.check_in, v_today) < v_from or b.check_out > p_event.check_out
-      or greatest(stay_settled_at(b), c.since) > v_known
+      or greatest(dates_confirmed_at(b), c.since) > v_known
   ) and not exists (
     select from generate_series(0, p_event.check_out - v_from - 1) as n
     where not exists (
-      select from nights_shared_by(p_cabin) as c
+      select from shared_nights(p_cabin) as c
       join bookings b on b.cabin_id = c.id and b.status = 'confirmed' and b.check_in <= v_from + n and b.check_out > v_from + n
     ) and not exists (
       select from cabin_rates r where r.cabin_id = p_cabin and r.day = v_from + n and not r.available
@@ -62,7 +62,7 @@ end
 $$;
 
 -- The cabins whose booked nights a cabin's calendar has: itself, and since they were linked those linked with it.
-create function nights_shared_by(p_cabin uuid) returns table (id uuid, since timestamptz)
+create function shared_nights(p_cabin uuid) returns table (id uuid, since timestamptz)
 language sql stable as $$
   select p_cabin, '-infinity'::timestamptz
   union all
@@ -70,20 +70,20 @@ language sql stable as $$
 $$;
 
 -- The events of other calendars that are not over and that we did not cause.
-create function foreign_events(p_cabin uuid) returns setof external_events
+create function feed_events(p_cabin uuid) returns setof external_events
 language sql stable as $$
   select e.*
   from calendar_feeds f
-  join external_events e on e.feed_id = f.id and e.check_out > today_at(p_cabin)
-  where f.cabin_id = p_cabin and not is_echo(p_cabin, e)
+  join external_events e on e.feed_id = f.id and e.check_out > cabin_today(p_cabin)
+  where f.cabin_id = p_cabin and not is_exported_event(p_cabin, e)
 $$;
 
 -- Their nights from today on, each with the holder it has in cabin_nights.
-create function foreign_nights(p_cabin uuid) returns table (night date, holder text)
+create function feed_nights(p_cabin uuid) returns table (night date, holder text)
 language sql stable as $$
   select check_in + n, 'feed:' || feed_id
-  from foreign_events(p_cabin), generate_series(0, check_out - check_in - 1) as n
-  where check_in + n >= today_at(p_cabin)
+  from feed_events(p_cabin), generate_series(0, check_out - check_in - 1) as n
+  where check_in + n >= cabin_today(p_cabin)
 $$;
 
 -- Lets one at a time bring the external nights of a cabin in step.
@@ -92,7 +92,7 @@ language sql as $$ select pg_advisory_xact_lock(hashtextextended('calendar:' || 
 
 -- Brings the external nights of a cabin in step with what its feeds say. A booking and a hold that runs keep their nights.
 -- All nights that come, change or go are locked in date order.
-create function place_foreign_nights(p_cabin uuid) returns void
+create function sync_feed_nights(p_cabin uuid) returns void
 language plpgsql as $$
 declare
   v_nights date[];
@@ -100,7 +100,7 @@ declare
 begin
   perform lock_calendar(p_cabin);
   select array_agg(night), array_agg(holder) into v_nights, v_holders
-  from (select distinct night, holder from foreign_nights(p_cabin)) as wanted;
+  from (select distinct night, holder from feed_nights(p_cabin)) as wanted;
 
   insert into cabin_nights (cabin_id, night, holder, kind)
   select p_cabin, night, min(holder), 'external'
@@ -109,13 +109,13 @@ begin
     from unnest(v_nights, v_holders) as w (night, holder)
     where not exists (
       select from cabin_nights n
-      where n.cabin_id = p_cabin and n.night = w.night and keeps_night(n.kind, n.hold_until)
+      where n.cabin_id = p_cabin and n.night = w.night and is_night_taken(n.kind, n.hold_until)
         and (n.kind <> 'external' or n.holder not like 'feed:%'
           or (n.night, n.holder) in (select * from unnest(v_nights, v_holders)))
     )
     union all
     select n.night, n.holder from cabin_nights n
-    where n.cabin_id = p_cabin and n.kind = 'external' and n.holder like 'feed:%' and n.night >= today_at(p_cabin)
+    where n.cabin_id = p_cabin and n.kind = 'external' and n.holder like 'feed:%' and n.night >= cabin_today(p_cabin)
       and n.night <> all(coalesce(v_nights, '{}'))
   ) as changed
   group by night
@@ -123,10 +123,10 @@ begin
   on conflict (cabin_id, night) do update
     set holder = excluded.holder, kind = excluded.kind, hold_until = null
     where (cabin_nights.kind = 'external' and cabin_nights.holder like 'feed:%')
-      or not keeps_night(cabin_nights.kind, cabin_nights.hold_until);
+      or not is_night_taken(cabin_nights.kind, cabin_nights.hold_until);
 
   delete from cabin_nights
-  where cabin_id = p_cabin and kind = 'external' and holder like 'feed:%' and night >= today_at(p_cabin)
+  where cabin_id = p_cabin and kind = 'external' and holder like 'feed:%' and night >= cabin_today(p_cabin)
     and night <> all(coalesce(v_nights, '{}'));
 end
 $$;
@@ -134,22 +134,22 @@ $$;
 -- Writes down which nights of bookings, here or in a linked cabin, other calendars have too, closes what is over, and mails the hosts: of
 -- one feed and booking once a day at most. Nights that a host has settled stay so as long as any of them is there, whatever event it is;
 -- nights beside them are new. Answers how many are.
-create function note_collisions(p_cabin uuid) returns integer
+create function record_double_bookings(p_cabin uuid) returns integer
 language plpgsql as $$
 declare
   v_new integer;
 begin
   with met as (
     select e.feed_id, b.id as booking_id, greatest(e.check_in, b.check_in) as check_in,
-      least(e.check_out, b.check_out) as check_out, bool_and(is_echo(p_cabin, e, true)) as may_be_echo
-    from foreign_events(p_cabin) e
-    join bookings b on b.cabin_id = any(with_linked(array[p_cabin])) and b.status = 'confirmed' and b.check_in < e.check_out
-      and b.check_out > greatest(e.check_in, today_at(p_cabin))
+      least(e.check_out, b.check_out) as check_out, bool_and(is_exported_event(p_cabin, e, true)) as may_be_echo
+    from feed_events(p_cabin) e
+    join bookings b on b.cabin_id = any(linked_cabins(array[p_cabin])) and b.status = 'confirmed' and b.check_in < e.check_out
+      and b.check_out > greatest(e.check_in, cabin_today(p_cabin))
     group by 1, 2, 3, 4
   ), shown as (
-    select m.*, collision_is_known(m.feed_id, m.booking_id, m.check_in, m.check_out, false) as is_known
+    select m.*, is_collision_known(m.feed_id, m.booking_id, m.check_in, m.check_out, false) as is_known
     from met m
-    where not collision_is_known(m.feed_id, m.booking_id, m.check_in, m.check_out, true)
+    where not is_collision_known(m.feed_id, m.booking_id, m.check_in, m.check_out, true)
   ), closed as (
     update calendar_collisions c
     set settled_at = coalesce(settled_at, clock_timestamp()), dismissed = false
@@ -177,10 +177,10 @@ begin
     insert into outbox (channel, recipient, template, payload, dedupe_key)
     select distinct on (s.booking_id, s.feed_id) 'mail', 'hosts', 'host-collision',
       jsonb_build_object(
-        'reference', b.reference, 'site', site_of(f.url), 'name', f.name, 'check_in', s.check_in,
+        'reference', b.reference, 'site', url_hostname(f.url), 'name', f.name, 'check_in', s.check_in,
         'check_out', s.check_out, 'may_be_echo', s.may_be_echo
       ),
-      'host-collision:' || s.booking_id || ':' || s.feed_id || ':' || today_at(p_cabin)
+      'host-collision:' || s.booking_id || ':' || s.feed_id || ':' || cabin_today(p_cabin)
     from shown s
     join bookings b on b.id = s.booking_id
     join calendar_feeds f on f.id = s.feed_id
@@ -194,7 +194,7 @@ end
 $$;
 
 -- Whether hosts know of all these nights of a booking that a feed has: each was settled by a host or, without p_settled, is open.
-create function collision_is_known(p_feed uuid, p_booking uuid, p_check_in date, p_check_out date, p_settled boolean) returns boolean
+create function is_collision_known(p_feed uuid, p_booking uuid, p_check_in date, p_check_out date, p_settled boolean) returns boolean
 language sql stable as $$
   select not exists (
     select from generate_series(0, p_check_out - p_check_in - 1) as n
@@ -208,7 +208,7 @@ $$;
 
 -- Nights that a booking or a hold gives up go to the event that stands on them, before anybody else can have them; in the linked
 -- cabins too, where such an event may have been an echo until now.
-create function nights_go_to_feeds() returns trigger
+create function insert_released_feed_nights() returns trigger
 language plpgsql as $$
 begin
   insert into cabin_nights (cabin_id, night, holder, kind)
@@ -223,7 +223,7 @@ begin
     where cabin_id in (select cabin_id from calendar_feeds)
     group by cabin_id
   ) as f
-  cross join lateral foreign_nights(f.cabin_id) as w
+  cross join lateral feed_nights(f.cabin_id) as w
   where w.night = any(f.nights)
   group by f.cabin_id, w.night
   order by f.cabin_id, w.night
@@ -233,10 +233,10 @@ end
 $$;
 
 -- A night the host offers again may be taken elsewhere.
-create function offered_nights_go_to_feeds() returns trigger
+create function sync_unblocked_feed_nights() returns trigger
 language plpgsql as $$
 begin
-  perform place_foreign_nights(cabin_id)
+  perform sync_feed_nights(cabin_id)
   from (
     select distinct n.cabin_id
     from changed n join former o using (cabin_id, day)
@@ -248,11 +248,11 @@ end
 $$;
 
 -- A feed that goes takes its nights with it.
-create function feed_removed() returns trigger
+create function release_deleted_feed_nights() returns trigger
 language plpgsql as $$
 begin
   if exists (select from cabins where id = old.cabin_id) then
-    perform place_foreign_nights(old.cabin_id);
+    perform sync_feed_nights(old.cabin_id);
   end if;
   return null;
 end
@@ -262,20 +262,20 @@ $$;
 -- Whoever had it
 -- last and never said how it went did not come to the end. What the server last said counts on the same day at the cabin
 -- only: the nights that are read reach so far from the day they are read on, and repeating events go on for ever.
-create function take_feed(p_feed uuid) returns jsonb
+create function claim_feed(p_feed uuid) returns jsonb
 language plpgsql as $$
 declare
   v_feed calendar_feeds;
   v_zone text;
   v_is_fresh boolean;
 begin
-  perform count_failure(id, 'not_finished') from calendar_feeds where id = p_feed and claimed_until is not null;
+  perform record_feed_failure(id, 'not_finished') from calendar_feeds where id = p_feed and claimed_until is not null;
   update calendar_feeds
   set claimed_until = clock_timestamp() + interval '1 minute', last_tried_at = clock_timestamp()
   where id = p_feed
   returning * into v_feed;
   select timezone into v_zone from cabins where id = v_feed.cabin_id;
-  v_is_fresh := (v_feed.last_ok_at at time zone known_zone(v_zone))::date = today_at(v_feed.cabin_id);
+  v_is_fresh := (v_feed.last_ok_at at time zone valid_timezone(v_zone))::date = cabin_today(v_feed.cabin_id);
   return jsonb_build_object(
     'id', v_feed.id, 'cabin_id', v_feed.cabin_id, 'url', v_feed.url, 'timezone', v_zone, 'failures', v_feed.failures,
     'uid_key', (select uid_key from calendar_addresses where cabin_id = v_feed.cabin_id and feed_id is null),
@@ -297,7 +297,7 @@ language sql stable as $$
 $$;
 
 -- Whether a feed has not been read for six hours.
-create function is_late(p_feed calendar_feeds, p_now timestamptz) returns boolean
+create function is_feed_overdue(p_feed calendar_feeds, p_now timestamptz) returns boolean
 language sql immutable as $$
   select coalesce(p_feed.last_ok_at, p_feed.created_at) < p_now - interval '6 hours'
 $$;
@@ -323,7 +323,7 @@ begin
     return jsonb_build_object('outcome', 'late');
   end if;
   if jsonb_array_length(p_events) = 0 and v_unclear = '{}' and not v_feed.accepts_empty and exists (
-    select from external_events where feed_id = p_feed and check_out > today_at(v_feed.cabin_id)
+    select from external_events where feed_id = p_feed and check_out > cabin_today(v_feed.cabin_id)
   ) then
     return jsonb_build_object('outcome', 'empty');
   end if;
@@ -357,7 +357,7 @@ begin
       (select count(*) from removed)
     into v_added, v_changed, v_removed;
     update external_events e set came_back = true
-    where feed_id = p_feed and first_seen_at >= v_began and not came_back and is_echo(v_feed.cabin_id, e);
+    where feed_id = p_feed and first_seen_at >= v_began and not came_back and is_exported_event(v_feed.cabin_id, e);
   end if;
 
   update calendar_feeds
@@ -372,11 +372,11 @@ begin
     etag = p_answer ->> 'etag', last_modified = p_answer ->> 'last_modified', digest = p_answer ->> 'digest'
   where id = p_feed
   returning * into v_feed;
-  perform mail_if_late(v_feed);
-  perform place_foreign_nights(v_feed.cabin_id);
+  perform queue_overdue_feed_email(v_feed);
+  perform sync_feed_nights(v_feed.cabin_id);
   return jsonb_build_object(
     'outcome', 'applied', 'added', v_added, 'changed', v_changed, 'removed', v_removed,
-    'collisions', note_collisions(v_feed.cabin_id)
+    'collisions', record_double_bookings(v_feed.cabin_id)
   );
 end
 $$;
@@ -393,10 +393,10 @@ begin
   if v_cabin is null then
     return;
   end if;
-  perform count_failure(p_feed, p_error);
+  perform record_feed_failure(p_feed, p_error);
   -- What has happened here since may still have to be compared with what is known of it.
-  perform place_foreign_nights(v_cabin);
-  perform note_collisions(v_cabin);
+  perform sync_feed_nights(v_cabin);
+  perform record_double_bookings(v_cabin);
 end
 $$;
 
@@ -436,7 +436,7 @@ begin
     return jsonb_build_object('outcome', 'double');
   end if;
   perform record_audit(
-    p_actor, 'feed.added', 'feed:' || slug, null, jsonb_build_object('site', site_of(p_url), 'name', p_name)
+    p_actor, 'feed.added', 'feed:' || slug, null, jsonb_build_object('site', url_hostname(p_url), 'name', p_name)
   ) from cabins where id = p_cabin;
   return jsonb_build_object('outcome', 'added', 'id', v_feed);
 end
@@ -453,7 +453,7 @@ declare
 begin
   select * into v_feed from calendar_feeds where id = p_feed for update;
   select slug into v_slug from cabins where id = v_feed.cabin_id;
-  v_site := jsonb_build_object('site', site_of(v_feed.url));
+  v_site := jsonb_build_object('site', url_hostname(v_feed.url));
   if v_feed.id is null then
     return null;
   elsif p_change = 'remove' then
@@ -474,7 +474,7 @@ end
 $$;
 
 -- When a stay last got the nights it has: since then others may learn of them.
-create function stay_settled_at(p_booking bookings) returns timestamptz
+create function dates_confirmed_at(p_booking bookings) returns timestamptz
 language sql stable as $$
   select greatest(p_booking.confirmed_at, (
     select max(applied_at) from booking_changes
@@ -483,7 +483,7 @@ language sql stable as $$
 $$;
 
 -- Counts a reading that failed. After five in a row a feed is tried once an hour only.
-create function count_failure(p_feed uuid, p_error text) returns void
+create function record_feed_failure(p_feed uuid, p_error text) returns void
 language sql as $$
   with counted as (
     update calendar_feeds f
@@ -492,7 +492,7 @@ language sql as $$
     where id = p_feed
     returning f as feed
   )
-  select mail_if_late(feed) from counted
+  select queue_overdue_feed_email(feed) from counted
 $$;
 
 -- As fail_feed where writing itself went wrong: nothing is worked out. A reading that has failed gives the row free in a
@@ -504,7 +504,7 @@ begin
   where id = p_feed and coalesce(last_ok_at, '-infinity') < p_begun
   for update;
   if found then
-    perform count_failure(p_feed, p_error);
+    perform record_feed_failure(p_feed, p_error);
   end if;
 exception
   when lock_not_available then null;
@@ -515,7 +515,7 @@ $$;
 -- stored, so it ends with what it comes from.
 
 -- Cabins and those linked with any of them.
-create function with_linked(p_cabins uuid[]) returns uuid[]
+create function linked_cabins(p_cabins uuid[]) returns uuid[]
 language sql stable as $$
   select array_agg(distinct id)
   from (
@@ -528,7 +528,7 @@ $$;
 -- Lets one at a time take nights of these cabins and of those linked with them: the key of cabin_nights is of one cabin only. Each pair
 -- has a lock of its own, so that upstairs does not wait for downstairs. The cabins stay linked as they are meanwhile. A caller that
 -- frees nights before it takes others calls it first, with all its cabins.
-create function lock_links(p_cabins uuid[]) returns void
+create function lock_linked_cabins(p_cabins uuid[]) returns void
 language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtextextended('links', 0));
@@ -551,8 +551,8 @@ language plpgsql stable rows 10 set jit = off as $$
 begin
   return query
   select l.cabin_id, l.linked_id, a.id, b.id, greatest(a.check_in, b.check_in, l.today), least(a.check_out, b.check_out),
-    greatest(stay_settled_at(a), stay_settled_at(b), l.created_at)
-  from (select *, today_at(c.cabin_id) as today from cabin_links c) as l
+    greatest(dates_confirmed_at(a), dates_confirmed_at(b), l.created_at)
+  from (select *, cabin_today(c.cabin_id) as today from cabin_links c) as l
   join bookings a on a.cabin_id = l.cabin_id and a.status = 'confirmed' and a.check_out > l.today
   join bookings b on b.cabin_id = l.linked_id and b.status = 'confirmed' and b.check_out > l.today
     and b.check_in < a.check_out and b.check_out > a.check_in
@@ -589,22 +589,22 @@ begin
     case when not p_remove then jsonb_build_object('linked', o.slug) end
   ) from cabins c, cabins o where c.id = p_cabin and o.id = p_linked;
   -- What is an echo and what is taken twice depends on the other cabin's stays.
-  perform place_foreign_nights(id), note_collisions(id) from (select unnest(v_pair) as id order by 1) as pair;
+  perform sync_feed_nights(id), record_double_bookings(id) from (select unnest(v_pair) as id order by 1) as pair;
   return 'done';
 end
 $$;
 
 -- Mails the hosts once of each time when nothing good has come from a feed for six hours.
-create function mail_if_late(p_feed calendar_feeds) returns void
+create function queue_overdue_feed_email(p_feed calendar_feeds) returns void
 language sql as $$
-  select queue_mail(
+  select queue_email(
     'hosts', 'host-calendar-late',
     jsonb_build_object(
-      'cabin', c.title, 'slug', c.slug, 'site', site_of(p_feed.url), 'name', p_feed.name,
+      'cabin', c.title, 'slug', c.slug, 'site', url_hostname(p_feed.url), 'name', p_feed.name,
       'last', to_char(p_feed.last_ok_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'problem', p_feed.last_error
     ),
     p_feed.id || ':' || coalesce(p_feed.last_ok_at, p_feed.created_at)
   )
   from cabins c
-  where c.id = p_feed.cabin_id and is_late(p_feed, clock_timestamp())
+  where c.id = p_feed.cabin_id and is_feed_overdue(p_feed, clock_timestamp())
 $$;

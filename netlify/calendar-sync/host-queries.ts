@@ -40,7 +40,7 @@ export const listCalendars = (
      cross join lateral (
        select coalesce(json_agg(json_build_object('url', url, 'name', name) order by created_at), '[]') as feeds,
          case when count(last_ok_at) = count(*) then min(last_ok_at) end as checked_at,
-         (count(*) filter (where is_late(feed, now())))::integer as late,
+         (count(*) filter (where is_feed_overdue(feed, now())))::integer as late,
          coalesce(sum((
            select count(*) from jsonb_array_elements(unclear_events) e where e ->> 'key' <> all(settled_events)
          )), 0)::integer as unclear
@@ -106,13 +106,13 @@ export const findCalendarAddress = (db: Database, slug: string): Promise<Calenda
 /** The feeds of a cabin, in the order they were added. */
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   db.query<FeedRow>(
-    `select f.id, f.url, f.name, ${toIsoTimestamp('f.last_ok_at')} as last_ok_at, ${toIsoTimestamp('f.last_tried_at')} as last_tried_at, f.last_error, is_late(f, now()) as is_late, f.unclear_events, f.settled_events,
+    `select f.id, f.url, f.name, ${toIsoTimestamp('f.last_ok_at')} as last_ok_at, ${toIsoTimestamp('f.last_tried_at')} as last_tried_at, f.last_error, is_feed_overdue(f, now()) as is_late, f.unclear_events, f.settled_events,
        case when shared.revoked_at is null then own.token end as token,
        case when own.last_read_at >= own.created_at then ${toIsoTimestamp('own.last_read_at')} end as read_at,
-       (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > today_at($1)) as events,
+       (select count(*)::integer from external_events e where e.feed_id = f.id and e.check_out > cabin_today($1)) as events,
        coalesce((
          select json_agg(n.night order by n.night) from cabin_nights n
-         where n.cabin_id = $1 and n.kind = 'external' and n.holder = 'feed:' || f.id and n.night >= today_at($1)
+         where n.cabin_id = $1 and n.kind = 'external' and n.holder = 'feed:' || f.id and n.night >= cabin_today($1)
        ), '[]') as nights
      from calendar_feeds f
      join calendar_addresses own on own.feed_id = f.id
@@ -139,7 +139,7 @@ export const listDoubleBookings = (db: Database, cabinId: string): Promise<Doubl
 export const listBookedRanges = (db: Database, cabinId: string): Promise<NightRange[]> =>
   db.query<NightRange>(
     `select check_in, check_out from bookings
-     where cabin_id = $1 and status = 'confirmed' and check_out > today_at($1)
+     where cabin_id = $1 and status = 'confirmed' and check_out > cabin_today($1)
      order by check_in`,
     [cabinId],
   );
@@ -227,7 +227,7 @@ export async function settleEvent(
        update calendar_feeds f set settled_events = array_append(f.settled_events, $3)
        from calendar_feeds listed join cabins c on c.id = listed.cabin_id, jsonb_array_elements(listed.unclear_events) e
        where f.id = $2 and listed.id = f.id and e ->> 'key' = $3 and $3 <> all(f.settled_events)
-       returning c.slug, site_of(f.url) as site, e ->> 'day' as day
+       returning c.slug, url_hostname(f.url) as site, e ->> 'day' as day
      ), audited as (
        insert into audit_log (actor, action, subject, after)
        select $1, 'feed.event_settled', 'feed:' || slug, jsonb_build_object('site', site, 'day', day) from settled

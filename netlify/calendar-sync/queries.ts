@@ -55,7 +55,7 @@ const takeFeeds = (db: Database, which: string, values: unknown[]): Promise<Clai
        where coalesce(claimed_until, '-infinity') <= clock_timestamp() and ${which}
        for update skip locked
      )
-     select take_feed(id) as feed from due`,
+     select claim_feed(id) as feed from due`,
     values,
   );
 
@@ -132,12 +132,12 @@ export interface FeedAge {
 }
 
 /** Whether a host has to look at feed `f`, for health and for Today. */
-export const feedInTrouble = `(is_late(f, clock_timestamp()) or f.last_error is not distinct from 'empty')`;
+export const feedInTrouble = `(is_feed_overdue(f, clock_timestamp()) or f.last_error is not distinct from 'empty')`;
 
 /** Every feed of a live cabin, by that. */
 export const feedAges = (db: Database): Promise<FeedAge[]> =>
   db.query<FeedAge>(
-    `select c.slug as cabin, f.last_ok_at as last, is_late(f, clock_timestamp()) as "isLate", ${feedInTrouble} as "isInTrouble"
+    `select c.slug as cabin, f.last_ok_at as last, is_feed_overdue(f, clock_timestamp()) as "isLate", ${feedInTrouble} as "isInTrouble"
      from calendar_feeds f join cabins c on c.id = f.cabin_id and c.live
      order by c.slug, f.created_at, f.id`,
   );
@@ -175,11 +175,11 @@ export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<L
      from bookings b
      left join booking_changes c on c.booking_id = b.id and c.state = 'held'
      join cabin_nights n on n.kind = 'hold' and n.holder in (b.id::text, c.id::text)
-     where b.party_id = $1 and n.night >= today_at(n.cabin_id)
+     where b.party_id = $1 and n.night >= cabin_today(n.cabin_id)
        and exists (
          select from calendar_feeds f
          join external_events e on e.feed_id = f.id and e.check_in <= n.night and e.check_out > n.night
-         where f.cabin_id = any(with_linked(array[n.cabin_id])) and not is_echo(f.cabin_id, e)
+         where f.cabin_id = any(linked_cabins(array[n.cabin_id])) and not is_exported_event(f.cabin_id, e)
        )
      union all
      select b.id, null, n.night
@@ -194,7 +194,7 @@ export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<L
 export const cabinsOfParty = (db: Database, party: string): Promise<string[]> =>
   listValues(
     db,
-    `select unnest(with_linked(array(
+    `select unnest(linked_cabins(array(
        select cabin_id from bookings where party_id = $1
        union
        select c.cabin_id from booking_changes c join bookings b on b.id = c.booking_id
@@ -206,7 +206,7 @@ export const cabinsOfParty = (db: Database, party: string): Promise<string[]> =>
 /** Lets go what only is held of a party: the holds themselves, and changes that wait for payment. */
 export async function releaseHeld(db: Database, party: string): Promise<void> {
   await db.query(
-    `select release_booking_change(id) from bookings where party_id = $1 and status = 'confirmed' order by id`,
+    `select release_pending_change(id) from bookings where party_id = $1 and status = 'confirmed' order by id`,
     [party],
   );
   await db.query(

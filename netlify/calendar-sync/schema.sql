@@ -15,12 +15,12 @@ create table calendar_addresses (
   feed_id uuid references calendar_feeds on delete cascade,
   -- Of a cabin's own address: what the UIDs of its events are made with and known by. It never changes and never leaves.
   uid_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-  constraint calendar_addresses_one_each unique nulls not distinct (cabin_id, feed_id),
+  constraint calendar_addresses_cabin_id_feed_id_key unique nulls not distinct (cabin_id, feed_id),
   -- Whether a cabin is shared is said once, by its own address.
-  constraint calendar_addresses_revoked_with_cabin check (feed_id is null or revoked_at is null)
+  constraint calendar_addresses_feed_not_revoked check (feed_id is null or revoked_at is null)
 );
 
-create trigger cabins_have_an_address after insert on cabins for each row execute function give_calendar_address();
+create trigger cabins_after_insert_calendar_address after insert on cabins for each row execute function create_calendar_address();
 
 create table calendar_feeds (
   id uuid primary key default gen_random_uuid(),
@@ -52,10 +52,10 @@ create table calendar_feeds (
   unique (cabin_id, url)
 );
 
-create index calendar_feeds_by_turn on calendar_feeds (last_tried_at nulls first);
+create index calendar_feeds_last_tried_at_idx on calendar_feeds (last_tried_at nulls first);
 
-create trigger feeds_have_an_address after insert on calendar_feeds for each row execute function give_calendar_address();
-create trigger feeds_give_back after delete on calendar_feeds for each row execute function feed_removed();
+create trigger calendar_feeds_after_insert_address after insert on calendar_feeds for each row execute function create_calendar_address();
+create trigger calendar_feeds_after_delete_nights after delete on calendar_feeds for each row execute function release_deleted_feed_nights();
 
 -- The nights of [check_in, check_out) that a feed's event takes; of an event that was read well nothing else is kept.
 create table external_events (
@@ -73,12 +73,12 @@ create table external_events (
   constraint external_events_have_nights check (check_out > check_in)
 );
 
-create index external_events_by_end on external_events (feed_id, check_out);
+create index external_events_feed_id_check_out_idx on external_events (feed_id, check_out);
 
-create trigger feeds_take_what_is_freed after delete on cabin_nights
-referencing old table as gone for each statement execute function nights_go_to_feeds();
-create trigger feeds_take_what_is_offered after update on cabin_rates
-referencing new table as changed old table as former for each statement execute function offered_nights_go_to_feeds();
+create trigger cabin_nights_after_delete_feeds after delete on cabin_nights
+referencing old table as gone for each statement execute function insert_released_feed_nights();
+create trigger cabin_rates_after_update_feeds after update on cabin_rates
+referencing new table as changed old table as former for each statement execute function sync_unblocked_feed_nights();
 
 -- Nights of a booking of ours that another calendar has too. The booking keeps its nights; people must look. Which events say so does
 -- not matter: some sites give a block another UID each day.
@@ -98,7 +98,7 @@ create table calendar_collisions (
   unique (feed_id, booking_id, check_in, check_out)
 );
 
-create index calendar_collisions_open on calendar_collisions (found_at) where settled_at is null;
+create index calendar_collisions_found_at_idx on calendar_collisions (found_at) where settled_at is null;
 
 -- Cabins that share nights, such as a whole house and its upstairs (docs/decisions/0122-linked-cabins.md): a night that is held, booked
 -- or taken by another calendar in one is taken in the other. Pairs, not groups: upstairs and downstairs are both linked
@@ -112,9 +112,9 @@ create table cabin_links (
   constraint cabin_links_two_cabins check (cabin_id <> linked_id)
 );
 
-create index cabin_links_by_linked on cabin_links (linked_id);
+create index cabin_links_linked_id_idx on cabin_links (linked_id);
 
-create trigger search_follows_new after insert on cabin_links
-referencing new table as changed for each statement execute function calendar_changed();
-create trigger search_follows_gone after delete on cabin_links
-referencing old table as changed for each statement execute function calendar_changed();
+create trigger cabin_links_after_insert_search after insert on cabin_links
+referencing new table as changed for each statement execute function refresh_changed_night_calendars();
+create trigger cabin_links_after_delete_search after delete on cabin_links
+referencing old table as changed for each statement execute function refresh_changed_night_calendars();

@@ -72,7 +72,7 @@ $$;
 
 -- Chooses the cabin and the percent of a day, or with no cabin leaves it to the turn again:
 -- chosen | left | off (there are no deals) | unknown (no live cabin of that id) | begun | changed (it is not p_seen any more,
--- where that is given: a deal as deal_facts has it, or a null of JSON). p_today is the New York day of the call.
+-- where that is given: a deal as audited_deal has it, or a null of JSON). p_today is the New York day of the call.
 create function choose_deal(
   p_actor text, p_today date, p_day date, p_expires_at timestamptz, p_cabin uuid, p_percent integer, p_seen jsonb default null
 ) returns text
@@ -90,7 +90,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtext('deal of ' || p_day));
   select * into v_before from daily_deals where day = p_day;
-  if p_seen <> coalesce(deal_facts(v_before.cabin_id, v_before.discount_percent), 'null') then
+  if p_seen <> coalesce(audited_deal(v_before.cabin_id, v_before.discount_percent), 'null') then
     return 'changed';
   end if;
   if p_cabin is null then
@@ -103,14 +103,14 @@ begin
   end if;
   perform record_audit(
     p_actor, case when p_cabin is null then 'deal.left' else 'deal.chosen' end, 'deal:' || p_day,
-    deal_facts(v_before.cabin_id, v_before.discount_percent), deal_facts(p_cabin, p_percent)
+    audited_deal(v_before.cabin_id, v_before.discount_percent), audited_deal(p_cabin, p_percent)
   );
   return case when p_cabin is null then 'left' else 'chosen' end;
 end
 $$;
 
 -- What the audit log keeps of a deal: {cabin, percent}.
-create function deal_facts(p_cabin uuid, p_percent integer) returns jsonb
+create function audited_deal(p_cabin uuid, p_percent integer) returns jsonb
 language sql stable as $$
   select jsonb_build_object('cabin', slug, 'percent', p_percent) from cabins where id = p_cabin
 $$;

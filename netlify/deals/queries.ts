@@ -146,7 +146,7 @@ export const findChosenDeal = async (db: Database, day: Day): Promise<AuditedDea
   (
     await findRow<{ facts: AuditedDeal }>(
       db,
-      'select deal_facts(cabin_id, discount_percent) as facts from daily_deals where day = $1',
+      'select audited_deal(cabin_id, discount_percent) as facts from daily_deals where day = $1',
       [day],
     )
   )?.facts ?? null;

@@ -1,6 +1,6 @@
 -- A link for a host, ten minutes long; with p_mail the mail that brings it. At most three of a host are open at once:
 -- then nothing is written, and one that was mailed before still works. Answers whether it was written.
-create function write_desk_link(p_id uuid, p_token_hash text, p_email text, p_mail boolean) returns boolean
+create function insert_sign_in_link(p_id uuid, p_token_hash text, p_email text, p_mail boolean) returns boolean
 language plpgsql as $$
 declare
   v_end timestamptz := clock_timestamp() + interval '10 minutes';
@@ -21,7 +21,7 @@ end
 $$;
 
 -- What an address may do at the desk: owner | host, null for nobody's. p_owners: those of HOST_EMAILS.
-create function desk_role(p_email text, p_owners text[]) returns text
+create function host_role(p_email text, p_owners text[]) returns text
 language sql stable as $$
   select case
     when p_email = any(p_owners) then 'owner'
@@ -33,7 +33,7 @@ $$;
 -- link of somebody who is no host any more is unknown. A host with passkeys needs one whose signature TypeScript has verified
 -- (p_passkey, its count of signatures p_counter): without it the outcome is passkey, the link stays as it was, and p_challenge
 -- is what is to be signed, unless one was asked for before.
-create function open_desk_session(
+create function open_host_session(
   p_link_hash text, p_session_hash text, p_owners text[], p_device text, p_challenge text, p_passkey text, p_counter bigint
 ) returns jsonb
 language plpgsql as $$
@@ -42,7 +42,7 @@ declare
   v_session desk_sessions;
 begin
   select * into v_link from desk_links where token_hash = p_link_hash for update;
-  if v_link.id is null or desk_role(v_link.email, p_owners) is null then
+  if v_link.id is null or host_role(v_link.email, p_owners) is null then
     return jsonb_build_object('outcome', 'unknown');
   elsif v_link.used_at is not null then
     return jsonb_build_object('outcome', 'used');

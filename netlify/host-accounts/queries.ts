@@ -6,7 +6,7 @@ import { callFunction, findRow, toIsoTimestamp } from '#netlify/platform/databas
 export const insertSignInLink = (
   db: Database,
   { id, tokenHash, email, mail }: { id: string; tokenHash: string; email: string; mail: boolean },
-): Promise<boolean> => callFunction(db, 'write_desk_link', [id, tokenHash, email, mail]);
+): Promise<boolean> => callFunction(db, 'insert_sign_in_link', [id, tokenHash, email, mail]);
 
 /**
  * What becomes of a link that is used. `unknown`: it is none of ours, or its owner is no host any more; `passkey`: its host has
@@ -33,7 +33,7 @@ export interface LinkUse {
 
 /** Turns a link into a session, once. */
 export const openHostSession = (db: Database, use: LinkUse): Promise<OpenedSession> =>
-  callFunction(db, 'open_desk_session', [
+  callFunction(db, 'open_host_session', [
     use.linkHash,
     use.sessionHash,
     use.owners,
@@ -51,7 +51,7 @@ export const findHostRole = (
   db: Database,
   email: string,
   owners: readonly string[],
-): Promise<HostRole | null> => callFunction(db, 'desk_role', [email, owners]);
+): Promise<HostRole | null> => callFunction(db, 'host_role', [email, owners]);
 
 /** A live session and whose it is. */
 export interface FoundSession {
@@ -76,8 +76,8 @@ export const findHostSession = (
        update desk_sessions set seen_at = now()
        where token_hash = $1 and ${live} and seen_at < now() - interval '1 minute'
      )
-     select id, email, desk_role(email, $2) as role, expires_at as until
-     from desk_sessions where token_hash = $1 and ${live} and desk_role(email, $2) is not null`,
+     select id, email, host_role(email, $2) as role, expires_at as until
+     from desk_sessions where token_hash = $1 and ${live} and host_role(email, $2) is not null`,
     [tokenHash, owners],
   );
 

@@ -11,7 +11,7 @@ create table desk_links (
   challenge text -- what the passkey of its host has to sign, once it was asked for
 );
 
-create index desk_links_of_host on desk_links (email, expires_at);
+create index desk_links_email_expires_at_idx on desk_links (email, expires_at);
 
 create table desk_sessions (
   token_hash text primary key,
@@ -24,7 +24,7 @@ create table desk_sessions (
   challenge text -- what a new passkey has to sign, once one was asked for
 );
 
-create index desk_sessions_of_host on desk_sessions (email, expires_at);
+create index desk_sessions_email_expires_at_idx on desk_sessions (email, expires_at);
 
 -- Who was invited to the desk. Those of HOST_EMAILS are owners without a row.
 create table desk_hosts (
@@ -45,4 +45,4 @@ create table desk_passkeys (
   used_at timestamptz
 );
 
-create index desk_passkeys_of_host on desk_passkeys (email);
+create index desk_passkeys_email_idx on desk_passkeys (email);

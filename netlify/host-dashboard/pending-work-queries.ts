@@ -49,7 +49,7 @@ const parts: readonly Part[] = [
   },
   {
     kind: `'payment'`,
-    from: `checked_problems p join bookings b on b.id = p.booking_id where p.checked is distinct from 'settled'`,
+    from: `payment_problem_statuses p join bookings b on b.id = p.booking_id where p.checked is distinct from 'settled'`,
     name: 'p.what',
     problem: 'p.problem',
     amount: 'p.amount_cents',
@@ -118,11 +118,11 @@ const parts: readonly Part[] = [
     kind: `'unsold'`,
     from: `cabins c cross join lateral (
       select exists (
-        select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)
+        select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= cabin_today(c.id)
       ) as is_published
     ) r where c.live and not exists (
       select from cabin_rates r
-      where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)
+      where r.cabin_id = c.id and r.available and r.day >= cabin_today(c.id)
         and not exists (select from taken_nights n where n.cabin_id = c.id and n.night = r.day)
     )`,
     name: 'cabin_label(c)',
@@ -134,11 +134,11 @@ const parts: readonly Part[] = [
     kind: `'pressure'`,
     from: `(
       select cabin_label(c) as title, sum(nights) as nights, sum(nights) / 90.0 as share, ${maxHeldShares.none.cabin} as most, min(h.created_at) as since
-      from pressing_holds h join cabins c on c.id = h.cabin_id group by c.id
+      from pressure_holds h join cabins c on c.id = h.cabin_id group by c.id
       union all
       select 'All cabins', sum(nights), sum(nights) / (90.0 * greatest(1, (select count(*) from cabins where live))),
         ${maxHeldShares.none.shop}, min(created_at)
-      from pressing_holds
+      from pressure_holds
     ) h where h.share > h.most`,
     name: 'h.title',
     amount: 'h.nights',

@@ -50,7 +50,7 @@ const parts: Record<keyof TodayRows, string> = {
   road: listed(
     `select c.number, c.title, c.live, c.short_desc <> '' and c.description <> '' as has_words,
        exists (select from cabin_photos p where p.cabin_id = c.id) as has_photo,
-       exists (select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= today_at(c.id)) as has_nights,
+       exists (select from cabin_rates r where r.cabin_id = c.id and r.available and r.day >= cabin_today(c.id)) as has_nights,
        exists (select from settings where kind = 'daily_deal') as has_deal_plan
      from (values (true)) one left join lateral (select * from cabins order by live desc, number limit 1) c on true
      where not exists (select from bookings where confirmed_at is not null)
@@ -64,7 +64,7 @@ export function getTodayLists(db: Database, host: string): Promise<TodayRows> {
   return getRow(
     db,
     `with stays as materialized (
-       select b.*, (now() at time zone known_zone(cabins.timezone))::date as today
+       select b.*, (now() at time zone valid_timezone(cabins.timezone))::date as today
        from bookings b join cabins on cabins.id = b.cabin_id
        where b.status = 'confirmed' and b.check_out >= current_date - 1 and b.check_in <= current_date + 8
      )

@@ -10,14 +10,14 @@ language sql stable as $$
 $$;
 
 -- Whether an item stands in a plan.
-create function itinerary_has(p_doc jsonb, p_item text) returns boolean
+create function has_itinerary_item(p_doc jsonb, p_item text) returns boolean
 language sql immutable as $$
   select jsonb_path_exists(p_doc, '$.days[*].items[*] ? (@.id == $item)', jsonb_build_object('item', p_item))
 $$;
 
 -- voted | no_item | full | deleted | expired | unknown. 0 takes the vote back. full: p_most others of the household have voted,
 -- or p_times as many of its /48. Read under a lock, so that p_most holds and nothing is kept of a vote that meets the deletion.
-create function vote_on_itinerary(
+create function save_itinerary_vote(
   p_id text, p_item text, p_visitor text, p_vote integer, p_address_key text, p_network_key text, p_most integer,
   p_times integer
 ) returns text
@@ -28,7 +28,7 @@ begin
   select * into v_plan from itineraries where id = p_id for no key update;
   if itinerary_state(v_plan) <> 'live' then
     return itinerary_state(v_plan);
-  elsif not itinerary_has(v_plan.doc, p_item) then
+  elsif not has_itinerary_item(v_plan.doc, p_item) then
     return 'no_item';
   elsif p_vote = 0 then
     delete from itinerary_votes where itinerary_id = p_id and item = p_item and visitor_id = p_visitor;
@@ -48,7 +48,7 @@ end
 $$;
 
 -- said | full | closed | no_item | deleted | expired | unknown. Comments on one itinerary wait for each other, so that p_most holds.
-create function comment_on_itinerary(p_id text, p_item text, p_name text, p_body text, p_most integer) returns text
+create function insert_itinerary_comment(p_id text, p_item text, p_name text, p_body text, p_most integer) returns text
 language plpgsql as $$
 declare
   v_plan itineraries;
@@ -58,7 +58,7 @@ begin
     return itinerary_state(v_plan);
   elsif v_plan.comments_closed then
     return 'closed';
-  elsif p_item is not null and not itinerary_has(v_plan.doc, p_item) then
+  elsif p_item is not null and not has_itinerary_item(v_plan.doc, p_item) then
     return 'no_item';
   elsif (select count(*) from itinerary_comments where itinerary_id = p_id) >= p_most then
     return 'full';
@@ -69,7 +69,7 @@ end
 $$;
 
 -- done | forbidden | deleted | expired | unknown. With p_comment that comment alone goes.
-create function delete_itinerary(p_id text, p_edit_hash text, p_comment integer) returns text
+create function delete_itinerary_content(p_id text, p_edit_hash text, p_comment integer) returns text
 language plpgsql as $$
 declare
   v_plan itineraries;

@@ -81,7 +81,7 @@ export const saveVote = (
   { most, times }: { most: number; times: number },
 ): Promise<'voted' | 'no_item' | 'full' | Gone> => {
   const whose = [visitor, vote, address_key, network_key, most, times];
-  return callFunction(db, 'vote_on_itinerary', [id, item, ...whose]);
+  return callFunction(db, 'save_itinerary_vote', [id, item, ...whose]);
 };
 
 /** Keeps a comment, unless there are `most` already or no more are wanted. */
@@ -90,7 +90,7 @@ export const insertComment = (
   comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; most: number },
 ): Promise<'said' | 'full' | 'closed' | 'no_item' | Gone> => {
   const { id, item = null, name = null, text, most } = comment;
-  return callFunction(db, 'comment_on_itinerary', [id, item, name, text, most]);
+  return callFunction(db, 'insert_itinerary_comment', [id, item, name, text, most]);
 };
 
 /** Closes an itinerary of this hash to comments or opens it again; `clear` removes those there are. One statement. */
@@ -112,4 +112,4 @@ export const deleteItineraryContent = (
   db: Database,
   { id, editHash, comment }: { id: string; editHash: string; comment?: number | undefined },
 ): Promise<'done' | 'forbidden' | Gone> =>
-  callFunction(db, 'delete_itinerary', [id, editHash, comment ?? null]);
+  callFunction(db, 'delete_itinerary_content', [id, editHash, comment ?? null]);

@@ -17,7 +17,7 @@ create table itineraries (
   check ((doc is null) = (deleted_at is not null))
 );
 
-create index itineraries_expires_at on itineraries (expires_at);
+create index itineraries_expires_at_idx on itineraries (expires_at);
 
 -- One vote per visitor and item.
 create table itinerary_votes (
@@ -42,4 +42,4 @@ create table itinerary_comments (
   at timestamptz not null default now()
 );
 
-create index itinerary_comments_itinerary on itinerary_comments (itinerary_id, id);
+create index itinerary_comments_itinerary_id_id_idx on itinerary_comments (itinerary_id, id);

@@ -19,6 +19,9 @@ create table job_runs (
     check (started_by in ('schedule', 'command', 'desk'))
 );
 
-create index job_runs_of_job on job_runs (name, started_at desc, id desc);
-create index job_runs_ok on job_runs (name, started_at desc) where ok;
-create index job_runs_not_ok on job_runs (started_at desc) where ok is not true;
+create index job_runs_name_started_at_id_idx on job_runs (name, started_at desc, id desc);
+create index job_runs_name_started_at_ok_idx on job_runs (name, started_at desc) where ok;
+create index job_runs_started_at_not_ok_idx on job_runs (started_at desc) where ok is not true;
+
+insert into jobs (name)
+values ('calendars'), ('deal'), ('holds'), ('outbox'), ('rebuild'), ('reconcile'), ('reminders'), ('retention');

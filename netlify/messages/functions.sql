@@ -1,6 +1,6 @@
 -- Queues a mail, unless one of the template was queued for the same cause before; without a cause it always is. Answers whether it
 -- was.
-create function queue_mail(
+create function queue_email(
   p_to text, p_template text, p_payload jsonb, p_cause text, p_expires_at timestamptz default clock_timestamp() + interval '5 days',
   p_due_at timestamptz default clock_timestamp()
 ) returns boolean
@@ -14,7 +14,7 @@ end
 $$;
 
 -- The answer to what is over a limit: {outcome: limited, limit, wait in seconds}.
-create function limited(p_limit text, p_until timestamptz) returns jsonb
+create function rate_limit_result(p_limit text, p_until timestamptz) returns jsonb
 language sql as $$
   select jsonb_build_object('outcome', 'limited', 'limit', p_limit,
     'wait', greatest(1, ceil(extract(epoch from p_until - clock_timestamp()))::integer))
@@ -23,7 +23,7 @@ $$;
 -- Queues the text of a cabin: {outcome: queued | repeated | not_found | opted_out | limited, limit, wait in seconds}.
 -- p_wish: phone, cabin_id, address_key, number_key, number_limit, daily_limit, session_id, the shares of a household and of a /48
 -- ([{key, limit}]) and, where the box was ticked, consent {version, wording, page}. Locks are always taken in the order phone, day.
-create function text_cabin(p_wish jsonb) returns jsonb
+create function queue_cabin_sms(p_wish jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_phone text := p_wish ->> 'phone';
@@ -54,15 +54,15 @@ begin
   ) then
     return jsonb_build_object('outcome', 'repeated');
   end if;
-  if not take_hit('text:to:' || (p_wish ->> 'number_key'), v_day, (p_wish ->> 'number_limit')::integer) then
-    return limited('number', v_tomorrow);
+  if not count_rate_limit_hit('text:to:' || (p_wish ->> 'number_key'), v_day, (p_wish ->> 'number_limit')::integer) then
+    return rate_limit_result('number', v_tomorrow);
   end if;
-  if not (select coalesce(bool_and(take_hit('text:by:' || (share ->> 'key'), v_day, (share ->> 'limit')::integer)), true)
+  if not (select coalesce(bool_and(count_rate_limit_hit('text:by:' || (share ->> 'key'), v_day, (share ->> 'limit')::integer)), true)
     from jsonb_array_elements(p_wish -> 'shares') as share) then
-    return limited('household', v_tomorrow);
+    return rate_limit_result('household', v_tomorrow);
   end if;
-  if not take_hit('text:all', v_day, (p_wish ->> 'daily_limit')::integer) then
-    return limited('day', v_tomorrow);
+  if not count_rate_limit_hit('text:all', v_day, (p_wish ->> 'daily_limit')::integer) then
+    return rate_limit_result('day', v_tomorrow);
   end if;
 
   insert into outbox (channel, recipient, template, payload, expires_at)
@@ -74,7 +74,7 @@ $$;
 
 -- Keeps back a letter to an address that never paid, confirmed or answered, and that three were written to in a day: anybody
 -- can type it in, and is answered as if it went out. A host may book for a guest who has no address, to whom nothing goes.
-create function spare_strangers() returns trigger
+create function limit_unconfirmed_recipients() returns trigger
 language plpgsql as $$
 begin
   if new.recipient = '' then
@@ -97,8 +97,8 @@ begin
 end
 $$;
 
-create trigger strangers_are_spared before insert on outbox
+create trigger outbox_before_insert_recipient_limit before insert on outbox
 for each row when (
   new.channel = 'mail' and (new.recipient = '' or new.template in
     ('newsletter-confirm', 'watch-confirm', 'owner-received', 'booking-held', 'hold-lapsed', 'payment-failed'))
-) execute function spare_strangers();
+) execute function limit_unconfirmed_recipients();

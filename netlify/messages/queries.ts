@@ -151,7 +151,7 @@ export type QueueSmsResult =
 
 /** Counts, checks and queues the text of a live cabin in one transaction: without a counter there is no text. */
 export const queueCabinSms = (db: Database, text: NewSms): Promise<QueueSmsResult> =>
-  callFunction(db, 'text_cabin', [JSON.stringify(text)]);
+  callFunction(db, 'queue_cabin_sms', [JSON.stringify(text)]);
 
 /** What a phone replied. `id` is the reply's own; `keyword` is null for any text but those that end or begin ours. */
 export interface NewSmsReply {

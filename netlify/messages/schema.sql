@@ -22,12 +22,12 @@ create table outbox (
   dedupe_key text -- what it was written for; null where it may be written again
 );
 
-create unique index outbox_once on outbox (dedupe_key) where dedupe_key is not null;
-create index outbox_due on outbox (due_at, id) where state = 'waiting';
-create index outbox_sending on outbox (claimed_until) where state = 'sending';
-create index outbox_unclear on outbox (id) where state = 'unclear';
-create index outbox_of_recipient on outbox (recipient, created_at);
-create index outbox_of_booking on outbox ((payload ->> 'reference'));
+create unique index outbox_dedupe_key_key on outbox (dedupe_key) where dedupe_key is not null;
+create index outbox_due_at_id_idx on outbox (due_at, id) where state = 'waiting';
+create index outbox_claimed_until_idx on outbox (claimed_until) where state = 'sending';
+create index outbox_id_unclear_idx on outbox (id) where state = 'unclear';
+create index outbox_recipient_created_at_idx on outbox (recipient, created_at);
+create index outbox_payload_reference_idx on outbox ((payload ->> 'reference'));
 
 -- Phones that replied STOP, or whose carrier says they did.
 create table sms_opt_outs (
@@ -48,4 +48,4 @@ create table sms_consents (
   address_key text
 );
 
-create unique index sms_consents_once on sms_consents (phone, version) where ended_at is null;
+create unique index sms_consents_phone_version_key on sms_consents (phone, version) where ended_at is null;

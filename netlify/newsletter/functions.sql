@@ -1,5 +1,5 @@
 -- A signup, however it is inserted, keeps its address in one form and asks to be confirmed.
-create function signup_arrives() returns trigger
+create function normalize_signup_email() returns trigger
 language plpgsql as $$
 begin
   new.email := lower(btrim(new.email));
@@ -8,18 +8,18 @@ end
 $$;
 
 -- Queues the mail that asks whoever signed up whether it was they, at a moment.
-create function ask_to_confirm(p_signup newsletter_signups, p_moment timestamptz) returns void
+create function queue_confirmation_email(p_signup newsletter_signups, p_moment timestamptz) returns void
 language sql as $$
-  select queue_mail(
+  select queue_email(
     p_signup.email, 'newsletter-confirm', jsonb_build_object('signup_id', p_signup.id), null, p_moment + interval '5 days', p_moment
   )
 $$;
 
 -- Asks each new signup to confirm.
-create function signup_arrived() returns trigger
+create function queue_first_confirmation_email() returns trigger
 language plpgsql as $$
 begin
-  perform ask_to_confirm(new, clock_timestamp());
+  perform queue_confirmation_email(new, clock_timestamp());
   return null;
 end
 $$;
@@ -33,13 +33,13 @@ declare
 begin
   insert into newsletter_signups (email, signup_source) values (p_email, p_source) on conflict do nothing;
   if found then
-    return jsonb_build_object('outcome', 'joined', 'mail', asked('sent', interval '0'));
+    return jsonb_build_object('outcome', 'joined', 'mail', confirmation_email_status('sent', interval '0'));
   end if;
   select * into v_signup from newsletter_signups where email = p_email for update;
   if v_signup.unsubscribed_at is not null then
-    return jsonb_build_object('outcome', 'joined', 'mail', ask_again(v_signup));
+    return jsonb_build_object('outcome', 'joined', 'mail', requeue_confirmation_email(v_signup));
   elsif v_signup.confirmed_at is null then
-    return jsonb_build_object('outcome', '23505', 'mail', ask_again(v_signup));
+    return jsonb_build_object('outcome', '23505', 'mail', requeue_confirmation_email(v_signup));
   end if;
   return jsonb_build_object('outcome', '23505');
 end
@@ -61,7 +61,7 @@ begin
     return 'already';
   end if;
   update newsletter_signups set confirmed_at = clock_timestamp(), unsubscribed_at = null where id = p_id;
-  perform queue_mail(v_signup.email, 'newsletter-welcome', jsonb_build_object('signup_id', p_id), null);
+  perform queue_email(v_signup.email, 'newsletter-welcome', jsonb_build_object('signup_id', p_id), null);
   return 'confirmed';
 end
 $$;
@@ -69,7 +69,7 @@ $$;
 -- Asks somebody who has still to confirm: {state: sent | earlier | later, wait in seconds}. Asked ten minutes, an hour, six
 -- hours and so on after the last time, and not before. `earlier`: the last mail is there to be pressed, and another may be
 -- asked for after the wait. `later`: a mail goes out after the wait. A mail from before somebody left is none to be pressed.
-create function ask_again(p_signup newsletter_signups) returns jsonb
+create function requeue_confirmation_email(p_signup newsletter_signups) returns jsonb
 language plpgsql as $$
 declare
   v_now timestamptz := clock_timestamp();
@@ -81,20 +81,20 @@ begin
     where recipient = p_signup.email and channel = 'mail' and template = 'newsletter-confirm' and state <> 'failed'
       and created_at > coalesce(p_signup.unsubscribed_at, '-infinity');
     if v_mail > v_now then
-      return asked('later', v_mail - v_now);
+      return confirmation_email_status('later', v_mail - v_now);
     elsif v_mail is not null or p_signup.unsubscribed_at is null then
-      return asked('earlier', v_next - v_now);
+      return confirmation_email_status('earlier', v_next - v_now);
     end if;
   end if;
   v_next := greatest(v_next, v_now);
   update newsletter_signups set asked_at = v_next, asks = asks + 1 where id = p_signup.id;
-  perform ask_to_confirm(p_signup, v_next);
-  return asked(case when v_next > v_now then 'later' else 'sent' end, v_next - v_now);
+  perform queue_confirmation_email(p_signup, v_next);
+  return confirmation_email_status(case when v_next > v_now then 'later' else 'sent' end, v_next - v_now);
 end
 $$;
 
 -- What becomes of a mail that asks to confirm: {state, wait in seconds}.
-create function asked(p_state text, p_wait interval) returns jsonb
+create function confirmation_email_status(p_state text, p_wait interval) returns jsonb
 language sql as $$
   select jsonb_build_object('state', p_state, 'wait', ceil(extract(epoch from p_wait))::integer)
 $$;

@@ -11,8 +11,8 @@ create table newsletter_signups (
   asks integer not null default 1
 );
 
-create index newsletter_signups_by_time on newsletter_signups (created_at);
+create index newsletter_signups_created_at_idx on newsletter_signups (created_at);
 
-create trigger signup_arrives before insert on newsletter_signups for each row execute function signup_arrives();
-create trigger signup_arrived after insert on newsletter_signups
-for each row when (new.confirmed_at is null and new.unsubscribed_at is null) execute function signup_arrived();
+create trigger newsletter_signups_before_insert_normalize before insert on newsletter_signups for each row execute function normalize_signup_email();
+create trigger newsletter_signups_after_insert_email after insert on newsletter_signups
+for each row when (new.confirmed_at is null and new.unsubscribed_at is null) execute function queue_first_confirmation_email();

@@ -1,5 +1,5 @@
 -- Each change has its letters; whether one is still true is looked up when it is sent.
-create function application_letters() returns trigger
+create function queue_application_emails() returns trigger
 language plpgsql as $$
 declare
   v_templates text[] := case
@@ -8,17 +8,17 @@ declare
     else array['owner-' || new.state]
   end;
 begin
-  perform queue_mail(case when template like 'host-%' then 'hosts' else new.email end, template,
+  perform queue_email(case when template like 'host-%' then 'hosts' else new.email end, template,
     jsonb_build_object('application', new.reference), new.id || ':' || new.version)
   from unnest(v_templates) as template;
   return null;
 end
 $$;
-create trigger letters_follow_applications after insert on owner_applications
-for each row execute function application_letters();
-create trigger letters_follow_decisions after update on owner_applications
+create trigger owner_applications_after_insert_emails after insert on owner_applications
+for each row execute function queue_application_emails();
+create trigger owner_applications_after_update_emails after update on owner_applications
 for each row when (old.state is distinct from new.state or (new.state = 'asked' and old.question is distinct from new.question))
-execute function application_letters();
+execute function queue_application_emails();
 
 -- The name of a cabin as it is compared.
 create function cabin_name_key(p_name text) returns text
@@ -27,7 +27,7 @@ language sql immutable as $$
 $$;
 
 -- What an applicant is answered.
-create function application_receipt(p_outcome text, p_application owner_applications) returns jsonb
+create function application_result(p_outcome text, p_application owner_applications) returns jsonb
 language sql immutable as $$
   select jsonb_build_object('outcome', p_outcome, 'reference', p_application.reference,
     'received_at', p_application.received_at)
@@ -49,13 +49,13 @@ begin
 
   select * into v_known from owner_applications where idempotency_key = p_key;
   if found then
-    return application_receipt(case when v_known.request_hash = p_hash then 'known' else 'mismatch' end, v_known);
+    return application_result(case when v_known.request_hash = p_hash then 'known' else 'mismatch' end, v_known);
   end if;
 
   select * into v_known from owner_applications
   where request_hash = p_hash and state in ('received', 'asked') order by received_at limit 1;
   if found then
-    return application_receipt('known', v_known);
+    return application_result('known', v_known);
   end if;
 
   -- Locked, so that nobody decides in between.
@@ -69,7 +69,7 @@ begin
     set (name, phone, cabin_name, city, details, agreed, request_hash, version, changed_at) =
       (v_new.name, v_new.phone, v_new.cabin_name, v_new.city, v_new.details, v_new.agreed, p_hash, version + 1, now())
     where id = v_known.id;
-    return application_receipt('known', v_known);
+    return application_result('known', v_known);
   end if;
 
   select count(*) into v_received from owner_applications
@@ -91,7 +91,7 @@ begin
     insert into owner_applications select v_new.* on conflict (reference) do nothing;
     exit when found;
   end loop;
-  return application_receipt('received', v_new);
+  return application_result('received', v_new);
 exception
   when others then
     -- The original message may quote the owner's row.

@@ -28,8 +28,8 @@ create table owner_applications (
   decided_at timestamptz
 );
 
-create index owner_applications_list on owner_applications (state, received_at desc, reference desc);
-create index owner_applications_by_email on owner_applications (email, received_at);
-create index owner_applications_by_hash on owner_applications (request_hash);
-create index owner_applications_repeats on owner_applications (repeats) where repeats is not null;
-create index owner_applications_cabin on owner_applications (cabin_id) where cabin_id is not null;
+create index owner_applications_state_received_at_reference_idx on owner_applications (state, received_at desc, reference desc);
+create index owner_applications_email_received_at_idx on owner_applications (email, received_at);
+create index owner_applications_request_hash_idx on owner_applications (request_hash);
+create index owner_applications_repeats_idx on owner_applications (repeats) where repeats is not null;
+create index owner_applications_cabin_id_idx on owner_applications (cabin_id) where cabin_id is not null;

@@ -1,6 +1,6 @@
 -- The damage deposit of a cabin as hosts have set it, cents: the last setting that names the cabin, else the last for all; null for
 -- none.
-create function damage_deposit_of(p_cabin cabins) returns integer
+create function cabin_damage_deposit_cents(p_cabin cabins) returns integer
 language sql stable as $$
   select nullif((
     select (facts ->> 'amount_cents')::integer from settings
@@ -11,18 +11,18 @@ language sql stable as $$
 $$;
 
 -- Whether a stay wants a deposit for a check-in held at a moment: from the day before it until two days after check-out.
-create function wants_damage_deposit(p_booking bookings, p_check_in date, p_at timestamptz default clock_timestamp())
+create function is_damage_deposit_needed(p_booking bookings, p_check_in date, p_at timestamptz default clock_timestamp())
 returns boolean
 language sql stable as $$
   select p_booking.status = 'confirmed' and p_booking.check_in = p_check_in
-    and (p_at at time zone known_zone(p_booking.terms ->> 'timezone'))::date
+    and (p_at at time zone valid_timezone(p_booking.terms ->> 'timezone'))::date
       between p_check_in - 1 and p_booking.check_out + 1
 $$;
 
--- Applies what the service says of a hold on a card, as apply_payment_facts: damage_id, payment_ref, state, amount_cents that were
+-- Applies what the service says of a hold on a card, as apply_payment_update: damage_id, payment_ref, state, amount_cents that were
 -- kept, held_until, problem. A state only moves on; asked: its guest has given another card, and it is asked for once more. What is
 -- kept is a payment of its stay, in a checkout of its own.
-create function apply_damage_facts(p_facts jsonb) returns jsonb
+create function apply_damage_update(p_facts jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_ranks text[] := array['asked', 'refused', 'held', 'released', 'kept'];
@@ -59,11 +59,11 @@ begin
     insert into checkouts (party_id) values (v_booking.party_id) returning id into v_checkout;
     insert into payments (booking_id, checkout_id, kind, amount_cents, provider, state, paid_at)
     values (v_booking.id, v_checkout, 'damage', v_now.keep_cents, v_now.provider, 'paid', clock_timestamp());
-    perform apply_payment_facts(jsonb_build_object('about', 'payment', 'payment_id', v_checkout, 'state', 'paid',
+    perform apply_payment_update(jsonb_build_object('about', 'payment', 'payment_id', v_checkout, 'state', 'paid',
       'payment_ref', v_now.payment_ref, 'amount_cents', v_now.keep_cents, 'currency', 'usd'));
   end if;
   if v_now.state in ('refused', 'kept') then
-    perform queue_letter('damage-deposit', v_booking, v_now.id || ':' || v_now.state, clock_timestamp() + interval '5 days',
+    perform queue_booking_email('damage-deposit', v_booking, v_now.id || ':' || v_now.state, clock_timestamp() + interval '5 days',
       p_payload => jsonb_build_object('damage_id', v_now.id));
   end if;
   return jsonb_build_object('outcome', 'applied', 'about', 'damage', 'payment_id', v_now.id, 'before', v_before.state,

@@ -28,14 +28,14 @@ export async function claimDamages(
      from bookings b
      left join lateral (select * from damage_deposits where booking_id = b.id order by number desc limit 1) as d on true
      where b.status = 'confirmed' and b.check_out >= current_date - 3
-       and (b.terms ->> 'damage_deposit_cents')::integer > 0 and wants_damage_deposit(b, b.check_in)
-       and exists (select from kept_cards k where k.booking_id = b.id and k.provider = $1)
+       and (b.terms ->> 'damage_deposit_cents')::integer > 0 and is_damage_deposit_needed(b, b.check_in)
+       and exists (select from stored_cards k where k.booking_id = b.id and k.provider = $1)
        and (d.id is not null or b.terms ->> 'agreed_at' is not null)
        and (
          d.id is null or (d.check_in <> b.check_in and d.state not in ('asked', 'kept'))
          or (d.keep_cents is null and (
            d.state = 'released' or (
-             d.state = 'held' and d.held_until < clock_timestamp() + interval '1 day' and wants_damage_deposit(b, b.check_in, d.held_until)
+             d.state = 'held' and d.held_until < clock_timestamp() + interval '1 day' and is_damage_deposit_needed(b, b.check_in, d.held_until)
            )
          ))
        )
@@ -45,14 +45,14 @@ export async function claimDamages(
   );
   return db.query<ClaimedDamage>(
     `with due as (
-       select d.id, k.customer_ref, wants_damage_deposit(b, d.check_in) as is_wanted
+       select d.id, k.customer_ref, is_damage_deposit_needed(b, d.check_in) as is_wanted
        from damage_deposits d
        join bookings b on b.id = d.booking_id
-       cross join lateral (select * from kept_cards where booking_id = b.id) as k
+       cross join lateral (select * from stored_cards where booking_id = b.id) as k
        where d.provider = $1 and d.due_at <= clock_timestamp() and case d.state
            when 'asked' then true
            when 'refused' then d.attempts < 3
-           when 'held' then d.keep_cents is not null or not wants_damage_deposit(b, d.check_in)
+           when 'held' then d.keep_cents is not null or not is_damage_deposit_needed(b, d.check_in)
          end
        order by d.due_at
        limit $2
@@ -76,8 +76,8 @@ export async function findRefusedDamage(
   const [refused] = await db.query<Pick<ClaimedDamage, 'id' | 'customer_ref'>>(
     `select d.id, k.customer_ref from damage_deposits d
      join bookings b on b.id = d.booking_id
-     join kept_cards k on k.booking_id = b.id
-     where b.id = $1 and d.state = 'refused' and wants_damage_deposit(b, d.check_in)`,
+     join stored_cards k on k.booking_id = b.id
+     where b.id = $1 and d.state = 'refused' and is_damage_deposit_needed(b, d.check_in)`,
     [booking],
   );
   return refused ?? null;
@@ -88,11 +88,11 @@ export async function findRefusedDamage(
  * card is given because the stay costs nothing.
  */
 export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_card',
-      b.terms ->> 'agreed_at' is not null and exists (select from kept_cards where booking_id = b.id),
+      b.terms ->> 'agreed_at' is not null and exists (select from stored_cards where booking_id = b.id),
     'holds', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'state', state, 'keep_cents', keep_cents, 'reason', reason) order by number), '[]')
       from damage_deposits where booking_id = b.id))
   from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0 and b.purpose = 'guest'
-    and (b.total_cents > 0 or exists (select from kept_cards where booking_id = b.id)))`;
+    and (b.total_cents > 0 or exists (select from stored_cards where booking_id = b.id)))`;
 
 /** Keeps so much of a hold, 0 to let it go, for a host; false where that is decided, or nothing held. No other is wanted then. */
 export async function decideDamage(

@@ -53,7 +53,7 @@ const readPage = (
        from money m
        join payments p on p.id = m.payment_id
        join bookings b on b.id = p.booking_id
-       cross join lateral (select (m.moment at time zone known_zone(b.terms ->> 'timezone'))::date as day) as local
+       cross join lateral (select (m.moment at time zone valid_timezone(b.terms ->> 'timezone'))::date as day) as local
        where ($1::date is null or local.day >= $1) and ($2::date is null or local.day <= $2)
          and ($3::timestamptz is null or (m.moment, m.id) > ($3, $4::uuid))
        order by m.moment, m.id

@@ -1,5 +1,5 @@
 -- Gives a payment that is asked for by itself a checkout of its own.
-create function give_checkout() returns trigger
+create function create_payment_checkout() returns trigger
 language plpgsql as $$
 begin
   insert into checkouts (id, party_id) select new.id, party_id from bookings where id = new.booking_id;
@@ -9,7 +9,7 @@ end
 $$;
 
 -- What is kept of what came in for a stay, cents: without what has gone back or is to, and without what was kept of its damage deposit.
-create function kept_cents(p_booking bookings) returns integer
+create function retained_cents(p_booking bookings) returns integer
 language sql stable as $$
   select coalesce(sum(
     p.amount_cents - coalesce((select sum(r.amount_cents) from counted_refunds r where r.payment_id = p.id), 0)
@@ -22,7 +22,7 @@ $$;
 -- That is not part of the price, so nobody owes it again.
 create function credited_cents(p_booking bookings) returns integer
 language sql stable as $$
-  select (kept_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
+  select (retained_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
   from counted_refunds r
   join payments p on p.id = r.payment_id
   where r.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage' and r.reason in ('by_hand', 'disputed')
@@ -32,7 +32,7 @@ $$;
 -- by that or since.
 create function paid_cents(p_booking bookings) returns integer
 language sql stable as $$
-  select (kept_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
+  select (retained_cents(p_booking) + coalesce(sum(r.amount_cents), 0))::integer
   from counted_refunds r
   join payments p on p.id = r.payment_id
   where r.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage'
@@ -41,7 +41,7 @@ $$;
 
 -- Owes the guest of a stay so much of what was paid for it, out of its latest payments first; answers what is owed then.
 -- A second call for the same booking, reason and cause changes nothing. The caller has locked the booking.
-create function owe_refund(p_booking bookings, p_cents integer, p_reason text, p_cause text default '') returns integer
+create function create_booking_refunds(p_booking bookings, p_cents integer, p_reason text, p_cause text default '') returns integer
 language plpgsql as $$
 declare
   v_left integer := p_cents;
@@ -87,16 +87,16 @@ language sql immutable as $$ select array_position(array['due', 'sent', 'done', 
 -- each stay booking_id, kind, amount_cents, due_on, change_id.
 -- A change has one checkout at a time too: of two calls that find its last one ended, the second gets what the first has
 -- written. Once nobody holds the change any more, it has none.
-create function intend_checkout(p_party uuid, p_provider text, p_payments jsonb) returns asked_checkouts
+create function insert_checkout(p_party uuid, p_provider text, p_payments jsonb) returns checkout_summaries
 language plpgsql as $$
 declare
   v_wanted payments := jsonb_populate_record(null::payments, p_payments -> 0);
   v_amount integer := (select sum(amount_cents) from jsonb_populate_recordset(null::payments, p_payments));
-  v_checkout asked_checkouts;
+  v_checkout checkout_summaries;
   v_id uuid;
 begin
   perform lock_party(p_party);
-  select * into v_checkout from asked_checkouts
+  select * into v_checkout from checkout_summaries
   where party_id = p_party
     and (
       (kind in ('full', 'deposit') and v_wanted.kind in ('full', 'deposit'))
@@ -104,7 +104,7 @@ begin
     )
     and (
       state in ('processing', 'quarantined', 'paid')
-      or change_is_over(v_wanted.change_id)
+      or is_change_closed(v_wanted.change_id)
       or (amount_cents = v_amount and provider = p_provider and (
         (state = 'open' and checkout_expires_at > clock_timestamp() + interval '10 seconds')
         -- A checkout that is asked for again must be asked for alike, and may not end in less than half an hour.
@@ -128,13 +128,13 @@ begin
   set checkout_expires_at = date_trunc('second', clock_timestamp()) + interval '31 minutes'
   where id = v_id and checkout_expires_at is null
     and exists (select from payments where checkout_id = v_id and state = 'intended');
-  select * into strict v_checkout from asked_checkouts where id = v_id;
+  select * into strict v_checkout from checkout_summaries where id = v_id;
   return v_checkout;
 end
 $$;
 
 -- Owes so much of one payment; null is all of it.
-create function refund_payment(p_payment payments, p_reason text, p_cents integer default null, p_cause text default '')
+create function create_payment_refund(p_payment payments, p_reason text, p_cents integer default null, p_cause text default '')
 returns void
 language sql as $$
   insert into refunds (booking_id, payment_id, amount_cents, reason, cause)
@@ -145,7 +145,7 @@ language sql as $$
 $$;
 
 -- Whether a change is no longer held for its guest, or what a host charges is paid or was taken back; null is none.
-create function change_is_over(p_change uuid) returns boolean
+create function is_change_closed(p_change uuid) returns boolean
 language sql stable as $$
   select exists (
     select from booking_changes c
@@ -164,28 +164,28 @@ declare
 begin
   select * into strict v_booking from bookings where id = p_payment.booking_id;
   if p_payment.kind = 'extra' then
-    if not apply_booking_change(p_payment) then
+    if not apply_change_payment(p_payment) then
       -- Where the change was made by another payment, this is one too many.
-      perform refund_payment(p_payment, case when exists (
+      perform create_payment_refund(p_payment, case when exists (
         select from payments p join booking_changes c on c.id = p.change_id
         where c.id = p_payment.change_id and c.state = 'applied' and p.id <> p_payment.id and p.state = 'paid'
       ) then 'duplicate' else 'late' end);
     elsif exists (select from booking_changes where id = p_payment.change_id and kind = 'charge') then
-      perform queue_letter('charge-paid', v_booking, p_payment.id::text, p_payload => jsonb_build_object('payment_id', p_payment.id));
+      perform queue_booking_email('charge-paid', v_booking, p_payment.id::text, p_payload => jsonb_build_object('payment_id', p_payment.id));
     end if;
   elsif v_booking.status <> 'confirmed' then
-    perform refund_payment(p_payment, 'late');
+    perform create_payment_refund(p_payment, 'late');
   elsif exists (
     select from payments
     where booking_id = p_payment.booking_id and kind = 'balance' and state = 'paid' and id <> p_payment.id
   ) then
-    perform refund_payment(p_payment, 'duplicate');
+    perform create_payment_refund(p_payment, 'duplicate');
   else
     -- Those that failed before it are owed no more: what a move takes off them would not go back.
     update payments set state = 'expired'
     where booking_id = p_payment.booking_id and kind = 'balance' and state = 'failed';
     -- The stay may have become cheaper since this was asked for.
-    perform refund_payment(
+    perform create_payment_refund(
       p_payment, 'late', least(greatest(0, credited_cents(v_booking) - v_booking.total_cents), p_payment.amount_cents)
     );
   end if;
@@ -193,7 +193,7 @@ end
 $$;
 
 -- What follows from a checkout that has been paid. The caller has locked its party.
-create function settle_checkout(p_checkout asked_checkouts) returns void
+create function settle_checkout(p_checkout checkout_summaries) returns void
 language plpgsql as $$
 declare
   v_confirmed jsonb;
@@ -206,7 +206,7 @@ begin
   v_confirmed := confirm_booking(p_checkout.booking_id, coalesce(p_checkout.payment_ref, p_checkout.id::text));
   v_outcome := v_confirmed ->> 'outcome';
   if v_outcome <> 'confirmed' then
-    perform refund_payment(
+    perform create_payment_refund(
       p, case v_outcome when 'already' then 'duplicate' else 'late' end, null, coalesce(v_confirmed ->> 'cause', '')
     )
     from payments p join bookings b on b.id = p.booking_id where p.checkout_id = p_checkout.id order by b.place;
@@ -221,7 +221,7 @@ end
 $$;
 
 -- Late bookings are refunded once every refund of theirs has arrived, and no longer are when one of them comes back.
-create function settle_refunds(p_party uuid) returns void
+create function update_refund_status(p_party uuid) returns void
 language sql as $$
   update bookings b
   set status = case when owed.done then 'refunded' else 'refund_due' end
@@ -238,14 +238,14 @@ $$;
 -- Holds what a checkout is for until the bank has answered: a week at most, and not past check-in. Nights that others have by now,
 -- or that are not offered any more, stay as they are, and so does a stay whose promo code is used up; who pays first holds none before
 -- the money is here.
-create function hold_for_bank(p_checkout asked_checkouts) returns void
+create function extend_hold_expiry(p_checkout checkout_summaries) returns void
 language plpgsql as $$
 declare
   v_until timestamptz;
 begin
   select least(
     clock_timestamp() + interval '7 days',
-    min((check_in + (terms ->> 'check_in_time')::time) at time zone known_zone(terms ->> 'timezone'))
+    min((check_in + (terms ->> 'check_in_time')::time) at time zone valid_timezone(terms ->> 'timezone'))
   ) into v_until
   from bookings where party_id = p_checkout.party_id;
   if p_checkout.kind = 'extra' then
@@ -259,7 +259,7 @@ begin
     where party_id = p_checkout.party_id
       and (status not in ('held', 'expired') or hold_expires_at >= v_until or pressure = 'pay_first')
   ) then
-    perform book_party(p_checkout.party_id, 'hold', v_until);
+    perform claim_party_nights(p_checkout.party_id, 'hold', v_until);
     update checkouts
     set held_until = (select min(hold_expires_at) from bookings where party_id = p_checkout.party_id)
     where id = p_checkout.id and held_until is null;
@@ -273,13 +273,13 @@ $$;
 
 -- The bank has said no: what was held for its answer is held for as long as it was before, and as long as a new hold would be for
 -- another try.
-create function hold_for_another_try(p_checkout uuid) returns void
+create function reset_hold_expiry(p_checkout uuid) returns void
 language plpgsql as $$
 declare
   v_held uuid[];
   v_until timestamptz;
 begin
-  select greatest(c.held_until, clock_timestamp() + hold_time(b.pressure)) into v_until
+  select greatest(c.held_until, clock_timestamp() + hold_duration(b.pressure)) into v_until
   from checkouts c
   join bookings b on b.party_id = c.party_id and b.place = 1
   where c.id = p_checkout and c.held_until is not null;
@@ -295,10 +295,10 @@ end
 $$;
 
 -- Applies what a service says of one checkout to all its payments; answers their state then.
-create function apply_checkout_state(p_checkout asked_checkouts, p_facts jsonb) returns text
+create function apply_checkout_update(p_checkout checkout_summaries, p_facts jsonb) returns text
 language plpgsql as $$
 declare
-  v_checkout asked_checkouts;
+  v_checkout checkout_summaries;
   v_state text := p_facts ->> 'state';
   v_foreign boolean;
   v_problem text := p_facts ->> 'problem';
@@ -330,23 +330,23 @@ begin
     problem = coalesce(v_problem, problem),
     paid_at = case when v_state = 'paid' then coalesce(paid_at, clock_timestamp()) else paid_at end
   where checkout_id = p_checkout.id;
-  select * into strict v_checkout from asked_checkouts where id = p_checkout.id;
+  select * into strict v_checkout from checkout_summaries where id = p_checkout.id;
   if v_checkout.state = p_checkout.state then
     return v_checkout.state;
   end if;
   case v_checkout.state
     when 'paid' then perform settle_checkout(v_checkout);
-    when 'processing', 'quarantined' then perform hold_for_bank(v_checkout);
-    when 'failed' then perform hold_for_another_try(v_checkout.id);
+    when 'processing', 'quarantined' then perform extend_hold_expiry(v_checkout);
+    when 'failed' then perform reset_hold_expiry(v_checkout.id);
     else null;
   end case;
   return v_checkout.state;
 end
 $$;
 
--- Applies what a service says of one refund; answers as apply_checkout_state. One that is none of ours is the host's own, or
+-- Applies what a service says of one refund; answers as apply_checkout_update. One that is none of ours is the host's own, or
 -- what a bank took (`reason`). What one of those stood for is owed again once it has failed.
-create function apply_refund_state(p_checkout asked_checkouts, p_facts jsonb) returns text
+create function apply_refund_update(p_checkout checkout_summaries, p_facts jsonb) returns text
 language plpgsql as $$
 declare
   v_payments uuid[] := array(select id from payments where checkout_id = p_checkout.id);
@@ -379,7 +379,7 @@ begin
     problem = coalesce(v_problem, problem),
     settled_at = case when v_state in ('done', 'failed') then coalesce(settled_at, clock_timestamp()) else settled_at end
   where payment_id = any(v_payments) and (id = v_id or refund_ref = v_ref);
-  perform settle_refunds(p_checkout.party_id);
+  perform update_refund_status(p_checkout.party_id);
   return (
     select state from refunds
     where payment_id = any(v_payments) and (id = v_id or refund_ref = v_ref)
@@ -391,7 +391,7 @@ $$;
 -- Writes down a refund of a checkout that the host made at the service, or what a bank took of it. It settles what of ours failed,
 -- then comes off the stays of the checkout in their order, each as far as it was paid with it; where nothing is left of them it is
 -- what we owe and have not sent. One that was written down before the service's ids were gets its id.
-create function record_hand_refund(p_checkout asked_checkouts, p_facts jsonb) returns void
+create function record_hand_refund(p_checkout checkout_summaries, p_facts jsonb) returns void
 language plpgsql as $$
 declare
   v_left integer := (p_facts ->> 'amount_cents')::integer;
@@ -458,24 +458,24 @@ create function add_hand_refund(p_payment payments, p_cents integer, p_reason te
 language sql as $$
   insert into refunds (booking_id, payment_id, amount_cents, reason, cause, refund_ref, state)
   values (p_payment.booking_id, p_payment.id, p_cents, p_reason, p_ref, p_ref, p_state)
-  on conflict on constraint refunds_never_twice do update set amount_cents = refunds.amount_cents + excluded.amount_cents
+  on conflict on constraint refunds_booking_id_payment_id_reason_cause_key do update set amount_cents = refunds.amount_cents + excluded.amount_cents
 $$;
 
 -- Applies what the service says of a checkout: {outcome: applied | unknown, about, payment_id, before, state}.
--- p_facts: about payment | refund | dispute, or damage (apply_damage_facts); payment_id (which is the checkout's), checkout_ref and payment_ref as far
+-- p_facts: about payment | refund | dispute, or damage (apply_damage_update); payment_id (which is the checkout's), checkout_ref and payment_ref as far
 -- as they are known; of a payment state, amount_cents, currency, customer_ref, checkout_url, problem; of a refund state,
 -- refund_id, refund_ref, amount_cents, currency, problem, made_at, and reason where a bank took it.
 -- Locks are taken in the order payment service's id, bookings by id, checkouts, payments, refunds.
-create function apply_payment_facts(p_facts jsonb) returns jsonb
+create function apply_payment_update(p_facts jsonb) returns jsonb
 language plpgsql as $$
 declare
   v_found checkouts;
-  v_checkout asked_checkouts;
+  v_checkout checkout_summaries;
   v_state text;
   v_waiting jsonb[];
 begin
   if p_facts ->> 'about' = 'damage' then
-    return apply_damage_facts(p_facts);
+    return apply_damage_update(p_facts);
   end if;
   -- What waits for a payment's id and what brings it must see each other.
   perform pg_advisory_xact_lock(hashtextextended('payment:' || (p_facts ->> 'payment_ref'), 0))
@@ -490,12 +490,12 @@ begin
   end if;
   perform lock_party(v_found.party_id);
   perform from checkouts where id = v_found.id for update;
-  select * into strict v_checkout from asked_checkouts where id = v_found.id;
+  select * into strict v_checkout from checkout_summaries where id = v_found.id;
   v_state := v_checkout.state;
 
   case p_facts ->> 'about'
     when 'payment' then
-      v_state := apply_checkout_state(v_checkout, p_facts);
+      v_state := apply_checkout_update(v_checkout, p_facts);
       with waiting as (
         select id, facts from webhook_events
         where facts ->> 'payment_ref' = p_facts ->> 'payment_ref' and facts is not null
@@ -504,9 +504,9 @@ begin
         update webhook_events e set facts = null from waiting where e.id = waiting.id
       )
       select array_agg(facts) into v_waiting from waiting;
-      perform apply_payment_facts(fact) from unnest(v_waiting) as fact;
+      perform apply_payment_update(fact) from unnest(v_waiting) as fact;
     when 'refund' then
-      v_state := apply_refund_state(v_checkout, p_facts);
+      v_state := apply_refund_update(v_checkout, p_facts);
     when 'dispute' then
       update checkouts set disputed_at = coalesce(disputed_at, clock_timestamp()) where id = v_checkout.id;
   end case;
@@ -528,7 +528,7 @@ begin
   if not found then
     return jsonb_build_object('outcome', 'repeated', 'about', p_facts ->> 'about');
   end if;
-  v_applied := apply_payment_facts(p_facts);
+  v_applied := apply_payment_update(p_facts);
   if v_applied ->> 'outcome' = 'unknown' and p_facts ->> 'payment_ref' is not null then
     update webhook_events set facts = p_facts where id = p_event;
   end if;
@@ -561,12 +561,12 @@ language sql stable as $$
   ), extra as (
     select change_id, amount_cents from own
     where kind = 'extra' and (state in ('intended', 'open') or (change_id is not null and state in ('expired', 'failed')))
-      and not change_is_over(change_id) and not change_is_paying(change_id)
+      and not is_change_closed(change_id) and not is_change_paying(change_id)
     order by created_at desc
     limit 1
   ), charge as (
-    select reason, difference_cents as amount_cents, change_is_paying(id) as is_paying from booking_changes
-    where booking_id = p_booking.id and kind = 'charge' and not change_is_over(id)
+    select reason, difference_cents as amount_cents, is_change_paying(id) as is_paying from booking_changes
+    where booking_id = p_booking.id and kind = 'charge' and not is_change_closed(id)
   )
   select jsonb_build_object(
     'state', case

@@ -112,11 +112,11 @@ export const insertCheckout = (
   provider: ProviderName,
   payments: readonly NewPayment[],
 ): Promise<CheckoutRow> =>
-  getRow(db, 'select * from intend_checkout($1, $2, $3)', [party, provider, JSON.stringify(payments)]);
+  getRow(db, 'select * from insert_checkout($1, $2, $3)', [party, provider, JSON.stringify(payments)]);
 
 /** Applies what the service answered to a question of ours, in any order and any number of times. */
 export const applyPaymentUpdate = (db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> =>
-  callFunction(db, 'apply_payment_facts', [JSON.stringify(facts)]);
+  callFunction(db, 'apply_payment_update', [JSON.stringify(facts)]);
 
 /** Applies what an event of the service says, once. */
 export const applyEvent = (
@@ -142,7 +142,7 @@ export const claimCheckouts = (
     `with looked as (
        select p.checkout_id as id, max(p.state) as state, bool_and(not case
            when p.kind in ('full', 'deposit') then b.status = 'held' and b.hold_expires_at > clock_timestamp()
-           else b.status = 'confirmed' and not change_is_over(p.change_id)
+           else b.status = 'confirmed' and not is_change_closed(p.change_id)
          end) as is_over
        from payments p
        join bookings b on b.id = p.booking_id
@@ -150,7 +150,7 @@ export const claimCheckouts = (
          -- What a change of a booking costs waits as long as the change does.
          and (
            p.state in ('open', 'processing')
-           or (p.state = 'intended' and (p.kind <> 'extra' or change_is_over(p.change_id)))
+           or (p.state = 'intended' and (p.kind <> 'extra' or is_change_closed(p.change_id)))
          )
          and ($2::uuid is null or b.party_id in (
            select other.party_id from bookings other
@@ -174,7 +174,7 @@ export const claimCheckouts = (
      ), claimed as (
        update checkouts c set looked_at = clock_timestamp() from due where c.id = due.id returning c.id, due.is_over
      )
-     select c.*, claimed.is_over from claimed join asked_checkouts c using (id)`,
+     select c.*, claimed.is_over from claimed join checkout_summaries c using (id)`,
     [provider, party, limit],
   );
 
@@ -199,7 +199,7 @@ export const claimBalances = async (
        select p.id, p.checkout_id from payments p
        join bookings b on b.id = p.booking_id
        join checkouts c on c.id = p.checkout_id
-       cross join lateral (select known_zone(b.terms ->> 'timezone') as zone) as place
+       cross join lateral (select valid_timezone(b.terms ->> 'timezone') as zone) as place
        where p.provider = $1 and p.state = 'scheduled' and p.kind = 'balance' and b.status = 'confirmed'
          and p.due_on <= (clock_timestamp() at time zone zone)::date
          and coalesce((c.looked_at at time zone zone)::date < (clock_timestamp() at time zone zone)::date, true)
@@ -214,7 +214,9 @@ export const claimBalances = async (
      returning p.checkout_id as id`,
     [provider, limit],
   );
-  return db.query<CheckoutRow>('select * from asked_checkouts where id = any($1)', [ids.map(({ id }) => id)]);
+  return db.query<CheckoutRow>('select * from checkout_summaries where id = any($1)', [
+    ids.map(({ id }) => id),
+  ]);
 };
 
 /**

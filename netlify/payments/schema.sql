@@ -19,8 +19,8 @@ create table checkouts (
   fee_asked_at timestamptz
 );
 
-create index checkouts_of_party on checkouts (party_id);
-create index checkouts_without_fee on checkouts (fee_asked_at) where fee_cents is null and payment_ref is not null;
+create index checkouts_party_id_idx on checkouts (party_id);
+create index checkouts_fee_asked_at_idx on checkouts (fee_asked_at) where fee_cents is null and payment_ref is not null;
 
 create table payments (
   id uuid primary key default gen_random_uuid(),
@@ -44,16 +44,16 @@ create table payments (
   checkout_id uuid not null references checkouts on delete cascade
 );
 
-create index payments_of_booking on payments (booking_id);
-create index payments_of_checkout on payments (checkout_id);
-create index payments_unsettled on payments (created_at) where state in ('intended', 'open', 'processing', 'scheduled');
+create index payments_booking_id_idx on payments (booking_id);
+create index payments_checkout_id_idx on payments (checkout_id);
+create index payments_created_at_idx on payments (created_at) where state in ('intended', 'open', 'processing', 'scheduled');
 
-create trigger payments_have_checkouts before insert on payments
-for each row when (new.checkout_id is null) execute function give_checkout();
+create trigger payments_before_insert_checkout before insert on payments
+for each row when (new.checkout_id is null) execute function create_payment_checkout();
 
 -- Checkouts with what is asked for by them: its sum, and how far its payments have come, which they do together; the booking is
 -- the first of its party that is paid for. A balance is charged to whoever paid the deposit, and to what that was paid with.
-create view asked_checkouts as
+create view checkout_summaries as
 select c.id, c.party_id, c.currency, c.checkout_url, c.checkout_expires_at, c.checkout_ref, c.payment_ref,
   coalesce(c.customer_ref, deposit.customer_ref) as customer_ref, deposit.payment_ref as deposit_ref, c.created_at, asked.*
 from checkouts c
@@ -93,13 +93,13 @@ create table refunds (
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   -- Of one by_hand the service's id, or how much had gone back of its checkout then; of a move, and of what a host gave, the
-  -- change; of one that came too late why (late_cause), empty where there was less left to pay.
+  -- change; of one that came too late why (unavailability_cause), empty where there was less left to pay.
   cause text not null default '',
-  constraint refunds_never_twice unique (booking_id, payment_id, reason, cause)
+  constraint refunds_booking_id_payment_id_reason_cause_key unique (booking_id, payment_id, reason, cause)
 );
 
-create index refunds_due on refunds (due_at) where state in ('due', 'sent');
-create index refunds_by_ref on refunds (refund_ref);
+create index refunds_due_at_idx on refunds (due_at) where state in ('due', 'sent');
+create index refunds_refund_ref_idx on refunds (refund_ref);
 
 -- Refunds that lower what is kept: one of ours is owed until it has arrived, also where it failed; one that a host made at the
 -- service, or a bank took, is not once it has come back.
@@ -114,7 +114,7 @@ create table webhook_events (
   facts jsonb
 );
 
-create index webhook_events_waiting on webhook_events ((facts ->> 'payment_ref')) where facts is not null;
+create index webhook_events_facts_payment_ref_idx on webhook_events ((facts ->> 'payment_ref')) where facts is not null;
 
 -- What people must look at: payments the service speaks otherwise of, refunds that failed, balances a card refused, of which the
 -- first two refusals leave them scheduled, disputes, and damage deposits that could not be held or kept.
@@ -163,7 +163,7 @@ create table problem_checks (
 );
 
 -- The same with who has seen to them; `checked` is null, seen or settled.
-create view checked_problems as
+create view payment_problem_statuses as
 select p.*, c.state as checked, c.host, c.at
 from payment_problems p
 left join problem_checks c on c.subject_id = p.subject_id and c.what = p.what and c.at >= coalesce(p.since, c.at);
@@ -190,12 +190,12 @@ create table damage_deposits (
   due_at timestamptz not null default clock_timestamp(), -- when the service may be called next
   held_until timestamptz, -- when the bank lets it go by itself
   answered_at timestamptz, -- when the service last said something
-  constraint damage_deposits_one_in_each_place unique (booking_id, number),
-  constraint damage_deposits_keep_within check (keep_cents between 0 and amount_cents)
+  constraint damage_deposits_booking_id_number_key unique (booking_id, number),
+  constraint damage_deposits_keep_cents_range check (keep_cents between 0 and amount_cents)
 );
 
 -- Whose card the service keeps of stays: of each who paid last.
-create view kept_cards as
+create view stored_cards as
 select distinct on (p.booking_id) p.booking_id, p.provider, c.customer_ref
 from payments p
 join checkouts c on c.id = p.checkout_id

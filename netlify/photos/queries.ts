@@ -26,7 +26,7 @@ export const insertPhoto = (
 export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
   await db.query(
     `update photos set unused_since = case when unused_since is null then $1::timestamptz end
-     where (unused_since is null) <> (id in (select id from named_photos))`,
+     where (unused_since is null) <> (id in (select id from referenced_photos))`,
     [now],
   );
 }

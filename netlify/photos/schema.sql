@@ -14,10 +14,10 @@ create table photos (
   stand_in text -- a few pixels of it as a data: address; null for one that came before there were such
 );
 
-create index photos_of_cabin on photos (cabin_id);
+create index photos_cabin_id_idx on photos (cabin_id);
 
 -- The photos that a cabin names, live or not, or an application, also with a focal point after the address.
-create view named_photos as
+create view referenced_photos as
 select substring(image_url from '^/photos/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})')::uuid as id
 from (select image_url from cabin_photos union all select hero_image_url from cabins
   union all select jsonb_path_query(details, '$.photos[*].url') #>> '{}' from owner_applications) as pictures

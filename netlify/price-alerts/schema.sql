@@ -15,6 +15,6 @@ create table stay_watches (
   pets integer not null default 0
 );
 
-create unique index stay_watches_once on stay_watches (email, cabin_id, check_in, check_out, guests, pets);
-create index stay_watches_due on stay_watches (looked_at) where email is not null;
-create index stay_watches_cabin on stay_watches (cabin_id);
+create unique index stay_watches_email_cabin_id_check_in_check_out_guests_key on stay_watches (email, cabin_id, check_in, check_out, guests, pets);
+create index stay_watches_looked_at_idx on stay_watches (looked_at) where email is not null;
+create index stay_watches_cabin_id_idx on stay_watches (cabin_id);

@@ -1,6 +1,6 @@
 -- Shows, hides or answers a review: saved | unchanged | conflict | unknown. p_was and p_wanted are {visible, answer}; conflict:
 -- it is not as it was any more.
-create function save_review_by_host(p_actor text, p_id uuid, p_was jsonb, p_wanted jsonb) returns text
+create function update_review(p_actor text, p_id uuid, p_was jsonb, p_wanted jsonb) returns text
 language plpgsql as $$
 declare
   v_old cabin_reviews;

@@ -52,7 +52,7 @@ export const saveReview = (
     `with stay as (
        select * from bookings
        where id = $1 and status = 'confirmed'
-         and (clock_timestamp() at time zone known_zone(terms ->> 'timezone'))::date >= check_out
+         and (clock_timestamp() at time zone valid_timezone(terms ->> 'timezone'))::date >= check_out
      ), saved as (
        insert into cabin_reviews (cabin_id, booking_id, rating, visible, author, body, stayed_on)
        select cabin_id, id, $2, false, nullif($4, ''), nullif($3, ''), check_in from stay
@@ -123,4 +123,4 @@ export const updateReview = (
   actor: string,
   { id, was, wanted }: { id: string; was: ReviewState; wanted: ReviewState },
 ): Promise<'saved' | 'unchanged' | 'conflict' | 'unknown'> =>
-  callFunction(db, 'save_review_by_host', [actor, id, JSON.stringify(was), JSON.stringify(wanted)]);
+  callFunction(db, 'update_review', [actor, id, JSON.stringify(was), JSON.stringify(wanted)]);

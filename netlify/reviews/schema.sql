@@ -9,20 +9,20 @@ create table cabin_reviews (
   body text,
   stayed_on date,
   created_at timestamptz not null default now(),
-  booking_id uuid unique constraint cabin_reviews_booking references bookings on delete set null,
+  booking_id uuid unique constraint cabin_reviews_booking_id_fkey references bookings on delete set null,
   host_answer text constraint cabin_reviews_host_answer check (length(host_answer) between 1 and 2000),
   answered_at timestamptz,
-  constraint cabin_reviews_answered check ((host_answer is null) = (answered_at is null))
+  constraint cabin_reviews_host_answer_dated check ((host_answer is null) = (answered_at is null))
 );
 
-create index cabin_reviews_visible on cabin_reviews (cabin_id) where visible;
-create index cabin_reviews_newest on cabin_reviews (created_at desc, id desc);
+create index cabin_reviews_cabin_id_visible_idx on cabin_reviews (cabin_id) where visible;
+create index cabin_reviews_created_at_id_idx on cabin_reviews (created_at desc, id desc);
 
-create trigger reviews_added after insert on cabin_reviews
-referencing new table as changed for each statement execute function note_review_change();
-create trigger reviews_shown after update on cabin_reviews
-referencing new table as changed for each statement execute function note_review_change();
-create trigger reviews_hidden after update on cabin_reviews
-referencing old table as changed for each statement execute function note_review_change();
-create trigger reviews_removed after delete on cabin_reviews
-referencing old table as changed for each statement execute function note_review_change();
+create trigger cabin_reviews_after_insert_pages after insert on cabin_reviews
+referencing new table as changed for each statement execute function mark_review_cabins_changed();
+create trigger cabin_reviews_after_update_pages_shown after update on cabin_reviews
+referencing new table as changed for each statement execute function mark_review_cabins_changed();
+create trigger cabin_reviews_after_update_pages_hidden after update on cabin_reviews
+referencing old table as changed for each statement execute function mark_review_cabins_changed();
+create trigger cabin_reviews_after_delete_pages after delete on cabin_reviews
+referencing old table as changed for each statement execute function mark_review_cabins_changed();

@@ -1,5 +1,5 @@
 -- The day calendars count their bits from.
-create function day_zero() returns date
+create function calendar_epoch() returns date
 language sql immutable parallel safe as $$ select date '2026-01-01' $$;
 
 -- A city as it is compared: in lower case, with no space around it.
@@ -22,31 +22,31 @@ language sql stable as $$
       case when rate.allows_check_in and rate.least <= 30 then chr(64 + rate.least) else '.' end as mins,
       coalesce(sum(rate.cents) over (order by day.n rows between unbounded preceding and 1 preceding), 0) as before
     from (
-      select min(day) - day_zero() as first_day, max(day) - day_zero() as last_day
+      select min(day) - calendar_epoch() as first_day, max(day) - calendar_epoch() as last_day
       from cabin_rates
-      where cabin_id = p_cabin and day >= day_zero() and day < day_zero() + 36525
+      where cabin_id = p_cabin and day >= calendar_epoch() and day < calendar_epoch() + 36525
     ) as span
     cross join lateral generate_series(span.first_day - 64, span.last_day + 64) as day (n)
     left join (
-      select r.day - day_zero() as n, available, allows_check_in, allows_check_out, greatest(coalesce(min_stay, 1), 1) as least,
+      select r.day - calendar_epoch() as n, available, allows_check_in, allows_check_out, greatest(coalesce(min_stay, 1), 1) as least,
         -- The domain's nightlyPrice, half up to the cent. Sums of float8 are fast, and exact for whole numbers.
         (price + (price * (mama_cabins_nightly_surcharge * 10000)::bigint + 500000) / 1000000)::float8 as cents
       from cabin_rates r
       join cabins c on c.id = r.cabin_id
       cross join lateral (select coalesce(amount_cents, (nightly_rate * 100)::bigint) as price) as nightly
-      where r.cabin_id = p_cabin and r.day >= day_zero()
+      where r.cabin_id = p_cabin and r.day >= calendar_epoch()
     ) as rate on rate.n = day.n
     left join (
-      select night - day_zero() as n from cabin_nights where cabin_id = p_cabin and kind <> 'hold'
+      select night - calendar_epoch() as n from cabin_nights where cabin_id = p_cabin and kind <> 'hold'
       union
-      select night - day_zero() from cabin_nights
+      select night - calendar_epoch() from cabin_nights
       where kind <> 'hold' and cabin_id in (select linked_id from cabin_links where cabin_id = p_cabin)
     ) as taken on taken.n = day.n
   ) as d
 $$;
 
 -- Writes some cabins' calendars anew. Who comes second waits at the lock and then sees what the first has written.
-create function rebuild_calendars(p_cabins uuid[]) returns void
+create function refresh_cabin_calendars(p_cabins uuid[]) returns void
 language plpgsql as $$
 begin
   insert into cabin_calendars (cabin_id)
@@ -56,7 +56,7 @@ begin
 
   update cabin_calendars as k
   set place = (c.display_order::bigint << 32) + c.number, sleeps = case when c.live then c.max_guests else 0 end,
-    city = city_key(c.city), timezone = known_zone(c.timezone), first_day = d.first_day, days = d.days,
+    city = city_key(c.city), timezone = valid_timezone(c.timezone), first_day = d.first_day, days = d.days,
     check_ins = d.check_ins, cents_before = d.cents_before
   from cabins c
   cross join lateral (
@@ -80,10 +80,10 @@ end
 $$;
 
 -- Rebuilds the calendars of the cabins an update has changed from `former` to `changed`, where that counts in a search.
-create function cabins_changed() returns trigger
+create function refresh_changed_cabin_calendars() returns trigger
 language plpgsql as $$
 begin
-  perform rebuild_calendars(array_agg(c.id))
+  perform refresh_cabin_calendars(array_agg(c.id))
   from changed c
   join former f on f.id = c.id
   where (f.live, f.max_guests, f.city, f.timezone, f.display_order, f.nightly_rate, f.mama_cabins_nightly_surcharge)
@@ -95,7 +95,7 @@ $$;
 
 -- Rebuilds the calendars of the cabins whose rates or nights a statement has changed, once each. A trigger's argument
 -- says which rows count; `changed` and, of an update, `former` are those rows.
-create function calendar_changed() returns trigger
+create function refresh_changed_night_calendars() returns trigger
 language plpgsql as $$
 declare
   v_where text := 'where ' || coalesce(tg_argv[0], 'true');
@@ -108,7 +108,7 @@ begin
     else 'changed ' || v_where
   end into v_cabins;
   -- A night that is taken is taken in the linked cabins too.
-  perform rebuild_calendars(case tg_table_name when 'cabin_nights' then with_linked(v_cabins) else v_cabins end);
+  perform refresh_cabin_calendars(case tg_table_name when 'cabin_nights' then linked_cabins(v_cabins) else v_cabins end);
   return null;
 end
 $$;
@@ -117,35 +117,35 @@ $$;
 -- first day, the next bit the day after.
 
 -- The first p_days of 63 days. Names p_days once, so that it is worked out where it stands instead of called.
-create function days_before(p_days integer) returns bigint
+create function first_days_mask(p_days integer) returns bigint
 language sql immutable parallel safe as $$
   select ((1::bigint << 63) >> greatest(0, least(p_days, 63))) << 1
 $$;
 
--- The nights with live holds, of each cabin that has any, counted from day_zero.
+-- The nights with live holds, of each cabin that has any, counted from calendar_epoch.
 create function held_nights() returns table (cabin_id uuid, held integer[])
 language sql stable as $$
-  select cabin_id, array_agg(night - day_zero())
+  select cabin_id, array_agg(night - calendar_epoch())
   from (
-    select cabin_id, night from cabin_nights where kind = 'hold' and keeps_night(kind, hold_until)
+    select cabin_id, night from cabin_nights where kind = 'hold' and is_night_taken(kind, hold_until)
     union all
     select l.cabin_id, n.night
     from cabin_nights n
     join cabin_links l on l.linked_id = n.cabin_id
-    where n.kind = 'hold' and keeps_night(n.kind, n.hold_until)
+    where n.kind = 'hold' and is_night_taken(n.kind, n.hold_until)
   ) as holds
   group by cabin_id
 $$;
 
 -- The days of the 63 from p_day on from which a stay of p_nights would reach one of the nights held.
-create function days_barred(p_held integer[], p_nights integer, p_day integer) returns bigint
+create function blocked_check_ins(p_held integer[], p_nights integer, p_day integer) returns bigint
 language sql immutable parallel safe as $$
-  select coalesce(bit_or(days_before(night - p_day + 1) & ~days_before(night - p_day + 1 - p_nights)), 0)
+  select coalesce(bit_or(first_days_mask(night - p_day + 1) & ~first_days_mask(night - p_day + 1 - p_nights)), 0)
   from unnest(p_held) as night
 $$;
 
 -- Which of the 63 days from p_day on a stay of p_nights may begin on, by a cabin's calendar and the nights held, null for none.
-create function check_ins_from(
+create function available_check_ins(
   p_check_ins bit varying, p_first_day integer, p_days integer, p_held integer[], p_nights integer, p_day integer
 ) returns bigint
 language sql immutable parallel safe as $$
@@ -153,19 +153,19 @@ language sql immutable parallel safe as $$
     when p_day >= p_first_day and p_day <= p_first_day + p_days - 64 then
       substring(p_check_ins from 1 + (p_nights - 1) * p_days + p_day - p_first_day for 64)::bit(64)::bigint
     else 0
-  end & case when p_held is null then -1 else ~days_barred(p_held, p_nights, p_day) end
+  end & case when p_held is null then -1 else ~blocked_check_ins(p_held, p_nights, p_day) end
 $$;
 
 -- The cabins for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a stay of p_nights which may
 -- begin on one of the 63 days from p_day on, and these days. p_starts: those the rules allow where it is the date p_date, and on
 -- the two dates after it, which are nearly always the same.
-create function fitting_stays(
+create function available_stays(
   p_day integer, p_nights integer, p_starts bigint[], p_date date, p_now timestamptz, p_guests integer, p_city text, p_pets boolean
 ) returns table (cabin_id uuid, place bigint, fits bigint)
 language sql stable as $$
   select cabin_id, place, fits
   from (
-    select k.cabin_id, place, check_ins_from(check_ins, first_day, days, held, p_nights, p_day)
+    select k.cabin_id, place, available_check_ins(check_ins, first_day, days, held, p_nights, p_day)
         & case when p_starts[1] = p_starts[2] and p_starts[2] = p_starts[3] then p_starts[1]
           else p_starts[1 + (p_now at time zone timezone)::date - p_date] end as fits
     from cabin_calendars k
@@ -187,12 +187,12 @@ create function search_cabins(
 ) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
-  v_day integer := p_from - day_zero();
+  v_day integer := p_from - calendar_epoch();
   v_city text := city_key(p_city);
 begin
   return (
     with found as materialized (
-      select * from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, v_city, p_pets)
+      select * from available_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, v_city, p_pets)
     ), page as (
       select * from found order by place limit p_limit offset p_offset
     ), priced as (
@@ -209,7 +209,7 @@ begin
       left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral (
         select day, cents, percent
-        from sums_from(page.cabin_id, v_day, 64 + p_nights) as sums
+        from cumulative_cents(page.cabin_id, v_day, 64 + p_nights) as sums
         cross join generate_series(0, p_wish + cardinality(p_near) - 1) as day
         cross join lateral (
           select sums[1 + day + p_nights] - sums[1 + day] as cents,
@@ -230,24 +230,24 @@ $$;
 -- cleaning fee, set of fees and, with p_pets, pet fee, before taxes; both as DaySummary of netlify/search/queries.ts. p_cabins are
 -- the slugs of the cabins, null is all of them. p_fees: by slug which fees a cabin has that not all have, null where there is no
 -- such fee.
-create function cheapest_stays(
+create function day_summaries(
   p_session text, p_now timestamptz, p_from date, p_nights integer, p_starts bigint[], p_date date, p_guests integer, p_city text,
   p_pets boolean, p_days integer, p_cabins text[], p_fees jsonb
 ) returns json
 language plpgsql stable set max_parallel_workers_per_gather = 0 set jit = off as $$
 declare
-  v_day integer := p_from - day_zero();
+  v_day integer := p_from - calendar_epoch();
 begin
   return (
     with alike as (
       select day, count(*) as cabins, json_build_object(
         'slug', min(slug), 'city', city, 'dealPercent', percent, 'pet_fee_cents', pet_fee_cents,
         'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'nightsCents', min(sums[1 + day + p_nights] - sums[1 + day])) as stay
-      from fitting_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
+      from available_stays(v_day, p_nights, p_starts, p_date, p_now, p_guests, city_key(p_city), p_pets) as found
       join cabins c on c.id = found.cabin_id
       left join (select cabin_id, discount_percent, plan from unlocked_deals(p_session, p_now)) as deal on deal.cabin_id = c.id
       cross join lateral (select case when p_pets then (pet_fee * 100)::integer end as pet_fee_cents) as pets
-      cross join lateral sums_from(c.id, v_day, p_days + p_nights) as sums
+      cross join lateral cumulative_cents(c.id, v_day, p_days + p_nights) as sums
       cross join generate_series(0, p_days - 1) as day
       cross join lateral (select deal_percent_of_stay(discount_percent, plan, p_from + day, p_nights) as percent) as off
       where fits << day < 0 and (p_cabins is null or slug = any (p_cabins))
@@ -264,7 +264,7 @@ end
 $$;
 
 -- What the nights of a cabin cost before the day p_day and before each of the p_days after it.
-create function sums_from(p_cabin uuid, p_day integer, p_days integer) returns setof bigint[]
+create function cumulative_cents(p_cabin uuid, p_day integer, p_days integer) returns setof bigint[]
 language sql stable as $$
   select cents_before[1 + p_day - first_day : 1 + p_day - first_day + p_days]
   from cabin_calendars
@@ -277,7 +277,7 @@ $$;
 -- The cabins among p_cabins (null: all) for p_guests in p_city (null: anywhere), with p_pets those that take them, that have a
 -- stay of p_least to p_most nights: the fewest nights, and the days such a stay may begin on among p_days, sets of 63 days
 -- each from p_day on. It begins from p_first to p_last on the date p_date, and on the two dates after it.
-create function open_stays(
+create function shortest_available_stays(
   p_cabins uuid[], p_guests integer, p_city text, p_pets boolean, p_least integer, p_most integer, p_day integer,
   p_days bigint[], p_date date, p_now timestamptz, p_first integer[], p_last integer[]
 ) returns table (cabin_id uuid, place bigint, nights integer, starts bigint[])
@@ -292,8 +292,8 @@ language sql stable as $$
     cross join unnest(p_days) with ordinality as part (asked, n)
     cross join lateral (select p_day + 63 * (n::integer - 1)) as since (day)
     cross join lateral (
-      select asked & check_ins_from(check_ins, first_day, days, held, nights, day)
-        & ~days_before(p_first[at] - day) & days_before(p_last[at] + 1 - day)
+      select asked & available_check_ins(check_ins, first_day, days, held, nights, day)
+        & ~first_days_mask(p_first[at] - day) & first_days_mask(p_last[at] + 1 - day)
     ) as open (begins)
     group by nights
     having bit_or(begins) <> 0
@@ -306,22 +306,22 @@ $$;
 
 -- The stays of a cabin that the cheapest one is among, as SummedStay of netlify/search/lowest-stay-queries.ts: one for each span of
 -- p_cuts, the days a tax changes on, and in it one with the deal of p_percent by p_plan and one without; p_starts are the sets of
--- open_stays.
-create function cheapest_in_spans(
+-- shortest_available_stays.
+create function lowest_stays_by_tax_period(
   p_cabin uuid, p_nights integer, p_day integer, p_starts bigint[], p_cuts integer[], p_percent integer default null,
   p_plan jsonb default null
 ) returns json
 language sql stable as $$
   select json_agg(json_build_object(
-    'check_in', day_zero() + first, 'nights', p_nights, 'nightsCents', cents, 'dealPercent', percent))
+    'check_in', calendar_epoch() + first, 'nights', p_nights, 'nightsCents', cents, 'dealPercent', percent))
   from (
     select distinct on (width_bucket(first, p_cuts), percent) first, percent, sums[1 + day + p_nights] - sums[1 + day] as cents
     from unnest(p_starts) with ordinality as part (begins, n)
     cross join lateral (select p_day + 63 * (n::integer - 1)) as part_day (since)
-    cross join lateral sums_from(p_cabin, since, 63 + p_nights) as sums
+    cross join lateral cumulative_cents(p_cabin, since, 63 + p_nights) as sums
     cross join generate_series(0, 62) as day
     cross join lateral (select since + day) as check_in (first)
-    cross join lateral (select deal_percent_of_stay(p_percent, p_plan, day_zero() + first, p_nights)) as off (percent)
+    cross join lateral (select deal_percent_of_stay(p_percent, p_plan, calendar_epoch() + first, p_nights)) as off (percent)
     where begins << day < 0
     order by width_bucket(first, p_cuts), percent, cents, first
   ) as cheapest
@@ -340,12 +340,12 @@ begin
     with answered as (
       select k.place, json_build_object(
         'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer, 'pet_fee_cents', null,
-        'stays', coalesce(cheapest_in_spans(c.id, soon.nights, p_tomorrow[1], starts, p_cuts, discount_percent, plan), '[]'),
-        'from', day_zero() + later) as offer
+        'stays', coalesce(lowest_stays_by_tax_period(c.id, soon.nights, p_tomorrow[1], starts, p_cuts, discount_percent, plan), '[]'),
+        'from', calendar_epoch() + later) as offer
       from cabin_calendars k
       join cabins c on c.id = cabin_id
       left join unlocked_deals(p_session, p_now) as deal on deal.cabin_id = c.id
-      left join open_stays(p_cabins, p_guests, null, false, p_least, p_most, p_tomorrow[1], array[days_before(63)],
+      left join shortest_available_stays(p_cabins, p_guests, null, false, p_least, p_most, p_tomorrow[1], array[first_days_mask(63)],
         p_date, p_now, p_tomorrow, array[p_tomorrow[1] + 59, p_tomorrow[2] + 59, p_tomorrow[3] + 59]
       ) as soon on soon.cabin_id = k.cabin_id
       left join held_nights() as h on h.cabin_id = k.cabin_id
@@ -355,7 +355,7 @@ begin
         from generate_series(p_tomorrow[at], p_end[at], 60) as window_day
         cross join generate_series(p_least, p_most) as length
         cross join lateral (
-          select days_before(60) & check_ins_from(check_ins, first_day, days, held, length, window_day)
+          select first_days_mask(60) & available_check_ins(check_ins, first_day, days, held, length, window_day)
         ) as open (begins)
         cross join lateral (select window_day + strpos(begins::bit(64)::text, '1') - 1) as first (day)
         where starts is null and begins <> 0 and day + length <= p_end[at]

@@ -39,7 +39,7 @@ export interface LowestOffer extends StayFees {
   from: Day | null;
 }
 
-/** Days as lowest_stays and open_stays take them, counted from day_zero. */
+/** Days as lowest_stays and shortest_available_stays take them, counted from calendar_epoch. */
 const numberOf = (day: Day): number => nightsBetween('2026-01-01', day);
 
 /** What each cabin that takes the party has to offer, in display order: one statement. */
@@ -60,7 +60,7 @@ export async function findLowestStays(
 /** Stays within months, and what else LowestSearch says of them. */
 export type MonthsSearch = StayMonths & CabinSearch & Omit<LowestSearch, 'cabins' | 'least' | 'most'>;
 
-/** How many days one set holds, as open_stays reads them. */
+/** How many days one set holds, as shortest_available_stays reads them. */
 const daysOfSet = 63;
 
 /** How many cabins have a stay within the months, and what those of the page have to offer: one statement. */
@@ -89,13 +89,13 @@ export async function findStaysInMonths(
   ];
   const [row] = await db.query<{ cabins: number; offers: LowestOffer[] }>(
     `with found as materialized (
-       select * from open_stays(null, $3, city_key($4), $5, $6, $6, $7, $8, $9, $2, $10, $11)
+       select * from shortest_available_stays(null, $3, city_key($4), $5, $6, $6, $7, $8, $9, $2, $10, $11)
      ), page as (
        select * from found order by place limit $13 offset $14
      )
      select (select count(*) from found) as cabins, coalesce(json_agg(json_build_object(
          'id', c.id, 'slug', slug, 'city', c.city, 'cleaning_fee_cents', (cleaning_fee * 100)::integer,
-         'pet_fee_cents', (pet_fee * 100)::integer, 'stays', cheapest_in_spans(c.id, nights, $7, starts, $12, discount_percent, plan),
+         'pet_fee_cents', (pet_fee * 100)::integer, 'stays', lowest_stays_by_tax_period(c.id, nights, $7, starts, $12, discount_percent, plan),
          'from', null) order by place), '[]') as offers
      from page
      join cabins c on c.id = page.cabin_id

@@ -62,7 +62,7 @@ export const upTo = (first: number, last: number): number[] =>
 /** Asks a function of search about check-ins on the `days` days from `from`; `more` is what it wants beside what all of them do. */
 async function ask<Found>(
   db: Database,
-  name: 'search_cabins' | 'cheapest_stays',
+  name: 'search_cabins' | 'day_summaries',
   { nights, earliestToday, allowed, guests, city, pets }: StaySearch,
   { from, days, visitor, more }: { from: Day; days: number; visitor: DealVisitor; more: unknown[] },
 ): Promise<Found | undefined> {
@@ -112,7 +112,7 @@ export async function summarizeDays(
   visitor: DealVisitor,
 ): Promise<DaySummary[]> {
   const asked = { from: search.checkIn, days, visitor, more: [days, cabins, feeKeys] };
-  return (await ask(db, 'cheapest_stays', search, asked)) ?? [];
+  return (await ask(db, 'day_summaries', search, asked)) ?? [];
 }
 
 /** The live cabins that share nights, each pair once. */

@@ -1,5 +1,5 @@
 -- The read model of search (docs/decisions/0011, 0078): what a cabin offers, in one row. Only triggers write it. Days are
--- counted from day_zero; nothing earlier is ever searched. Nights with a hold count as free: holds end without a write, so they
+-- counted from calendar_epoch; nothing earlier is ever searched. Nights with a hold count as free: holds end without a write, so they
 -- are laid over this when it is read.
 create table cabin_calendars (
   cabin_id uuid primary key references cabins on delete cascade on update cascade,
@@ -21,25 +21,25 @@ alter table cabin_calendars alter column check_ins set storage external;
 alter table cabin_calendars alter column cents_before set storage external;
 
 -- Statement triggers: a bulk load rebuilds each cabin once. A new cabin has no calendar before its first rates.
-create trigger search_follows_changed after update on cabins
-referencing new table as changed old table as former for each statement execute function cabins_changed();
+create trigger cabins_after_update_search after update on cabins
+referencing new table as changed old table as former for each statement execute function refresh_changed_cabin_calendars();
 
-create trigger search_follows_new after insert on cabin_rates
-referencing new table as changed for each statement execute function calendar_changed();
-create trigger search_follows_changed after update on cabin_rates
-referencing new table as changed old table as former for each statement execute function calendar_changed();
-create trigger search_follows_gone after delete on cabin_rates
-referencing old table as changed for each statement execute function calendar_changed();
-create trigger search_follows_emptied after truncate on cabin_rates
-for each statement execute function calendar_changed();
+create trigger cabin_rates_after_insert_search after insert on cabin_rates
+referencing new table as changed for each statement execute function refresh_changed_night_calendars();
+create trigger cabin_rates_after_update_search after update on cabin_rates
+referencing new table as changed old table as former for each statement execute function refresh_changed_night_calendars();
+create trigger cabin_rates_after_delete_search after delete on cabin_rates
+referencing old table as changed for each statement execute function refresh_changed_night_calendars();
+create trigger cabin_rates_after_truncate_search after truncate on cabin_rates
+for each statement execute function refresh_changed_night_calendars();
 
 -- Holds are none of the model's business: a guest who books waits for no calendar.
-create trigger search_follows_new after insert on cabin_nights
-referencing new table as changed for each statement execute function calendar_changed('kind <> ''hold''');
-create trigger search_follows_changed after update on cabin_nights
+create trigger cabin_nights_after_insert_search after insert on cabin_nights
+referencing new table as changed for each statement execute function refresh_changed_night_calendars('kind <> ''hold''');
+create trigger cabin_nights_after_update_search after update on cabin_nights
 referencing new table as changed old table as former for each statement
-execute function calendar_changed('kind <> ''hold''');
-create trigger search_follows_gone after delete on cabin_nights
-referencing old table as changed for each statement execute function calendar_changed('kind <> ''hold''');
-create trigger search_follows_emptied after truncate on cabin_nights
-for each statement execute function calendar_changed();
+execute function refresh_changed_night_calendars('kind <> ''hold''');
+create trigger cabin_nights_after_delete_search after delete on cabin_nights
+referencing old table as changed for each statement execute function refresh_changed_night_calendars('kind <> ''hold''');
+create trigger cabin_nights_after_truncate_search after truncate on cabin_nights
+for each statement execute function refresh_changed_night_calendars();

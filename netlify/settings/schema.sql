@@ -5,13 +5,22 @@ create table settings (
   facts jsonb not null constraint settings_facts_object check (jsonb_typeof(facts) = 'object')
 );
 
-create unique index settings_promo_code on settings ((facts ->> 'code')) where kind = 'promo';
+create unique index settings_promo_code_key on settings ((facts ->> 'code')) where kind = 'promo';
 
-create unique index settings_one_daily_deal on settings (kind) where kind = 'daily_deal';
+create unique index settings_daily_deal_key on settings (kind) where kind = 'daily_deal';
 
-create unique index settings_policy_name on settings ((facts ->> 'name')) where kind = 'policy';
+create unique index settings_policy_name_key on settings ((facts ->> 'name')) where kind = 'policy';
 
-create index bookings_of_promo_code on bookings (upper(promo_code)) where promo_code is not null;
+create index bookings_upper_promo_code_idx on bookings (upper(promo_code)) where promo_code is not null;
 
-create constraint trigger promo_codes_are_limited after insert on bookings deferrable initially deferred
+create constraint trigger bookings_after_insert_promo_limit after insert on bookings deferrable initially deferred
 for each row when (new.quote ? 'promo') execute function check_promo_limit();
+
+-- The taxes of the Smokies as they were when the first database was made. Hosts change them at the desk.
+insert into settings (kind, facts)
+values
+  ('tax', '{"kind": "state", "name": "Tennessee sales tax", "percent": 7, "per_night_cents": 0, "towns": [], "from": null, "until": null}'),
+  ('tax', '{"kind": "county", "name": "County and local tax", "percent": 2.75, "per_night_cents": 0, "towns": [], "from": null, "until": null}'),
+  ('tax', '{"kind": "occupancy", "name": "Occupancy tax", "percent": 3, "per_night_cents": 0, "towns": ["Gatlinburg"], "from": null, "until": null}'),
+  ('tax', '{"kind": "occupancy", "name": "Occupancy tax", "percent": 2.5, "per_night_cents": 0, "towns": ["Pigeon Forge"], "from": null, "until": null}'),
+  ('tax', '{"kind": "occupancy", "name": "Occupancy tax", "percent": 3, "per_night_cents": 0, "towns": ["Sevierville"], "from": null, "until": null}');

@@ -11,5 +11,5 @@ create table site_builds (
   problem text
 );
 
-create index site_builds_under_way on site_builds (requested_at) where outcome is null;
-create index site_builds_newest on site_builds (requested_at desc);
+create index site_builds_requested_at_unfinished_idx on site_builds (requested_at) where outcome is null;
+create index site_builds_requested_at_idx on site_builds (requested_at desc);

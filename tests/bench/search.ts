@@ -37,7 +37,7 @@ async function fill(db: Database, from: number, to: number): Promise<void> {
     from cabins, generate_series(0, 539) as d
     where slug in (select 'cabin-' || n from generate_series(${from}, ${to}) as n);
     set session_replication_role = default;
-    select rebuild_calendars(array_agg(id)) from cabins
+    select refresh_cabin_calendars(array_agg(id)) from cabins
     where slug in (select 'cabin-' || n from generate_series(${from}, ${to}) as n)`);
 }
 

@@ -31,7 +31,7 @@ async function draft(slug: string): Promise<number> {
 const stored = (slug: string) =>
   withDatabase(async (db) => {
     const [row] = await db.query<Record<string, unknown>>(
-      `select title, beds, live, hero_image_url, photos_of(id) as photos from cabins where slug = $1`,
+      `select title, beds, live, hero_image_url, cabin_photo_list(id) as photos from cabins where slug = $1`,
       [slug],
     );
     return row;

@@ -33,7 +33,7 @@ interface StoredPhoto {
 const stored = (slug: string) =>
   withDatabase(async (db) => {
     const [row] = await db.query<{ photos: StoredPhoto[] }>(
-      'select photos_of(id) as photos from cabins where slug = $1',
+      'select cabin_photo_list(id) as photos from cabins where slug = $1',
       [slug],
     );
     return row?.photos ?? [];

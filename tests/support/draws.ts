@@ -13,8 +13,6 @@ export const rounds = countOf('ROUNDS', 2, 200);
 export const turns = countOf('TURNS', 2, 10);
 export const schedules = countOf('SCHEDULES', 30, 2000);
 export const calendars = countOf('CALENDARS', 60, 2000);
-/** Parties whose payments a migration takes over. */
-export const parties = countOf('PARTIES', 6, 100);
 /** Bodies every call is sent. */
 export const bodies = countOf('BODIES', 100, 10_000);
 /** How many hours lie between those at which a job that runs every hour is tried. */

@@ -1,5 +1,5 @@
 import type { Database } from './client.ts';
-import { appliedNames, migrate, migrationNames } from './migrate.ts';
+import { appliedNames, firstBefore1, migrate, migrationNames } from './migrate.ts';
 
 /** Everything a database holds at one moment, tables before those that point at them. */
 export interface Backup {
@@ -83,10 +83,7 @@ export async function restoreBackup(db: Database, { migrations, rows }: Backup):
     throw new RestoreError(
       'The database is not empty: restore into a new one, then point DATABASE_URL at it.',
     );
-  const known = new Set(await migrationNames());
-  const unknown = migrations.find((name) => !known.has(name));
-  if (unknown) throw new RestoreError(`The backup has ${unknown}, which this version does not know.`);
-  await migrate(db, new Set(migrations));
+  await migrate(db, await knownMigrations(migrations));
   const tables = parentsFirst(await tablesOf(db));
   // What triggers derive is in the backup too, and they shall not act twice.
   await db.query(tables.map(({ name }) => `alter table ${name} disable trigger user`).join(';'));
@@ -97,7 +94,24 @@ export async function restoreBackup(db: Database, { migrations, rows }: Backup):
   await continueNumbers(db);
   await migrate(db);
   // JSON does not keep where an array begins, and by that the sets of a search know their days.
-  await db.query('select rebuild_calendars(array_agg(id)) from cabins', [], patienceMs);
+  await db.query('select refresh_cabin_calendars(array_agg(id)) from cabins', [], patienceMs);
+}
+
+/** The last migration before 1.0: the first of 1.0 makes the same tables. */
+const lastBefore1 = '0118_texts_are_shared_out';
+
+/** The migrations a backup had, by the names they have here. */
+async function knownMigrations(names: readonly string[]): Promise<Set<string>> {
+  const known = await migrationNames();
+  if (names.includes(firstBefore1)) {
+    if (names.includes(lastBefore1)) return new Set(known.slice(0, 1));
+    throw new RestoreError(
+      'The backup is of a version long before 1.0. Restore it with version 0.1.0, which brings it up to date, and back it up again.',
+    );
+  }
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new RestoreError(`The backup has ${unknown}, which this version does not know.`);
+  return new Set(names);
 }
 
 async function insertAll(db: Database, table: Table, rows: readonly BackedUpRow[]): Promise<void> {

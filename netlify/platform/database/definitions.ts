@@ -4,7 +4,7 @@ import type { Database } from './client.ts';
 
 /** A statement of a subject's `schema.sql` or `functions.sql`. */
 export interface Definition {
-  /** What it makes, named as in the catalog but without a function's arguments: `table cabins`, `trigger cabins.cabin_change`. */
+  /** What it makes, named as in the catalog but without a function's arguments: `table cabins`, `trigger cabins.cabins_before_update_version`. */
   name: string;
   /** The statement with the comment over it. */
   text: string;
@@ -49,8 +49,15 @@ export async function readDefinitions(subjects: readonly string[]): Promise<Defi
 // No such table, column, function or type.
 const isMissing = (error: unknown): boolean => /^42(P01|703|883|704)$/.test(getErrorCode(error) ?? '');
 
-/** Makes an empty database what the definitions say. What needs something that comes later is made once that is there. */
-export async function loadDefinitions(db: Database, definitions: readonly Definition[]): Promise<void> {
+/**
+ * Makes an empty database what the definitions say, and returns them in an order that works: what needs something that comes later
+ * is made once that is there.
+ */
+export async function loadDefinitions(
+  db: Database,
+  definitions: readonly Definition[],
+): Promise<Definition[]> {
+  const made: Definition[] = [];
   let waiting = definitions;
   while (waiting.length > 0) {
     const left: Definition[] = [];
@@ -58,6 +65,7 @@ export async function loadDefinitions(db: Database, definitions: readonly Defini
     for (const definition of waiting) {
       try {
         await db.query(`set check_function_bodies = off; ${definition.text}`);
+        made.push(definition);
       } catch (error) {
         if (!isMissing(error)) throw error;
         problem = error;
@@ -67,4 +75,5 @@ export async function loadDefinitions(db: Database, definitions: readonly Defini
     if (left.length === waiting.length) throw problem;
     waiting = left;
   }
+  return made;
 }

@@ -1,5 +1,5 @@
 -- A zone by its full name. Where every cabin stands, for what the rules in src/domain/dates/day.ts would not know either.
-create function known_zone(p_zone text) returns text
+create function valid_timezone(p_zone text) returns text
 language plpgsql stable as $$
 begin
   perform now() at time zone p_zone;
@@ -11,7 +11,7 @@ end
 $$;
 
 -- Counts one more under p_key in the window that began at p_from; false when that is more than p_limit.
-create function take_hit(p_key text, p_from timestamptz, p_limit integer) returns boolean
+create function count_rate_limit_hit(p_key text, p_from timestamptz, p_limit integer) returns boolean
 language sql as $$
   insert into rate_buckets (key, window_start, hits) values (p_key, p_from, 1)
   on conflict (key, window_start) do update set hits = rate_buckets.hits + 1

@@ -27,6 +27,17 @@ export async function appliedNames(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** A database of a version before 1.0, whose migrations are no longer here. */
+export class OldDatabaseError extends Error {
+  override name = 'OldDatabaseError';
+}
+
+/** The first migration before 1.0. Whatever has it was made by such a version. */
+export const firstBefore1 = '0001_cabins';
+
+const isOld =
+  'This database is of a version before 1.0. With that version: npm run db:backup -- backup.gz. Then, with this one: npm run db:reset -- --empty, or a new DATABASE_URL, and npm run db:restore -- backup.gz.';
+
 /** One text, so one transaction: the row and the change land together, and who comes second finds the row. */
 async function apply(db: Database, name: string): Promise<boolean> {
   const change = await readFile(new URL(`${name}.sql`, folder), 'utf8');
@@ -44,7 +55,7 @@ const isAboutMigrations = (error: unknown): boolean =>
 
 /**
  * Brings the schema up to date, or only as far as the migrations named, and returns the names applied here. Several
- * processes may do it at once.
+ * processes may do it at once. Throws OldDatabaseError for a database of a version before 1.0.
  */
 export async function migrate(db: Database, only?: ReadonlySet<string>): Promise<string[]> {
   await db.query(
@@ -52,6 +63,7 @@ export async function migrate(db: Database, only?: ReadonlySet<string>): Promise
        (name text primary key, applied_at timestamptz not null default now())`,
   );
   const known = await appliedNames(db);
+  if (known.has(firstBefore1)) throw new OldDatabaseError(isOld);
   const applied: string[] = [];
   for (const name of await migrationNames()) {
     if (!known.has(name) && (only?.has(name) ?? true) && (await apply(db, name))) applied.push(name);

@@ -55,7 +55,11 @@ export function migrationText(before: Catalog, after: Catalog, definitions: read
       changed.push(`alter table ${tableOf(rest)} add ${kind} ${partOf(rest)} ${is};`);
     else changed.push(byHand(name, was, is));
   }
-  const texts = definitions.filter(({ name }) => made.has(name)).map(({ text }) => replacing(text));
+  // What has no name, such as a first row, is of the first migration alone.
+  const isFirst = before.size === 0;
+  const texts = definitions
+    .filter(({ name }) => (name === '' ? isFirst : made.has(name)))
+    .map(({ text }) => (isFirst ? text : replacing(text)));
   return `set local check_function_bodies = off;\n\n${[...gone, ...changed, ...texts].join('\n\n')}\n`;
 }
 

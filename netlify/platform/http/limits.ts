@@ -127,7 +127,7 @@ export const otherLimits = {
   textsToAPhone: 5,
   /** Part of `SMS_DAILY_LIMIT` that one household may have sent, five texts at least; a /48 has `networkLimitFactor` times as much. */
   textShareOfAHousehold: 1 / 20,
-  /** Letters in 24 hours to an address of mail that never answered or paid: the trigger `spare_strangers` has the number. */
+  /** Letters in 24 hours to an address of mail that never answered or paid: the trigger `limit_unconfirmed_recipients` has the number. */
   lettersToAStranger: 3,
   /** Stays that are watched for an address of mail at a time. */
   watchesOfAMail: 20,

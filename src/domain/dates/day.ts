@@ -102,7 +102,7 @@ function writerOf(timeZone: string): Intl.DateTimeFormat {
   return writer;
 }
 
-/** A zone's full name, as the database's `known_zone` knows it: 'EST' is an hour behind New York all summer. */
+/** A zone's full name, as the database's `valid_timezone` knows it: 'EST' is an hour behind New York all summer. */
 const fullName = /^(UTC|[A-Z][A-Za-z]+\/[A-Za-z0-9_+/-]+)$/;
 
 /** The clock of a zone. Made when a day is asked for, and once: it takes a phone a moment. Null for no zone. */

@@ -96,7 +96,7 @@ export const sayPaid = (db: Database, payment: string, cents: number) =>
 /** Cancels a booking as its guest who sees it now, and gives back all that was paid; answers how much. */
 export async function cancelWhole(db: Database, id: string): Promise<number> {
   const [row] = await db.query<{ seen: string; paid: number }>(
-    'select booking_state(b) as seen, paid_cents(b) as paid from bookings b where id = $1',
+    'select booking_fingerprint(b) as seen, paid_cents(b) as paid from bookings b where id = $1',
     [id],
   );
   const { seen = '', paid = 0 } = row ?? {};

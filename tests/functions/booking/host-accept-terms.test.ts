@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import payments from '#netlify/functions/payments.ts';
 import { env } from '#netlify/platform/env.ts';
@@ -274,29 +273,6 @@ test('an owner’s stay is nobody’s to accept, and a guest’s own booking is 
   expect(body.booking.agreed.agreed_at).toBeNull();
   const own = await holdStay(house.db, stay(await newCabin(house.db), 30, 33));
   expect((await readAtDesk(desk, own.reference)).agreed.agreed_at).not.toBeNull();
-});
-
-test('of stays from before, those hosts made lose the moment of the host, and no others', async () => {
-  const migration = '../../../netlify/database/migrations/0114_terms_are_the_guests_to_accept.sql';
-  const text = readFileSync(new URL(migration, import.meta.url), 'utf8');
-  const carryOver = text.slice(text.lastIndexOf('update bookings b set terms'));
-  const asBefore = (booking: Made) =>
-    house.db.query(
-      `update bookings set terms = terms || jsonb_build_object('agreed_at', created_at) where reference = $1`,
-      [booking.reference],
-    );
-  const [phoned, cash, accepted] = [await byPhone(), await inCash(), await byPhone()];
-  for (const booking of [phoned, cash]) await asBefore(booking);
-  await accept(accepted);
-  const own = made((await holdStay(house.db, stay(await newCabin(house.db), 30, 33))).reference);
-  const kept = [await termsOf(accepted), await termsOf(own)];
-  // Twice is as once.
-  for (const _ of [1, 2]) await house.db.query(carryOver);
-  for (const booking of [phoned, cash]) {
-    expect(await termsOf(booking)).toMatchObject({ version: expect.stringMatching(/^20/), agreed_at: null });
-  }
-  expect([await termsOf(accepted), await termsOf(own)]).toEqual(kept);
-  expect(kept.map((terms) => terms?.agreed_at)).not.toContain(null);
 });
 
 const stayDates = (from: number, to: number) => ({ check_in: inDays(from), check_out: inDays(to) });

@@ -63,7 +63,7 @@ const moneyOf = async (id: string): Promise<Money> => {
 /** Moves a booking to another price on the nights it has, and gives so much back; what costs more is paid at once. */
 async function move(id: string, total: number, back: number): Promise<void> {
   const [row] = await house.db.query<{ answer: { outcome: string } }>(
-    `select move_booking('host@localhost', b.id, booking_state(b), check_in, check_out, $2, $3, 'test', 48) as answer
+    `select move_booking('host@localhost', b.id, booking_fingerprint(b), check_in, check_out, $2, $3, 'test', 48) as answer
      from bookings b where id = $1`,
     [id, JSON.stringify({ total }), back],
   );

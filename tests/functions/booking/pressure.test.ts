@@ -174,7 +174,7 @@ describe('above a fifth of a cabin', () => {
     await house.db.query(`update bookings set hold_expires_at = now() where reference = $1`, [
       body.booking.reference,
     ]);
-    await house.db.query('select sweep_holds()');
+    await house.db.query('select expire_overdue_holds()');
     expect(await house.db.query('select template from outbox')).toEqual([]);
   });
 

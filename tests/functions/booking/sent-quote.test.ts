@@ -158,7 +158,7 @@ describe('taken up', () => {
        update cabin_nights set hold_until = now() from held where holder = held.id::text`,
       [reference],
     );
-    await house.db.query('select sweep_holds()');
+    await house.db.query('select expire_overdue_holds()');
     expect(await stateOf(token)).toBe('open');
     expect((await takeUp(token)).body.quote.state).toBe('held');
     await later(reference, 48);

@@ -24,7 +24,7 @@ const view = async () => (await get('booking', { token: booked.token })).body.bo
 /** Moves the stay by so many days, at the price it has, or at a dearer one, for two days. */
 const move = (days: number, dearer = 0) =>
   house.db.query(
-    `select move_booking('host@localhost', b.id, booking_state(b), check_in + $2::integer, check_out + $2::integer,
+    `select move_booking('host@localhost', b.id, booking_fingerprint(b), check_in + $2::integer, check_out + $2::integer,
        quote || jsonb_build_object('total', total_cents + $3::integer), 0, 'test', 48)
      from bookings b where id = $1`,
     [booked.id, days, dearer],

@@ -83,7 +83,7 @@ describe('an event on nights that are booked here', () => {
     says(['theirs', 12, 15]);
     await sync();
     await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [booking]);
-    await house.db.query('select free_nights($1)', [[booking]]);
+    await house.db.query('select release_nights($1)', [[booking]]);
     expect(await kinds(house.db, cabin)).toEqual({
       [inDays(12)]: 'external',
       [inDays(13)]: 'external',
@@ -141,7 +141,7 @@ describe('what comes back of our own', () => {
       'was cancelled since',
       async (id: string) => {
         await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [id]);
-        await house.db.query('select free_nights(array[$1::text])', [id]);
+        await house.db.query('select release_nights(array[$1::text])', [id]);
       },
     ],
     [
@@ -150,7 +150,7 @@ describe('what comes back of our own', () => {
         const other = await insertCabin(house.db);
         await publish(house.db, other, inDays(0), 60);
         await house.db.query(
-          `select move_booking('host', b.id, booking_state(b), b.check_in, b.check_out, b.quote, 0, 'test', 48,
+          `select move_booking('host', b.id, booking_fingerprint(b), b.check_in, b.check_out, b.quote, 0, 'test', 48,
              jsonb_build_object('cabin_id', $2::text)) from bookings b where id = $1`,
           [id, other],
         );
@@ -160,7 +160,7 @@ describe('what comes back of our own', () => {
       'was deleted since',
       async (id: string) => {
         await house.db.query('delete from bookings where id = $1', [id]);
-        await house.db.query('select free_nights(array[$1::text])', [id]);
+        await house.db.query('select release_nights(array[$1::text])', [id]);
       },
     ],
   ])('under our UID, in capitals or not, blocks no night of a stay that %s', async (_, ends) => {

@@ -237,7 +237,7 @@ describe('a stay that got other nights', () => {
       'moved by a host',
       (id) =>
         house.db.query(
-          `select move_booking('host', b.id, booking_state(b), $2, $3, b.quote, 0, 'test', 48) from bookings b where id = $1`,
+          `select move_booking('host', b.id, booking_fingerprint(b), $2, $3, b.quote, 0, 'test', 48) from bookings b where id = $1`,
           [id, inDays(20), inDays(23)],
         ),
     ],
@@ -245,7 +245,7 @@ describe('a stay that got other nights', () => {
       'moved once the difference is paid',
       async (id) => {
         await house.db.query(
-          `select move_booking('host', b.id, booking_state(b), $2, $3,
+          `select move_booking('host', b.id, booking_fingerprint(b), $2, $3,
              b.quote || jsonb_build_object('total', b.total_cents + 5000), 0, 'test', 48) from bookings b where id = $1`,
           [id, inDays(20), inDays(23)],
         );
@@ -256,7 +256,7 @@ describe('a stay that got other nights', () => {
       'with a night more',
       async (id) => {
         await house.db.query(
-          `select move_booking(null, b.id, booking_state(b), check_in, check_out + 1,
+          `select move_booking(null, b.id, booking_fingerprint(b), check_in, check_out + 1,
              b.quote || jsonb_build_object('total', b.total_cents + 5000), 0, 'test', null, '{"kind": "nights"}')
            from bookings b where id = $1`,
           [id],
@@ -387,7 +387,7 @@ test(`${histories} histories: a sale is an echo just when the site can have read
       if (one !== 'move') continue;
       from = from === 10 ? 20 : 10;
       await house.db.query(
-        `select move_booking('host', b.id, booking_state(b), $2, $3, b.quote, 0, 'test', 48) from bookings b where id = $1`,
+        `select move_booking('host', b.id, booking_fingerprint(b), $2, $3, b.quote, 0, 'test', 48) from bookings b where id = $1`,
         [id, inDays(from), inDays(from + 2)],
       );
     }

@@ -43,7 +43,7 @@ async function taken(cabin: string): Promise<number[]> {
          join cabin_calendars k using (cabin_id)
          left join held_nights() h using (cabin_id)
          where r.cabin_id = $1
-           and check_ins_from(k.check_ins, k.first_day, k.days, h.held, 1, r.day - day_zero()) >= 0
+           and available_check_ins(k.check_ins, k.first_day, k.days, h.held, 1, r.day - calendar_epoch()) >= 0
            and r.day < $2::date + 59
        ), '{}') as by_search`,
     [cabin, inDays(0)],
@@ -54,12 +54,12 @@ async function taken(cabin: string): Promise<number[]> {
 
 const cancel = async (id: string) => {
   await house.db.query(`update bookings set status = 'cancelled' where id = $1`, [id]);
-  await house.db.query('select free_nights(array[$1::text])', [id]);
+  await house.db.query('select release_nights(array[$1::text])', [id]);
 };
 
 const move = async (id: string, from: number, to: number, cabin?: string) => {
   const [row] = await house.db.query<{ moved: { outcome: string } }>(
-    `select move_booking('host', b.id, booking_state(b), $2, $3, b.quote, 0, 'test', 48,
+    `select move_booking('host', b.id, booking_fingerprint(b), $2, $3, b.quote, 0, 'test', 48,
        jsonb_build_object('cabin_id', coalesce($4, b.cabin_id))) as moved from bookings b where id = $1`,
     [id, inDays(from), inDays(to), cabin ?? null],
   );
@@ -363,7 +363,7 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
   test('a sale in one and a move of a booking to the other', async () => {
     const id = await bookNights(house.db, upstairs, 10, 12);
     const moved = await meet(
-      `select lock_links(array['${upstairs}'::uuid])`,
+      `select lock_linked_cabins(array['${upstairs}'::uuid])`,
       () => move(id, 10, 12, whole),
       takeNight(upstairs, 10),
     );
@@ -375,7 +375,7 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
     await house.db.query(`update bookings set total_cents = 1 where id = $1`, [id]);
     expect(await move(id, 10, 12, upstairs)).toBe('offered');
     const moved = await meet(
-      `select lock_links(array['${upstairs}'::uuid])`,
+      `select lock_linked_cabins(array['${upstairs}'::uuid])`,
       () => move(id, 10, 12, whole),
       takeNight(upstairs, 10),
     );
@@ -384,7 +384,7 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
 
   test('a sale in one and a guest who accepts a quote in place of a hold there', async () => {
     const quoted = await hold(house.db, upstairs, 10, 12);
-    await house.db.query('select free_nights(array[$1::text])', [quoted]);
+    await house.db.query('select release_nights(array[$1::text])', [quoted]);
     await house.db.query(
       `update bookings set status = 'expired', quoted_until = now() + interval '1 day', session_id = null where id = $1`,
       [quoted],
@@ -392,7 +392,7 @@ describe('locks are taken in one order, so that none ends another as a deadlock'
     const held = await hold(house.db, whole, 10, 12);
     await house.db.query(`update bookings set session_id = 'ada' where id = $1`, [held]);
     const accepted = await meet(
-      `select lock_links(array['${whole}'::uuid])`,
+      `select lock_linked_cabins(array['${whole}'::uuid])`,
       () =>
         house.db.query(
           `select take_up_quote(party_id, 'ada', 'test', '', null) from bookings where id = $1`,

@@ -89,7 +89,7 @@ describe('a calendar that stays the same', () => {
       const claimAt = async (moment: string) => {
         await house.db.query(
           `update calendar_feeds set claimed_until = null, last_ok_at =
-             (today_at(cabin_id)::timestamp at time zone known_zone($1)) + $2::interval`,
+             (cabin_today(cabin_id)::timestamp at time zone valid_timezone($1)) + $2::interval`,
           [zone, moment],
         );
         return claimFeed(house.db, feed);

@@ -54,7 +54,7 @@ test('it is the same day for a page and for the database, in summer too, whateve
   const zones = ['America/New_York', 'America/chicago', 'Etc/GMT+12', 'UTC', 'EST', 'MST7MDT', 'GMT', 'CET'];
   const wrong = ['america/denver', '+05:00', 'Mars/Phobos', ''];
   const days = await house.db.query<{ zone: string; moment: Date; day: string }>(
-    `select zone, moment, (moment at time zone known_zone(zone))::date as day from unnest($1::text[]) as zone
+    `select zone, moment, (moment at time zone valid_timezone(zone))::date as day from unnest($1::text[]) as zone
      cross join generate_series('2027-01-05 00:30Z'::timestamptz, '2027-07-06', '1 hour') as moment`,
     [[...zones, ...wrong]],
   );
@@ -69,5 +69,5 @@ test('the planner reads the view as if its condition stood in the query', async 
   );
   const text = plan.map((line) => line['QUERY PLAN']).join('\n');
   expect(text).toContain('clock_timestamp()');
-  expect(text).not.toContain('keeps_night');
+  expect(text).not.toContain('is_night_taken');
 });

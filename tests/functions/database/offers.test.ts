@@ -1,57 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connect, type Database } from '#netlify/platform/database/client.ts';
-import { migrate, migrationNames } from '#netlify/platform/database/migrate.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
-import type { PostgresServer } from '#support/postgres.ts';
 import { samplePlan, setAll, setDealPlan } from '#support/settings.ts';
-import { sharedPostgres } from '#support/shared-postgres.ts';
 import { adoptSettings } from '../../../scripts/adopt/settings.ts';
-import { emptyDatabase } from './fixtures.ts';
 
 const house = testDatabase();
-
-const kindsIn = async (db: Database) => {
-  const rows = await db.query<{ kind: string }>(
-    `select kind from settings where kind <> 'tax' order by kind`,
-  );
-  return rows.map(({ kind }) => kind);
-};
-
-describe('a database from before hosts allowed deals', () => {
-  const name = '0112_deals_are_allowed';
-  let postgres: PostgresServer;
-  beforeAll(async () => {
-    postgres = await sharedPostgres();
-  });
-  afterAll(() => postgres?.stop());
-
-  const cabin = (slug: string, picture: string) =>
-    `insert into cabins (slug, title, nightly_rate, live, hero_image_url) values ('${slug}', 'A', 200, true, '${picture}');`;
-  const own = cabin('fernwood', '/photos/1');
-  const sample = cabin('perseid', '/artwork/cabins/perseid/01.avif');
-  const chosen = `insert into audit_log (actor, action, subject) values ('ada@example.com', 'deal.chosen', 'deal:2026-12-01');`;
-  const changed = `insert into audit_log (actor, action, subject)
-    select 'ada@example.com', 'promo.changed', 'promo:' || id from settings where kind = 'promo';`;
-
-  test.each([
-    ['without a cabin: neither deals nor the code', '', []],
-    ['without a cabin, whose host has changed the code: the code', changed, ['promo']],
-    ['of the sample alone: both', sample, ['daily_deal', 'promo']],
-    ['of a host’s own cabins: no deals, and the code as before', own, ['promo']],
-    ['of both kinds of cabins: no deals', sample + own, ['promo']],
-    ['of a host who has chosen deals: both', own + chosen, ['daily_deal', 'promo']],
-  ])('%s', async (_, rows, kinds) => {
-    const db = connect(await emptyDatabase(postgres.url, 'before'));
-    const names = await migrationNames();
-    await migrate(db, new Set(names.slice(0, names.indexOf(name))));
-    if (rows) await db.query(rows);
-    expect(await migrate(db, new Set([name]))).toEqual([name]);
-    expect(await kindsIn(db)).toEqual(kinds);
-    await db.close();
-  });
-});
 
 describe('adopt', () => {
   beforeEach(async () => {

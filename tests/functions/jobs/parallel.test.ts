@@ -165,7 +165,7 @@ test('a run that is killed in the middle leaves the next one what is left, and i
   const killed = runJob('holds', sweep, { db: house.db, env, by: 'schedule' });
   await vi.waitFor(async () => {
     const ended = await house.db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%sweep_holds%' and pid <> pg_backend_pid()
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%expire_overdue_holds%' and pid <> pg_backend_pid()
        and state = 'active'`,
     );
     expect(ended.length).toBeGreaterThan(0);

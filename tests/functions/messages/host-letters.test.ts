@@ -25,7 +25,7 @@ const act = async (call: string, { id }: HoldFixture): Promise<void> => {
   expect(['cancelled', 'changed', 'moved']).toContain(row?.answer.outcome);
 };
 const toHosts = async () => (await post.deliver()).filter(({ to }) => to.includes('mama@mamacabins.example'));
-const guestCancels = `cancel_booking(null, b.id, booking_state(b), paid_cents(b), paid_cents(b), '')`;
+const guestCancels = `cancel_booking(null, b.id, booking_fingerprint(b), paid_cents(b), paid_cents(b), '')`;
 
 test('a guest’s cancellation is mailed to every host, with what goes back and without the guest', async () => {
   const stay = await booked();
@@ -44,13 +44,13 @@ test('a guest’s cancellation is mailed to every host, with what goes back and 
 
 test('another party, contact or note of a guest is mailed to the hosts, with what it was', async () => {
   const stay = await booked();
-  await act(`change_booking(b.id, b.total_cents, '{"adults": 4, "children": 0, "pets": 1}')`, stay);
+  await act(`update_booking(b.id, b.total_cents, '{"adults": 4, "children": 0, "pets": 1}')`, stay);
   const [party] = await toHosts();
   expect(party?.subject).toBe('A guest changed: Lantern Ledge, Dec 11–14');
   expect(party?.text).toContain('Before: Dec 11–14: 3 nights, 3 guests, 1 pet');
   expect(party?.text).toContain('Now: Dec 11–14: 3 nights, 4 guests, 1 pet');
   await act(
-    `change_booking(b.id, b.total_cents, '{"phone": "+18655550199", "arrival_note": "After ten"}')`,
+    `update_booking(b.id, b.total_cents, '{"phone": "+18655550199", "arrival_note": "After ten"}')`,
     stay,
   );
   const [contact] = await toHosts();
@@ -58,7 +58,7 @@ test('another party, contact or note of a guest is mailed to the hosts, with wha
     'The name, email or phone is another now. The note about the arrival is another',
   );
   expect(contact?.text).not.toMatch(/Ada|0199|After ten/);
-  await act(`change_booking(b.id, b.total_cents, '{"phone": "+18655550199"}')`, stay);
+  await act(`update_booking(b.id, b.total_cents, '{"phone": "+18655550199"}')`, stay);
   expect(await toHosts()).toEqual([]);
 });
 
@@ -94,9 +94,9 @@ test('what a host does is no news to the hosts, and the next guest’s act is', 
   const [moved, gone] = [await booked(), await post.hold(await post.addCabin('Perseid'))];
   await confirmBooking(post.db, gone.id, 'paid');
   await post.deliver();
-  await act(`cancel_booking('jane@example.com', b.id, booking_state(b), 0, 0, '')`, gone);
+  await act(`cancel_booking('jane@example.com', b.id, booking_fingerprint(b), 0, 0, '')`, gone);
   await act(
-    `move_booking('jane@example.com', b.id, booking_state(b), b.check_in + 5, b.check_in + 7,
+    `move_booking('jane@example.com', b.id, booking_fingerprint(b), b.check_in + 5, b.check_in + 7,
        b.quote || '{"total": 100}', 0, 'test', 24)`,
     moved,
   );

@@ -39,7 +39,7 @@ const cancel = (booking: HoldFixture, cents: number) =>
     `with gone as (
        update bookings set status = 'cancelled', cancelled_at = now() where id = '${booking.id}' returning *
      )
-     select owe_refund(gone, ${cents}, 'cancelled') from gone, bookings b where b.id = gone.id`,
+     select create_booking_refunds(gone, ${cents}, 'cancelled') from gone, bookings b where b.id = gone.id`,
   );
 
 describe('a hold', () => {
@@ -232,7 +232,7 @@ describe('a payment', () => {
     await settle(payment, 'paid');
     await post.db.query('update payments set paid_at = now()');
     expect((await confirmBooking(post.db, hold.id, 'late')).outcome).toBe('refund_due');
-    await post.db.query(`select owe_refund(b, $2, 'late') from bookings b where id = $1`, [
+    await post.db.query(`select create_booking_refunds(b, $2, 'late') from bookings b where id = $1`, [
       hold.id,
       hold.total_cents,
     ]);
@@ -248,11 +248,11 @@ describe('a payment', () => {
     await confirmBooking(post.db, hold.id, 'paid');
     await post.deliver();
     await pay(hold, 'paid');
-    await post.db.query(`select owe_refund(b, $2, 'duplicate') from bookings b where id = $1`, [
+    await post.db.query(`select create_booking_refunds(b, $2, 'duplicate') from bookings b where id = $1`, [
       hold.id,
       hold.total_cents,
     ]);
-    await post.db.query(`select owe_refund(b, $2, 'duplicate') from bookings b where id = $1`, [
+    await post.db.query(`select create_booking_refunds(b, $2, 'duplicate') from bookings b where id = $1`, [
       hold.id,
       hold.total_cents,
     ]);
@@ -269,7 +269,9 @@ test('a payment for what is no longer possible goes back, and the booking is as 
   await confirmBooking(post.db, hold.id, 'paid');
   await post.deliver();
   await pay(hold, 'paid', 'extra', 23_456);
-  await post.db.query(`select owe_refund(b, 23456, 'late') from bookings b where id = $1`, [hold.id]);
+  await post.db.query(`select create_booking_refunds(b, 23456, 'late') from bookings b where id = $1`, [
+    hold.id,
+  ]);
   const mails = await post.deliver();
   expect(mails.map(({ subject }) => subject)).toEqual(['Lantern Ledge: the change came too late']);
   expect(mails[0]?.text).toContain('Refund: $234.56');
@@ -287,7 +289,7 @@ test('the stars of a letter open the review of that stay and nothing else', asyn
   const hold = await post.hold();
   await confirmBooking(post.db, hold.id, 'paid');
   await post.deliver();
-  await post.db.query(`select queue_letter('review-request', b, 'once', now() + interval '1 day',
+  await post.db.query(`select queue_booking_email('review-request', b, 'once', now() + interval '1 day',
     p_payload => '{"day":"2036-12-14"}') from bookings b`);
   const [mail] = await post.deliver();
   const links = [

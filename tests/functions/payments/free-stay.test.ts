@@ -145,7 +145,7 @@ describe('a stay that costs nothing', () => {
     const held = await hold();
     await press(held.payment_url);
     const [row] = await shop.db.query<{ paid: boolean }>(
-      `select has_paid(b) as paid from bookings b where reference = $1`,
+      `select has_paid_booking(b) as paid from bookings b where reference = $1`,
       [held.reference],
     );
     expect(row?.paid).toBe(false);

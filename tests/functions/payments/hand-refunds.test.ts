@@ -69,7 +69,7 @@ async function holdParty() {
 /** What the rows say is left of what came in, and what is owed and has not gone back yet. */
 async function sumsOf({ reference }: StripeHoldFixture): Promise<{ kept: number; owed: number }> {
   const [row] = await shop.db.query<{ kept: number; owed: number }>(
-    `select kept_cents(b) as kept, (
+    `select retained_cents(b) as kept, (
        select coalesce(sum(amount_cents), 0)::integer from counted_refunds r
        where r.booking_id = b.id and r.state in ('due', 'failed')
      ) as owed
@@ -271,7 +271,7 @@ describe('refunds by hand', () => {
     await shop.deliver(...since(paid));
     const kept = () =>
       shop.db.query(
-        `select kept_cents(b) as kept from bookings b
+        `select retained_cents(b) as kept from bookings b
          where party_id = (select party_id from bookings where reference = $1) order by place`,
         [reference],
       );

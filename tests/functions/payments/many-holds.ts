@@ -97,6 +97,6 @@ export async function endHolds(db: Database, holds: readonly PlainHold[], second
 /** Lets others have the nights of these holds, where they are free. */
 export const takeNights = (db: Database, holds: readonly PlainHold[]): Promise<unknown> =>
   db.query(
-    `select take_nights(cabin_id, check_in, check_out, 'rival ' || id, 'booked', null) from bookings where id = any($1)`,
+    `select claim_nights(cabin_id, check_in, check_out, 'rival ' || id, 'booked', null) from bookings where id = any($1)`,
     [holds.map(({ id }) => id)],
   );

@@ -64,7 +64,7 @@ async function pay({ id, amount }: PlainHold, chance: SeededRandom): Promise<Pai
 
 async function oweInDatabase(booking: string, cause: string, cents: bigint): Promise<bigint> {
   const [row] = await house.db.query<{ owed: number }>(
-    `select owe_refund(b, $2, 'moved', $3) as owed from bookings b where id = $1`,
+    `select create_booking_refunds(b, $2, 'moved', $3) as owed from bookings b where id = $1`,
     [booking, String(cents), cause],
   );
   return BigInt(row?.owed ?? -1);

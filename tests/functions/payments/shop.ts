@@ -127,7 +127,7 @@ export function setUpStripeTest(connections = 12) {
     /** Lets another guest have a booking's nights, where they are free. */
     async takeNights({ reference }: StripeHoldFixture): Promise<void> {
       await house.db.query(
-        `select take_nights(cabin_id, check_in, check_out, 'somebody-else', 'booked', null)
+        `select claim_nights(cabin_id, check_in, check_out, 'somebody-else', 'booked', null)
          from bookings where reference = $1`,
         [reference],
       );

@@ -106,7 +106,7 @@ describe('while the bank has not answered', () => {
     const session = await shop.open(hold);
     shop.stripe.ledger.pay(session, 'bank');
     await shop.endHold(hold);
-    await shop.db.query('select sweep_holds()');
+    await shop.db.query('select expire_overdue_holds()');
     await hear(session);
     expect(await shop.view(hold)).toMatchObject({ status: 'held', payment: 'processing' });
   });

@@ -203,7 +203,7 @@ describe('an address of mail that never answered', () => {
   };
   const expire = () =>
     house.db.query(
-      `update bookings set hold_expires_at = now() - interval '1 minute' where status = 'held'; select sweep_holds()`,
+      `update bookings set hold_expires_at = now() - interval '1 minute' where status = 'held'; select expire_overdue_holds()`,
     );
   const join = () => post('newsletter-signup', { email: victim, signup_source: 'footer' }, {}, anywhere());
 

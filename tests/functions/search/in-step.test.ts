@@ -28,7 +28,7 @@ const model = () => house.db.query('select * from cabin_calendars order by cabin
 /** The model must be what building it anew makes of the tables. */
 async function expectInStep(): Promise<void> {
   const kept = await model();
-  await house.db.query('select rebuild_calendars(array_agg(id)) from cabins');
+  await house.db.query('select refresh_cabin_calendars(array_agg(id)) from cabins');
   expect(kept).toEqual(await model());
 }
 
