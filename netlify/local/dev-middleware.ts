@@ -5,6 +5,7 @@ import { type Load, mountFunctions } from './functions.ts';
 import { redirectMatcher } from './header-rules.ts';
 import { exchange, type Handle } from './http.ts';
 import { imageService } from './images.ts';
+import { toRemoteImagePattern } from './remote-images.ts';
 import { callLocalFunction, projectFolders, readToml } from './server.ts';
 import { listFiles } from './static-files.ts';
 
@@ -28,7 +29,7 @@ export function developed(root: string, load: Load): Middleware {
       imageService({
         files: listFiles(join(root, 'public')),
         ask: (path) => callLocalFunction(functionAt, path),
-        remote: env().PHOTO_HOSTS.map((host) => `^https://${host.replaceAll('.', '\\.')}/`),
+        remote: env().PHOTO_HOSTS.map(toRemoteImagePattern),
         cacheFolder: imageCache,
       })(request);
   const findHandle = async (url: URL): Promise<Handle | null> => {

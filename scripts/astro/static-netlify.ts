@@ -1,29 +1,55 @@
-import netlify from '@astrojs/netlify';
-import type { AstroIntegration } from 'astro';
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { AstroIntegration, RouteToHeaders } from 'astro';
+import { toRemoteImagePattern } from '#netlify/local/remote-images.ts';
 import { env } from '#netlify/platform/env.ts';
 
+const policyHeader = 'Content-Security-Policy';
+
 /**
- * Netlify's adapter, told that every page is built. It takes any site for one whose server is deployed, with a function nobody
- * would call, and adds the deploy's id to the addresses of a page's own files: they would be other modules than the ones their
- * scripts import. Pictures are ours to size, those of PHOTO_HOSTS among them. While developing, functions are ours to serve (developed-platform.ts): its own
- * emulation packs each of them at every start, and looks for its services on the network.
+ * Adapter for a site of static pages at Netlify. Writes `.netlify/v1/config.json`, which Netlify and `netlify/local` read:
+ * the content security policy of each page, and the hosts whose pictures the image service may resize.
+ * `@astrojs/netlify` does this too, but installs 550 packages for server rendering and for its emulation of Netlify.
  */
 export function staticNetlify(): AstroIntegration {
-  const adapter = netlify({ imageCDN: false, staticHeaders: true });
-  const { 'astro:config:setup': setUp, 'astro:config:done': done } = adapter.hooks;
-  adapter.hooks['astro:config:setup'] = (params) => {
-    const remotePatterns = env().PHOTO_HOSTS.map((hostname) => ({ protocol: 'https', hostname }));
-    params.updateConfig({ image: { remotePatterns } });
-    return params.command === 'dev' ? undefined : setUp?.(params);
-  };
-  adapter.hooks['astro:config:done'] = (params) =>
-    done?.({
-      ...params,
-      setAdapter: ({ client: _, ...own }) =>
-        params.setAdapter({ ...own, adapterFeatures: { ...own.adapterFeatures, buildOutput: 'static' } }),
-      get buildOutput() {
-        return params.buildOutput;
+  let root = new URL('file:');
+  let routeHeaders: RouteToHeaders = new Map();
+  return {
+    name: 'static-netlify',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ build: { redirects: false } });
       },
-    });
-  return adapter;
+      'astro:config:done': ({ config, setAdapter }) => {
+        root = config.root;
+        setAdapter({
+          name: 'static-netlify',
+          entrypointResolution: 'auto',
+          adapterFeatures: {
+            buildOutput: 'static',
+            staticHeaders: true,
+          },
+          supportedAstroFeatures: {
+            staticOutput: 'stable',
+            sharpImageService: 'stable',
+          },
+        });
+      },
+      'astro:build:generated': ({ routeToHeaders }) => {
+        routeHeaders = routeToHeaders;
+      },
+      'astro:build:done': async () => {
+        const policies = [...routeHeaders].map(([path, { headers }]) => ({
+          path,
+          policy: headers.get(policyHeader),
+        }));
+        const headers = policies.flatMap(({ path, policy }) =>
+          policy ? { for: path, values: { [policyHeader]: policy } } : [],
+        );
+        const folder = new URL('.netlify/v1/', root);
+        await mkdir(folder, { recursive: true });
+        const images = { remote_images: env().PHOTO_HOSTS.map(toRemoteImagePattern) };
+        await writeFile(new URL('config.json', folder), JSON.stringify({ images, headers }));
+      },
+    },
+  };
 }

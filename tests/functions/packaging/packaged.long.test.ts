@@ -105,7 +105,7 @@ test('Netlify’s own build makes a site that somebody has adopted, from a datab
   expect(JSON.parse(readFileSync(join(dist, 'notices.json'), 'utf8')).notices).toEqual([]);
   const deployed = readdirSync(join(hers, '.netlify/v1'), { recursive: true, withFileTypes: true });
   const files = deployed.filter((entry) => entry.isFile()).map(({ name }) => name);
-  expect(files.toSorted()).toEqual(['config.json', 'skew-protection.json']);
+  expect(files.toSorted()).toEqual(['config.json']);
 });
 
 test('every function is packed by Netlify’s own bundler, with its address or schedule, small enough to begin soon', () => {
