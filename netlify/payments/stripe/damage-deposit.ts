@@ -44,13 +44,12 @@ async function hold({ paymentIntents, customers }: Stripe, deposit: ClaimedDamag
 export async function openCardPage({ checkout }: Stripe, deposit: CardOrder): Promise<string> {
   const { id: damage_id, customer_ref, successUrl, cancelUrl } = deposit;
   const session = await checkout.sessions.create({
-    ...{
-      mode: 'setup',
-      payment_method_types: ['card'],
-      customer: customer_ref ?? '',
-      metadata: { damage_id },
-    },
-    ...{ success_url: successUrl, cancel_url: cancelUrl },
+    mode: 'setup',
+    allowed_payment_method_types: ['card'],
+    customer: customer_ref ?? '',
+    metadata: { damage_id },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
   });
   return session.url ?? cancelUrl;
 }

@@ -30,9 +30,25 @@ const metadataOf = (form: FormBody, ...path: string[]): Record<string, string> =
     ),
   );
 
+const cardPageNames = new Set([
+  'mode',
+  'allowed_payment_method_types',
+  'customer',
+  'metadata',
+  'success_url',
+  'cancel_url',
+]);
 const sessionNames = new Set([
-  ...['mode', 'line_items', 'customer_email', 'metadata', 'payment_intent_data', 'customer_creation'],
-  ...['adaptive_pricing', 'expires_at', 'success_url', 'cancel_url'],
+  'mode',
+  'line_items',
+  'customer_email',
+  'metadata',
+  'payment_intent_data',
+  'customer_creation',
+  'adaptive_pricing',
+  'expires_at',
+  'success_url',
+  'cancel_url',
 ]);
 
 /** The parts of Stripe's API that a shop like ours uses. */
@@ -84,19 +100,22 @@ export class Api {
     if (amounts.reduce((sum, amount) => sum + amount, 0) < leastCharge) return invalid('amount_too_small');
     const id = newId('cs_test');
     const session: FakeSession = {
-      ...{ id, object: 'checkout.session', mode: 'payment', status: 'open', payment_status: 'unpaid' },
-      ...{
-        amount_total: amounts.reduce((sum, amount) => sum + amount, 0),
-        customer: null,
-        payment_intent: null,
-      },
+      id,
+      object: 'checkout.session',
+      mode: 'payment',
+      status: 'open',
+      payment_status: 'unpaid',
+      amount_total: amounts.reduce((sum, amount) => sum + amount, 0),
+      customer: null,
+      payment_intent: null,
       currency: textAt(items[0] ?? {}, 'price_data', 'currency') ?? '',
       customer_email: textAt(form, 'customer_email') ?? null,
       metadata: metadataOf(form),
       url: `${this.#origin()}/c/pay/${id}`,
       success_url: textAt(form, 'success_url') ?? '',
       cancel_url: textAt(form, 'cancel_url') ?? '',
-      ...{ created: this.#ledger.now(), expires_at },
+      created: this.#ledger.now(),
+      expires_at,
       hidden: {
         names: items.map((item) => textAt(item, 'price_data', 'product_data', 'name') ?? ''),
         intentMetadata: metadataOf(form, 'payment_intent_data'),
@@ -109,15 +128,26 @@ export class Api {
 
   /** A session that takes a card and charges nothing. */
   #createCardPage(form: FormBody): FakeStripeResponse {
+    const unknown = Object.keys(form).find((name) => !cardPageNames.has(name));
+    if (unknown) return invalid('parameter_unknown');
     const id = newId('cs_test');
     const session: FakeSession = {
-      ...{ id, object: 'checkout.session', mode: 'setup', status: 'open' },
-      ...{ payment_status: 'no_payment_required', amount_total: null, currency: null, payment_intent: null },
-      ...{ customer: textAt(form, 'customer') ?? null, customer_email: null, metadata: metadataOf(form) },
+      id,
+      object: 'checkout.session',
+      mode: 'setup',
+      status: 'open',
+      payment_status: 'no_payment_required',
+      amount_total: null,
+      currency: null,
+      payment_intent: null,
+      customer: textAt(form, 'customer') ?? null,
+      customer_email: null,
+      metadata: metadataOf(form),
       url: `${this.#origin()}/c/pay/${id}`,
       success_url: textAt(form, 'success_url') ?? '',
       cancel_url: textAt(form, 'cancel_url') ?? '',
-      ...{ created: this.#ledger.now(), expires_at: this.#ledger.now() + 86_400 },
+      created: this.#ledger.now(),
+      expires_at: this.#ledger.now() + 86_400,
       hidden: { names: [], intentMetadata: {}, keepsCard: true },
     };
     this.#ledger.sessions.set(id, session);
@@ -149,8 +179,12 @@ export class Api {
     const decline = this.#ledger.declines.shift();
     const amount = Number(textAt(form, 'amount'));
     const intent: FakeIntent = {
-      ...{ id: newId('pi'), object: 'payment_intent', amount, currency: textAt(form, 'currency') ?? '' },
-      ...{ amount_received: decline ? 0 : amount, status: decline ? 'requires_payment_method' : 'succeeded' },
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount,
+      currency: textAt(form, 'currency') ?? '',
+      amount_received: decline ? 0 : amount,
+      status: decline ? 'requires_payment_method' : 'succeeded',
       customer: textAt(form, 'customer') ?? null,
       payment_method: textAt(form, 'payment_method') ?? null,
       metadata: metadataOf(form),
