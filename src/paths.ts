@@ -159,7 +159,8 @@ export const getBookingPath = (
   paths.booking({
     cabin: one?.cabin.slug,
     with: others.map(({ cabin }) => cabin.slug),
-    ...{ check_in, check_out },
+    check_in,
+    check_out,
     ...(one && { adults: one.adults, children: one.children, pets: one.pets }),
     with_adults: others.map(({ adults }) => adults),
     with_children: others.map(({ children }) => children),

@@ -32,7 +32,8 @@ export const mp4 = (file: string, crf: number): Output => ({
 const endings: Record<string, readonly string[]> = { mp4: ['-movflags', '+faststart'] };
 const argumentsOf = ({ file, codec }: Output): string[] => [
   ...codec,
-  ...['-pix_fmt', 'yuv420p'],
+  '-pix_fmt',
+  'yuv420p',
   ...(endings[file.split('.').at(-1) ?? ''] ?? []),
   file,
 ];

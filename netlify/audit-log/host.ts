@@ -35,7 +35,12 @@ export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, 
     const { id, at, actor, action, subject } = row;
     const cabin = cabins.get(numbers.get(subject) ?? cabinNamed(row) ?? '');
     return {
-      ...{ id, actor, action, subject, at: at.toISOString(), timezone: cabin?.timezone ?? defaultTimeZone },
+      id,
+      actor,
+      action,
+      subject,
+      at: at.toISOString(),
+      timezone: cabin?.timezone ?? defaultTimeZone,
       ...wordsOf(row, cabin, nameCabin, today),
       can_put_back: canPutBack(row, today),
     };

@@ -150,18 +150,16 @@ export const moveBooking = (
   { to: { check_in, check_out, ...more }, quote, refund, provider, hours }: BookingMove,
 ): Promise<MoveOutcome> =>
   callFunction(db, 'move_booking', [
-    ...[
-      host,
-      id,
-      seen,
-      check_in,
-      check_out,
-      JSON.stringify(quote),
-      refund,
-      provider,
-      hours ?? null,
-      JSON.stringify(more),
-    ],
+    host,
+    id,
+    seen,
+    check_in,
+    check_out,
+    JSON.stringify(quote),
+    refund,
+    provider,
+    hours ?? null,
+    JSON.stringify(more),
   ]);
 
 /** Lets go of the change of a booking that waits for its payment; its nights are free at once. `paying`: it stays for its guest. */

@@ -71,7 +71,12 @@ export async function showBooking(
   const managed = await getGuestBookingDetails(found, ports);
   return ok({
     booking: {
-      ...{ reference, adults, children, pets, quote, hold_expires_at },
+      reference,
+      adults,
+      children,
+      pets,
+      quote,
+      hold_expires_at,
       status: statusNow(found, ports.now),
       pressure: found.pressure ?? 'none',
       free_cancel_until: cancellationDeadline(check_in, free_cancel_days, timezone).toISOString(),

@@ -56,7 +56,12 @@ export function toSharedStay(
   const { free_cancel_days, policy, check_in_time, check_out_time, ...cabin } = booking.cabin;
   const isArriving = status === 'confirmed' && areCheckInDetailsVisible(booking, cabin.timezone, now);
   return {
-    ...{ cabin, check_in, check_out, check_in_time, check_out_time, house_rules },
+    cabin,
+    check_in,
+    check_out,
+    check_in_time,
+    check_out_time,
+    house_rules,
     arrival_from: getCheckInDetailsReleaseTime(check_in, cabin.timezone).toISOString(),
     arrival: isArriving ? arrival : null,
     is_over: fromZonedTime(check_out, check_out_time, cabin.timezone) <= now,

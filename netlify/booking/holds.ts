@@ -41,8 +41,11 @@ export async function listVisitorStays(ports: ServiceContext): CallResult<'GET m
       if (!payments.ok || !hold) return [];
       const { check_in, check_out, payment } = hold;
       return {
-        ...{ ...heldBooking(hold, payments.value, ports), ...shownOf(hold) },
-        ...{ check_in, check_out, payment: payment.state },
+        ...heldBooking(hold, payments.value, ports),
+        ...shownOf(hold),
+        check_in,
+        check_out,
+        payment: payment.state,
         others: others.map((other) => otherHold(other, payments.value, ports)),
       };
     }),
@@ -53,7 +56,9 @@ export async function listVisitorStays(ports: ServiceContext): CallResult<'GET m
 
 /** Picks who comes where. */
 const shownOf = ({ adults, children, pets, cabin: { slug, title } }: BookingWithCabin) => ({
-  ...{ adults, children, pets },
+  adults,
+  children,
+  pets,
   cabin: { slug, title },
 });
 

@@ -190,9 +190,14 @@ function rowOf(
     quote,
     total_cents: quote.total,
     terms_version: termsVersion,
-    ...{ first_name: stayKindLabels[kind], last_name: '', email: '', phone: '' },
+    first_name: stayKindLabels[kind],
+    last_name: '',
+    email: '',
+    phone: '',
     ...guest,
-    ...{ session_id: null, address_key: null, network_key: null },
+    session_id: null,
+    address_key: null,
+    network_key: null,
     ...(quote_hours ? { quoted_for: `${quote_hours} hours` } : guest && !received && { hold }),
   };
 }

@@ -50,9 +50,23 @@ export const getHostBooking: HostUseCase<'POST desk/booking', 'db' | 'env' | 'no
   const pays_first = booking.pressure === 'pay_first';
   return ok({
     booking: {
-      ...{ reference: booking.reference, kind: booking.purpose, total: booking.total_cents },
-      ...{ state, check_in, check_out, adults, children, pets, hold_expires_at, quote_state, quoted_until },
-      ...{ party, problems, notes, letters, pays_first },
+      reference: booking.reference,
+      kind: booking.purpose,
+      total: booking.total_cents,
+      state,
+      check_in,
+      check_out,
+      adults,
+      children,
+      pets,
+      hold_expires_at,
+      quote_state,
+      quoted_until,
+      party,
+      problems,
+      notes,
+      letters,
+      pays_first,
       contact: { first_name, last_name, email, phone },
       arrival_note: booking.arrival_note || null,
       cabin: { id, slug, title, city },
@@ -73,7 +87,10 @@ function agreedOf(booking: BookingWithCabin): HostBooking['agreed'] {
   const { cabin, terms } = booking;
   const { timezone, free_cancel_days, check_in_time, check_out_time } = cabin;
   return {
-    ...{ timezone, free_cancel_days, check_in_time, check_out_time },
+    timezone,
+    free_cancel_days,
+    check_in_time,
+    check_out_time,
     version: terms.version,
     agreed_at: terms.agreed_at && new Date(terms.agreed_at).toISOString(),
     free_cancel_until: cancellationDeadline(booking.check_in, free_cancel_days, timezone).toISOString(),

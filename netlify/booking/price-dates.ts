@@ -85,7 +85,10 @@ function offerOf(
 ): OfferedNight {
   const { check_in: first, check_out: last } = stay;
   return {
-    ...{ check_in: first, check_out: last, quote, total: quote.total },
+    check_in: first,
+    check_out: last,
+    quote,
+    total: quote.total,
     difference: quote.total - stored.total,
     promo_words: promoChangeMessage(stored, quote),
     free_cancel_until: cancellationDeadline(first, terms.free_cancel_days, terms.timezone).toISOString(),

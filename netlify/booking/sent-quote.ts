@@ -116,7 +116,10 @@ function quotedStay(stay: BookingWithCabin, agreed: boolean, now: Date): QuotedS
   const { id, slug, title, city, timezone, hero_image_url } = cabin;
   const shown = (moment: Date) => formatEnd(moment, timezone, null);
   return {
-    ...{ adults, children, pets, quote },
+    adults,
+    children,
+    pets,
+    quote,
     ...calculatePaymentSchedule(agreed ? stay : { ...stay, terms: { ...terms, agreed_at: null } }, now),
     cabin: { id, slug, title, city, timezone, hero_image_url },
     policy: [

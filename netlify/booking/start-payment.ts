@@ -131,7 +131,11 @@ async function openPayment(
   if (!refused) return err(away);
   // It was asked for otherwise before, or too long ago: this one will never be opened, another may.
   await recordPaymentUpdate(ports.db, {
-    ...{ about: 'payment', state: 'expired', payment_id: checkout.id, payment_ref: null, problem },
+    about: 'payment',
+    state: 'expired',
+    payment_id: checkout.id,
+    payment_ref: null,
+    problem,
   });
   return triesLeft > 0 ? openPayment(booking, due, provider, ports, triesLeft - 1) : err(away);
 }

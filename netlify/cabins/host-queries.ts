@@ -57,7 +57,14 @@ const storedColumns = `c.id, c.number, c.version, ${toIsoTimestamp('c.updated_at
 function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: StoredRow): HostCabin {
   const { average_rating, review_count, stays_ahead, ...fields } = row;
   return {
-    ...{ id, number, version, updated_at, changed_by, average_rating, review_count, stays_ahead },
+    id,
+    number,
+    version,
+    updated_at,
+    changed_by,
+    average_rating,
+    review_count,
+    stays_ahead,
     fields: {
       ...fields,
       amenities: cabinRules.amenities.read(fields.amenities) ?? parseAmenities(fields.amenities),

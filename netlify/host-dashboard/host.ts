@@ -27,8 +27,15 @@ export const getTodayAsHost: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' 
 };
 
 const noMail: PendingItem = {
-  ...{ kind: 'mail', name: '', place: 'letters' },
-  ...{ id: null, state: null, problem: null, amount: null, phone: null, since: null },
+  kind: 'mail',
+  name: '',
+  place: 'letters',
+  id: null,
+  state: null,
+  problem: null,
+  amount: null,
+  phone: null,
+  since: null,
 };
 
 /** A host has seen what was booked: Today shows her what is newer. */

@@ -171,8 +171,15 @@ async function settle(db: Database, refund: ClaimedRefund, service: PaymentServi
   if (!refused) return;
   const { id: refund_id, checkout_id: payment_id, amount_cents } = refund;
   await record(db, {
-    ...{ about: 'refund', state: 'failed', problem, amount_cents, currency: 'usd' },
-    ...{ payment_id, payment_ref: null, refund_id, refund_ref: null },
+    about: 'refund',
+    state: 'failed',
+    problem,
+    amount_cents,
+    currency: 'usd',
+    payment_id,
+    payment_ref: null,
+    refund_id,
+    refund_ref: null,
   });
 }
 

@@ -15,16 +15,27 @@ export const testCheckout = (env: Env): PaymentProvider => ({
 
 /** What a service would say of a test payment once the guest has pressed the button. */
 export const paidAsTest = ({ id, amount_cents, currency }: CheckoutRow): PaymentUpdate => ({
-  ...{ about: 'payment', state: 'paid', amount_cents, currency },
-  ...{ payment_id: id, checkout_ref: `test_${id}`, payment_ref: `test_${id}` },
+  about: 'payment',
+  state: 'paid',
+  amount_cents,
+  currency,
+  payment_id: id,
+  checkout_ref: `test_${id}`,
+  payment_ref: `test_${id}`,
 });
 
 const facts = ({ id }: CheckoutRow, state: 'open' | 'expired'): PaymentUpdate => ({
-  ...{ about: 'payment', state, payment_id: id, payment_ref: null },
+  about: 'payment',
+  state,
+  payment_id: id,
+  payment_ref: null,
 });
 
 const damageAsTest = ({ id, keep_cents }: ClaimedDamage): PaymentUpdate => ({
-  ...{ about: 'damage', damage_id: id, payment_ref: `test_${id}`, amount_cents: keep_cents ?? 0 },
+  about: 'damage',
+  damage_id: id,
+  payment_ref: `test_${id}`,
+  amount_cents: keep_cents ?? 0,
   state: keep_cents === null ? 'held' : keep_cents > 0 ? 'kept' : 'released',
 });
 
@@ -38,15 +49,14 @@ const service: PaymentService = {
   openCardPage: async () => err({ refused: true, problem: 'no_card' }),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({
-      ...{
-        about: 'refund',
-        state: 'done',
-        payment_id: checkout_id,
-        payment_ref: null,
-        amount_cents,
-        currency: 'usd',
-      },
-      ...{ refund_id: id, refund_ref: `test_${id}` },
+      about: 'refund',
+      state: 'done',
+      payment_id: checkout_id,
+      payment_ref: null,
+      amount_cents,
+      currency: 'usd',
+      refund_id: id,
+      refund_ref: `test_${id}`,
     }),
   readRefund: async (refund) => service.refund(refund),
   listRefunds: async () => ok([]),

@@ -84,7 +84,10 @@ async function runDecoder(file: Uint8Array): Promise<Buffer | { ok: false; error
     const { decoderScript } = await import('./decoder.ts');
     const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
     const decoder = promisify(execFile)(process.execPath, [...memoryFlags, decoderScript], {
-      ...{ timeout, maxBuffer, killSignal: 'SIGKILL', encoding: 'buffer' },
+      timeout,
+      maxBuffer,
+      killSignal: 'SIGKILL',
+      encoding: 'buffer',
       env: { PATH, LD_LIBRARY_PATH, SystemRoot },
     });
     // Ends before it has read everything where it is killed.

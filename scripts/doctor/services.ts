@@ -72,9 +72,14 @@ const events = [
   ...['completed', 'expired', 'async_payment_succeeded', 'async_payment_failed'].map(
     (what) => `checkout.session.${what}`,
   ),
-  ...['payment_intent.succeeded', 'charge.dispute.created', 'charge.dispute.closed'],
-  ...['payment_intent.amount_capturable_updated', 'payment_intent.canceled'],
-  ...['refund.created', 'refund.updated', 'refund.failed'],
+  'payment_intent.succeeded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
 ];
 
 async function stripe(

@@ -217,12 +217,10 @@ export const hostBookingContracts = {
   'POST desk/charge-stay': takes(
     z
       .object({
-        ...{
-          reference: bookingReference,
-          seen: seenBookingState,
-          cents: amount(0),
-          reason: singleLineText('The reason', 80),
-        },
+        reference: bookingReference,
+        seen: seenBookingState,
+        cents: amount(0),
+        reason: singleLineText('The reason', 80),
         taxed: z.boolean({ error: 'taxed must be true or false.' }),
       })
       .refine((wanted) => wanted.cents === 0 || wanted.reason !== '', {
@@ -244,11 +242,9 @@ export const hostBookingContracts = {
     z
       .object(
         {
-          ...{
-            reference: bookingReference,
-            cents: cents('The amount'),
-            reason: singleLineText('The reason', 200),
-          },
+          reference: bookingReference,
+          cents: cents('The amount'),
+          reason: singleLineText('The reason', 200),
           deposit_id: z.guid({ error: 'Choose a damage deposit.' }).toLowerCase(),
         },
         { error: 'Send the booking, the deposit, what is kept and why as a JSON object.' },

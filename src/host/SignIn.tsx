@@ -53,7 +53,10 @@ function ByMail({ sent, known, children }: ByMailProps) {
       {children}
       <ActionForm action="Send me a link" className="" field="email" onSend={(typed) => send(typed('email'))}>
         <TextInput
-          {...{ label: 'Your email address', type: 'email', name: 'email', autoComplete: 'email' }}
+          label="Your email address"
+          type="email"
+          name="email"
+          autoComplete="email"
           defaultValue={known}
           required
         />

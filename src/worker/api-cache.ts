@@ -45,7 +45,9 @@ const itinerary = new NetworkFirst({
   networkTimeoutSeconds: patience,
   matchOptions,
   plugins: [
-    ...[completeResponsesOnly, endsWithTheirs, saysItsAge],
+    completeResponsesOnly,
+    endsWithTheirs,
+    saysItsAge,
     plugin(new ExpirationPlugin({ maxEntries: 10, maxAgeSeconds: 60 * days })),
   ],
 });

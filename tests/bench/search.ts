@@ -122,8 +122,20 @@ const server = new EmbeddedPostgres({
   onLog: () => {},
 });
 const head = [
-  ...['cabins', 'found', 'empty p50', 'p99', 'free p50', 'p99', 'stays p50', 'p99', 'totals p50', 'p99'],
-  ...[`${cardsOnAPage} p50`, 'p99', `${maxLowestStays} p50`, 'p99'],
+  'cabins',
+  'found',
+  'empty p50',
+  'p99',
+  'free p50',
+  'p99',
+  'stays p50',
+  'p99',
+  'totals p50',
+  'p99',
+  `${cardsOnAPage} p50`,
+  'p99',
+  `${maxLowestStays} p50`,
+  'p99',
 ];
 console.log(`${'ms'.padEnd(12)}${head.map(cell).join('')}`);
 try {

@@ -132,8 +132,11 @@ export const deposit = { percent: 30, days: 30 } as const;
 
 /** Cancelling is never free, and gives back so much percent until a week before check-in. */
 export const policy = {
-  ...{ name: 'Part back', words: '', free_days: 400 },
-  ...{ late_percent: 50, late_days: 7 },
+  name: 'Part back',
+  words: '',
+  free_days: 400,
+  late_percent: 50,
+  late_days: 7,
 } as const;
 
 /**

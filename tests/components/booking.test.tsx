@@ -101,8 +101,12 @@ describe('while far more is held than usual', () => {
   /** Fills the form and sends it; the server answers once it is let, after what it asked for. */
   async function send(pressure: 'work' | 'pay_first') {
     const challenge = await createChallenge({
-      ...{ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 7, deriveKey },
-      ...{ hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' },
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 10,
+      counter: 7,
+      deriveKey,
+      hmacSignatureSecret: 'a',
+      hmacKeySignatureSecret: 'b',
     });
     const { check_in: _, check_out: __, cabin: ___, others: ____, ...booking } = held;
     const gate = Promise.withResolvers<void>();

@@ -13,8 +13,15 @@ function cabin(version: number, given: { beds: number; baths: number; title: str
   const made = newCabin({ slug: 'nest', nightly_rate: 120, city: 'Gatlinburg', live: false, ...given });
   if (!made.ok) throw new Error('not whole');
   return {
-    ...{ id: 'x', number: 3, version, updated_at: '', average_rating: null, review_count: 0, stays_ahead: 0 },
-    ...{ fields: made.value, changed_by: 'jane@example.com' },
+    id: 'x',
+    number: 3,
+    version,
+    updated_at: '',
+    average_rating: null,
+    review_count: 0,
+    stays_ahead: 0,
+    fields: made.value,
+    changed_by: 'jane@example.com',
   };
 }
 
@@ -69,7 +76,8 @@ test('another host was faster: the notice has the focus and the eye, and each fi
   await expect
     .poll(() => saves().at(-1))
     .toEqual({
-      ...{ number: 3, version: 2 },
+      number: 3,
+      version: 2,
       fields: { beds: '5', short_desc: 'Quiet.' },
     });
 });

@@ -12,8 +12,13 @@ const quote = calculateQuote({
 });
 const stay: PricedBooking = {
   stay: {
-    ...{ kind: 'guest', cabin_id: 'one', check_in: '2027-04-01', check_out: '2027-04-02' },
-    ...{ adults: 2, children: 0, pets: 0 },
+    kind: 'guest',
+    cabin_id: 'one',
+    check_in: '2027-04-01',
+    check_out: '2027-04-02',
+    adults: 2,
+    children: 0,
+    pets: 0,
   },
   price: { quote, rule: null, extras: [] },
 };

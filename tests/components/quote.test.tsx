@@ -13,14 +13,27 @@ const price = calculateQuote({
   nightlyPrices: ['2027-04-01', '2027-04-02', '2027-04-03'].map((date) => ({ date, price: 20_000 })),
 });
 const stay = (title: string, id: string) => ({
-  ...{ adults: 2, children: 0, pets: 0, quote: price, due_now: price.total, balance: null },
+  adults: 2,
+  children: 0,
+  pets: 0,
+  quote: price,
+  due_now: price.total,
+  balance: null,
   cabin: { id, slug: id, title, city: 'Gatlinburg', timezone: 'America/New_York', hero_image_url: null },
   policy: 'Free cancellation until 14 days before check-in.',
 });
 const quote: SentQuote = {
-  ...{ state: 'open', until: '2027-03-12T17:00:00.000Z', guest: 'Pat Example', wants_phone: false },
-  ...{ check_in: '2027-04-01', check_out: '2027-04-04', total: price.total, payment_url: null },
-  ...{ agreed: false, seen: 'a'.repeat(32), due: [] },
+  state: 'open',
+  until: '2027-03-12T17:00:00.000Z',
+  guest: 'Pat Example',
+  wants_phone: false,
+  check_in: '2027-04-01',
+  check_out: '2027-04-04',
+  total: price.total,
+  payment_url: null,
+  agreed: false,
+  seen: 'a'.repeat(32),
+  due: [],
   stays: [stay('Lantern Ledge', 'one')],
 };
 const opened = async (more: Partial<SentQuote> = {}) => {

@@ -12,7 +12,10 @@ const trip = (
   check_in: string,
   check_out: string,
 ): TripStay => ({
-  ...{ reference, status, check_in, check_out },
+  reference,
+  status,
+  check_in,
+  check_out,
   cabin: { slug: 'lantern-ledge', title: `Cabin ${reference}`, city: 'Gatlinburg', hero_image_url: null },
   manage_url: `/booking-success#token=${reference}`,
 });
@@ -48,8 +51,13 @@ test('stays to come stand first, the next one on top, what is over below, each w
     .elements()
     .map(({ textContent }) => textContent);
   const states = [
-    ...['You leave today', 'Your stay is now', 'You arrive today', 'Held, not paid yet'],
-    ...['Booked', 'Cancelled', 'Stayed'],
+    'You leave today',
+    'Your stay is now',
+    'You arrive today',
+    'Held, not paid yet',
+    'Booked',
+    'Cancelled',
+    'Stayed',
   ];
   for (const [row, state] of states.entries()) expect(rows[row]).toContain(state);
   await expect

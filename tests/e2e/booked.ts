@@ -39,8 +39,15 @@ export async function bookStay(
   const answer = await request.post('/api/create-booking', {
     headers: { ...headers, 'idempotency-key': randomUUID() },
     data: {
-      ...{ cabin_id: cabin.id, check_in, check_out, adults: 2, children: 0, pets: 0, accept_terms: true },
-      ...{ ...guest, email: `lena.${randomUUID()}@example.org` },
+      cabin_id: cabin.id,
+      check_in,
+      check_out,
+      adults: 2,
+      children: 0,
+      pets: 0,
+      accept_terms: true,
+      ...guest,
+      email: `lena.${randomUUID()}@example.org`,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -225,9 +225,19 @@ const leaveDraft = (page: Page, { cabin, check_in, check_out }: FreeStay, totalP
     cabinSlug: cabin.slug,
     checkIn: check_in,
     checkOut: check_out,
-    ...{ guests: 2, adults: 2, children: 0, pets: 0, maxGuests: 8, nights: 3 },
-    ...{ totalPrice, subtotal: 9000, taxes: 1345, cleaningFee: 2000, avgNightlyRate: 3000 },
-    ...{ dailyDeal: null, isDailyDealUnlocked: false },
+    guests: 2,
+    adults: 2,
+    children: 0,
+    pets: 0,
+    maxGuests: 8,
+    nights: 3,
+    totalPrice,
+    subtotal: 9000,
+    taxes: 1345,
+    cleaningFee: 2000,
+    avgNightlyRate: 3000,
+    dailyDeal: null,
+    isDailyDealUnlocked: false,
   });
 
 test('a price other than the one shown is asked about first, on load @long', async ({

@@ -36,14 +36,13 @@ test('what the contrast of letters is computed from is what a browser shows @lon
 });
 
 const stay = {
-  ...{
-    booking_id: 'booking',
-    link: 0,
-    timezone: 'America/New_York',
-    title: 'Lantern Ledge',
-    check_in: '2026-12-11',
-  },
-  ...{ check_out: addDays('2026-12-11', 3), review: null },
+  booking_id: 'booking',
+  link: 0,
+  timezone: 'America/New_York',
+  title: 'Lantern Ledge',
+  check_in: '2026-12-11',
+  check_out: addDays('2026-12-11', 3),
+  review: null,
 };
 const form: ReviewStep = { step: 'form', stay, typed: { stars: '4', text: '', initials: '' } };
 

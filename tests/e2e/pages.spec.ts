@@ -115,8 +115,10 @@ test('a list does not move while its page comes slowly @phone @desktop @long', a
   await client.send('Network.enable');
   const bytesASecond = 60_000;
   await client.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 50 },
-    ...{ downloadThroughput: bytesASecond, uploadThroughput: bytesASecond },
+    offline: false,
+    latency: 50,
+    downloadThroughput: bytesASecond,
+    uploadThroughput: bytesASecond,
   });
   await page.goto(paths.cabins, { waitUntil: 'domcontentloaded' });
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);

@@ -6,8 +6,19 @@ import { expect, test } from '#support/page.ts';
 test('every kind of page and answer has what Mozilla’s Observatory asks for', async ({ request }) => {
   const [slug = ''] = await listSlugs(request);
   const kinds = [
-    ...[paths.home, paths.cabins, paths.cabin(slug), paths.map, paths.privacy, '/blog', '/booking', '/saved'],
-    ...['/nowhere', paths.newsletter, '/newsletter/confirm', '/api/test-checkout', '/api/health'],
+    paths.home,
+    paths.cabins,
+    paths.cabin(slug),
+    paths.map,
+    paths.privacy,
+    '/blog',
+    '/booking',
+    '/saved',
+    '/nowhere',
+    paths.newsletter,
+    '/newsletter/confirm',
+    '/api/test-checkout',
+    '/api/health',
     '/api/search-cabins',
     '/admin',
   ];

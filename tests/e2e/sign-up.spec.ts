@@ -240,11 +240,28 @@ test('a host asks, and approves into a draft at the desk @long', async ({ page }
   const reference = `OA-${randomUUID().slice(0, 6).toUpperCase()}`;
   const cabin_name = `Fox Grape ${reference}`;
   const details = {
-    ...{ name: 'Ada Example', email: 'ada@example.com', phone: '+18655550100', reach_by: 'email' },
-    ...{ cabin_name, city: 'Gatlinburg', address: '1 Fox Lane', kind: 'log', view: 'woods' },
-    ...{ sleeps: 4, bedrooms: 1, baths: 1, sleeping: '', driveway: '', nightly_rate: null, amenities: [] },
-    ...{ pets: false, listing_urls: ['https://www.airbnb.com/rooms/1'], calendar_url: '', permit_number: '' },
-    ...{ photos: [], note: '' },
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    phone: '+18655550100',
+    reach_by: 'email',
+    cabin_name,
+    city: 'Gatlinburg',
+    address: '1 Fox Lane',
+    kind: 'log',
+    view: 'woods',
+    sleeps: 4,
+    bedrooms: 1,
+    baths: 1,
+    sleeping: '',
+    driveway: '',
+    nightly_rate: null,
+    amenities: [],
+    pets: false,
+    listing_urls: ['https://www.airbnb.com/rooms/1'],
+    calendar_url: '',
+    permit_number: '',
+    photos: [],
+    note: '',
   };
   await withDatabase((db) =>
     db.query(

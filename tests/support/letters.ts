@@ -42,7 +42,8 @@ const quoteOf = (check_in: Day, check_out: Day, options: object) =>
 
 /** A damage deposit with one hold, of which fifty dollars are kept where some are. */
 const sampleDeposit = (state: DamageHold['state']): DamageDeposit => ({
-  ...{ cents: 30_000, has_card: true },
+  cents: 30_000,
+  has_card: true,
   holds: [{ id: 'damage', state, keep_cents: state === 'kept' ? 5000 : null, reason: 'a broken lamp' }],
 });
 
@@ -58,7 +59,9 @@ export function sampleBooking(
     link: 0,
     place: 1,
     status: 'confirmed',
-    ...{ adults: 2, children: 1, pets: 1 },
+    adults: 2,
+    children: 1,
+    pets: 1,
     first_name: 'Ada',
     last_name: 'Example',
     email: 'ada@example.com',
@@ -88,7 +91,9 @@ export const sampleFollower = (changes: Partial<EmailBooking> = {}): EmailBookin
     {
       reference: 'MC-9W2RTB',
       place: 2,
-      ...{ adults: 4, children: 0, pets: 0 },
+      adults: 4,
+      children: 0,
+      pets: 0,
       cabin: { slug: 'millrace-lodge', title: 'Millrace Lodge', city: 'Gatlinburg', ...terms },
       ...changes,
     },
@@ -168,7 +173,9 @@ export const sampleContexts: Readonly<Record<string, { template: string; context
     template: 'quote-sent',
     context: sampleContext(
       sampleBooking({
-        ...{ status: 'expired', quote_state: 'open', quoted_until: '2026-11-24T20:44:00.000Z' },
+        status: 'expired',
+        quote_state: 'open',
+        quoted_until: '2026-11-24T20:44:00.000Z',
       }),
     ),
   },
@@ -353,8 +360,13 @@ const signup = '6f9b0a53-8f3e-4a86-9a65-3a1f0c8d2b11';
 
 /** A stay somebody has watched. */
 const watched = {
-  ...{ title: 'Lantern Ledge', slug: 'lantern-ledge', guests: 2, pets: 0, total: 98_650 },
-  ...{ check_in: '2026-12-11', check_out: '2026-12-14' },
+  title: 'Lantern Ledge',
+  slug: 'lantern-ledge',
+  guests: 2,
+  pets: 0,
+  total: 98_650,
+  check_in: '2026-12-11',
+  check_out: '2026-12-14',
 };
 
 /** From what letters to the hosts about no booking are written. */
@@ -362,14 +374,19 @@ const siteSamples = {
   'host-calendar-late': {
     template: 'host-calendar-late',
     payload: {
-      ...{ cabin: 'Lantern Ledge', site: 'www.vrbo.com', name: '' },
-      ...{ last: '2026-12-08T05:20:00Z', problem: 'http_denied' },
+      cabin: 'Lantern Ledge',
+      site: 'www.vrbo.com',
+      name: '',
+      last: '2026-12-08T05:20:00Z',
+      problem: 'http_denied',
     },
   },
   'site-build-failed': {
     template: 'site-build-failed',
     payload: {
-      ...{ requested_at: '2026-12-08T05:20:00Z', reason: 'nightly', outcome: 'failed' },
+      requested_at: '2026-12-08T05:20:00Z',
+      reason: 'nightly',
+      outcome: 'failed',
       problem: 'Build script returned non-zero exit code: 2',
     },
   },

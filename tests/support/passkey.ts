@@ -48,7 +48,11 @@ export function createPasskey(origin = 'http://localhost'): FakePasskey {
       const data = authData(0x45, attested);
       const attestationObject = Buffer.concat([
         Buffer.from([0xa3]),
-        ...[textOf('fmt'), textOf('none'), textOf('attStmt'), Buffer.from([0xa0]), textOf('authData')],
+        textOf('fmt'),
+        textOf('none'),
+        textOf('attStmt'),
+        Buffer.from([0xa0]),
+        textOf('authData'),
         bytesOf(data),
       ]);
       const clientDataJSON = text64(clientData('webauthn.create', challenge, from));

@@ -42,8 +42,13 @@ const text = z.string();
 const proofShape = z.object({
   challenge: z.object({
     parameters: z.object({
-      ...{ algorithm: text, nonce: text, salt: text, keyPrefix: text, keySignature: text },
-      ...{ cost: z.number(), keyLength: z.number() },
+      algorithm: text,
+      nonce: text,
+      salt: text,
+      keyPrefix: text,
+      keySignature: text,
+      cost: z.number(),
+      keyLength: z.number(),
       data: z.object({ key: text, until: z.number() }),
     }),
     signature: text,

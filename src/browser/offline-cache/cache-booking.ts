@@ -41,8 +41,10 @@ export async function toCachedBookingResponse(
     fewer_nights: [],
   };
   const headers = {
-    ...{ 'content-type': 'application/json', date: getCachedAt(answer).toUTCString() },
-    ...{ [endsHeader]: ends.toISOString(), ...(page && { [pageHeader]: page }) },
+    'content-type': 'application/json',
+    date: getCachedAt(answer).toUTCString(),
+    [endsHeader]: ends.toISOString(),
+    ...(page && { [pageHeader]: page }),
   };
   const kept = isConfirmed(body)
     ? { ...body, manage_url: page ?? '', booking: { ...body.booking, ...fixed } }

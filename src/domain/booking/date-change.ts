@@ -25,8 +25,14 @@ export function withOwnNights(
 /** A day that is no longer published is still the booking's; what it cost was agreed. */
 const dayOf = (calendar: AvailabilityCalendar, date: Day): AvailabilityDay =>
   calendar.get(date) ?? {
-    ...{ date, available: false, price: 0, surcharge: 0, priceFormatted: '', min_stay: 1 },
-    ...{ allows_check_in: false, allows_check_out: false },
+    date,
+    available: false,
+    price: 0,
+    surcharge: 0,
+    priceFormatted: '',
+    min_stay: 1,
+    allows_check_in: false,
+    allows_check_out: false,
   };
 
 /**

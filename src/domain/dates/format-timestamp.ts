@@ -10,7 +10,10 @@ export function formatTimestamp(moment: Date, timeZone: string, now: Date, isNam
   const [year, thisYear] = [moment, now].map((one) => getToday(zone, one).slice(0, 4));
   return formatDateTime(moment, {
     timeZone: zone,
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
     ...(isNamed && { timeZoneName: 'short' }),
     ...(year !== thisYear && { year: 'numeric' }),
   });

@@ -45,7 +45,10 @@ const agreedFee = (
   { name, per_stay_cents, per_night_cents, each_guest, percent = 0, optional, taxed }: FeeRow,
   guests: number,
 ): AgreedFee => ({
-  ...{ name, per_stay: per_stay_cents, per_night: per_night_cents, taxed },
+  name,
+  per_stay: per_stay_cents,
+  per_night: per_night_cents,
+  taxed,
   ...(each_guest && { guests }),
   ...(percent > 0 && { percent }),
   ...(optional && { optional }),

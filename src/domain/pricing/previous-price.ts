@@ -23,7 +23,11 @@ export const toPreviousPrice = ({
   discount,
   ...quote
 }: Quote): PreviousPrice => ({
-  ...{ total, cleaningFee, petFee, taxes, discount },
+  total,
+  cleaningFee,
+  petFee,
+  taxes,
+  discount,
   otherFees: feeSum(quote.fees),
   fullNights: quote.subtotalBeforeDiscount,
   taxRate: quote.taxBreakdown.totalRate,

@@ -6,8 +6,13 @@ import type { PromoTerms } from '#domain/settings/promo-code.ts';
 
 /** The code of spec §1, as prices stored before codes were settings had it. */
 export const legacyPromoTerms: PromoTerms = {
-  ...{ code: 'MAMAFREE4', kind: 'free_night', percent: 0, amount_cents: 0, least_nights: 4 },
-  ...{ stays_from: '09-01', stays_until: '03-19' },
+  code: 'MAMAFREE4',
+  kind: 'free_night',
+  percent: 0,
+  amount_cents: 0,
+  least_nights: 4,
+  stays_from: '09-01',
+  stays_until: '03-19',
 };
 
 /** The terms of a code alone, without where and when it can be used. */
@@ -19,8 +24,13 @@ export const promoTerms = ({
   least_nights,
   ...stays
 }: PromoTerms): PromoTerms => ({
-  ...{ code, kind, percent, amount_cents, least_nights },
-  ...{ stays_from: stays.stays_from, stays_until: stays.stays_until },
+  code,
+  kind,
+  percent,
+  amount_cents,
+  least_nights,
+  stays_from: stays.stays_from,
+  stays_until: stays.stays_until,
 });
 
 /** The price of one night of a stay, cents. */

@@ -76,7 +76,9 @@ const byStart = (one: TaxRow, other: TaxRow): number => (one.from ?? '').localeC
 type TaxRate = Pick<TaxLine, 'kind' | 'name' | 'percent' | 'per_night'>;
 
 const lineOf = ({ kind, name, percent, per_night_cents }: TaxRow): TaxRate => ({
-  ...{ kind, name, percent },
+  kind,
+  name,
+  percent,
   ...(per_night_cents > 0 && { per_night: per_night_cents }),
 });
 

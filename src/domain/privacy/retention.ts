@@ -39,8 +39,15 @@ export const retention = {
     until: 'Kept for as long as tax law may ask for it, and deleted seven years after check-out.',
     days: years(7),
     tables: [
-      ...['bookings', 'booking_states', 'booking_changes', 'payments', 'damage_deposits', 'refunds'],
-      ...['booking_notes', 'problem_checks', 'calendar_collisions'],
+      'bookings',
+      'booking_states',
+      'booking_changes',
+      'payments',
+      'damage_deposits',
+      'refunds',
+      'booking_notes',
+      'problem_checks',
+      'calendar_collisions',
     ],
   },
   unclearEvents: {

@@ -36,7 +36,7 @@ export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayPic
       {feed.phase === 'failed' && <Failure message={feed.message} onRetry={() => fetchCalendar(target)} />}
       {feed.phase === 'gone' && <Gone title={target.title} />}
       {feed.phase === 'ready' && (
-        <StayCalendar {...{ target, stay, months, marked }} calendar={feed.calendar} />
+        <StayCalendar target={target} stay={stay} months={months} marked={marked} calendar={feed.calendar} />
       )}
       <TodayNote target={target} stay={stay} />
       <Legend />

@@ -36,7 +36,13 @@ export function PriceAlertForm({ cabin, stay, isFree }: WatchProps) {
               <Button onClick={close}>All right</Button>
             </div>
           ) : (
-            <WatchForm {...{ cabin, stay, isFree }} isSending={state === 'sending'} show={setState} />
+            <WatchForm
+              cabin={cabin}
+              stay={stay}
+              isFree={isFree}
+              isSending={state === 'sending'}
+              show={setState}
+            />
           )}
         </Dialog>
       )}

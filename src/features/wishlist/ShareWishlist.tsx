@@ -52,7 +52,8 @@ async function letVote(slugs: readonly string[], name: string): Promise<string |
   const items = slugs.map((slug) => ({ kind: 'cabin', ref: `cabin:${slug}`, title: titleOf(slug) }));
   return createItinerary({
     title: name || 'Which cabin?',
-    ...{ start, end: hasRoom ? stay.check_out : start },
+    start,
+    end: hasRoom ? stay.check_out : start,
     days: [{ date: start, items }],
   });
 }

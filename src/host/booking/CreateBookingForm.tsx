@@ -123,13 +123,20 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
 
 const isByHand = (how: Way): how is ManualPaymentMethod => how === 'cash' || how === 'check';
 const acts: Record<Way, string> = {
-  ...{ link: 'Hold it for', quote: 'Send a quote of', cash: 'Book it for', check: 'Book it for' },
+  link: 'Hold it for',
+  quote: 'Send a quote of',
+  cash: 'Book it for',
+  check: 'Book it for',
 };
 const done: Record<Way, string> = { link: 'held', quote: 'quoted', cash: 'booked', check: 'booked' };
 /** The fields that say by themselves what is wrong, in their order. */
 const shown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(contactLabels).map(([name, label]) => [`guest.${name}`, label])),
-  ...{ 'received.cents': 'Received', cents: 'Received', 'received.on': 'On', on: 'On', arrival_note: 'Note' },
+  'received.cents': 'Received',
+  cents: 'Received',
+  'received.on': 'On',
+  on: 'On',
+  arrival_note: 'Note',
 };
 
 type Booked = Pick<

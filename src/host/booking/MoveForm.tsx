@@ -39,8 +39,13 @@ export function MoveForm(props: BookingActionProps) {
 function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: HostBooking): TypedStay {
   const { adults, children, pets } = party;
   return {
-    ...{ kind, cabin_id: cabin.id, check_in, check_out },
-    ...{ adults: String(adults), children: String(children), pets: String(pets) },
+    kind,
+    cabin_id: cabin.id,
+    check_in,
+    check_out,
+    adults: String(adults),
+    children: String(children),
+    pets: String(pets),
     price: 'ours',
     amount: quote ? formatCentsInput(quote.subtotal) : '',
     reason: quote?.agreed?.reason ?? '',

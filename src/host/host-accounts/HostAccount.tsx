@@ -92,7 +92,10 @@ function NewPasskey({ email, change }: PartProps & { email: string }) {
   return (
     <ActionForm action="Add a passkey" tone="quiet" className={form.toolbar} field="name" onSend={add}>
       <TextInput
-        {...{ label: 'Name of a new passkey', name: 'name', maxLength: 60, autoComplete: 'off' }}
+        label="Name of a new passkey"
+        name="name"
+        maxLength={60}
+        autoComplete="off"
         value={name}
         onChange={setName}
       />

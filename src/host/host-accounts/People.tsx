@@ -119,7 +119,10 @@ function Invite({ change }: PartProps) {
     <ViewSection title="Invite somebody">
       <ActionForm action="Invite" className={form.toolbar} field="email" onSend={invite}>
         <TextInput
-          {...{ label: 'Email address', name: 'email', type: 'email', autoComplete: 'off' }}
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="off"
           value={email}
           onChange={setEmail}
         />

@@ -32,8 +32,10 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
 
   const send = async (fields: typeof texts | null): Promise<CallProblem | null> => {
     const answer = await callHostApi('POST desk/setting', {
-      ...{ kind, fields },
-      ...{ id: setting?.id ?? null, seen: setting?.facts ?? null },
+      kind,
+      fields,
+      id: setting?.id ?? null,
+      seen: setting?.facts ?? null,
     });
     if (!answer.ok) return answer.error;
     showToast({ title: fields ? 'Saved. It holds from now on.' : 'Taken away. History can put it back.' });

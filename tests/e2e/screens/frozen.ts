@@ -15,8 +15,13 @@ export const tooMany = 20;
 const noon = `${today}T17:00:00.000Z`;
 
 const found = ({ id, slug }: Pick<CabinFixture, 'id' | 'slug'>, place: number) => ({
-  ...{ id, slug, check_in: stay.check_in, check_out: stay.check_out, nights: 3 },
-  ...{ total: 61_200 + place * 8_150, originalTotal: 61_200 + place * 8_150 },
+  id,
+  slug,
+  check_in: stay.check_in,
+  check_out: stay.check_out,
+  nights: 3,
+  total: 61_200 + place * 8_150,
+  originalTotal: 61_200 + place * 8_150,
 });
 
 const starts = Array.from({ length: 14 }, (_, day) => ({
@@ -49,7 +54,8 @@ const answers = (facts: readonly CabinFixture[], cabin: CabinFixture): Record<st
 });
 
 const none = {
-  ...{ available: [], cabinCount: 0 },
+  available: [],
+  cabinCount: 0,
   starts: starts.map((start) => ({ ...start, cabinCount: 0, lowestTotal: null })),
 };
 

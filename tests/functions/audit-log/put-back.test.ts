@@ -73,7 +73,8 @@ describe('a cabin', () => {
     const refused = await putBack(row?.id);
     expect(refused.error).toMatchObject({ code: 'invalid', field: 'slug' });
     await desk.send('POST desk/cabin', {
-      ...{ number: null, version: null },
+      number: null,
+      version: null,
       fields: { slug: 'new-one', title: 'New', nightly_rate: 200, max_guests: 4, city: 'Gatlinburg' },
     });
     const added = await newest();

@@ -17,7 +17,10 @@ const open = { published: true, available: true, allows_check_in: true, allows_c
 beforeEach(async () => {
   desk = await signInAsHost(house.db);
   cabin = await insertCabin(house.db, {
-    ...{ nightly_rate: 245, cleaning_fee: 0, city: 'Gatlinburg', free_cancel_days: 14 },
+    nightly_rate: 245,
+    cleaning_fee: 0,
+    city: 'Gatlinburg',
+    free_cancel_days: 14,
   });
   await publish(house.db, cabin, inDays(0), 60);
   booked = await bookAndPay(house.db, { cabin_id: cabin, check_in: inDays(31), check_out: inDays(33) });

@@ -52,7 +52,9 @@ test.each([
   };
   const quote = { ...booked.quote, fees: [breakfast], total: booked.quote.total + 2000 };
   await house.db.query('update bookings set quote = $2, total_cents = $3 where id = $1', [
-    ...[booked.id, JSON.stringify(quote), quote.total],
+    booked.id,
+    JSON.stringify(quote),
+    quote.total,
   ]);
   const amount_cents = 1000 + pets * 7500;
   const asked = { adults: 3, children: 0, pets, expected_total: quote.total + amount_cents };

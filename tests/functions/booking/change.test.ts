@@ -121,7 +121,9 @@ describe('the party', () => {
     expect((await change({ pets: 0 }, total)).error?.code).toBe('price_changed');
     const { body } = await change({ pets: 0 }, total - 7500);
     expect(body.booking).toMatchObject({
-      ...{ pets: 0, paid: total - 7500, quote: { petFee: 0, total: total - 7500 } },
+      pets: 0,
+      paid: total - 7500,
+      quote: { petFee: 0, total: total - 7500 },
       refunds: [{ amount: 7500, reason: 'moved' }],
     });
   });

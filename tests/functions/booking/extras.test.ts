@@ -12,8 +12,15 @@ const house = testDatabase();
 let booked: PaidBookingFixture;
 
 const extra = (name: string, more: Partial<FeeRow>): FeeRow => ({
-  ...{ name, per_stay_cents: 0, per_night_cents: 0, optional: true, taxed: false, cabins: [] },
-  ...{ from: null, until: null, ...more },
+  name,
+  per_stay_cents: 0,
+  per_night_cents: 0,
+  optional: true,
+  taxed: false,
+  cabins: [],
+  from: null,
+  until: null,
+  ...more,
 });
 const firewood = extra('Firewood', { per_stay_cents: 3000 });
 const early = extra('Early check-in', { per_stay_cents: 5000, taxed: true });
@@ -25,7 +32,11 @@ const earlyCents = 5638;
 beforeEach(async () => {
   await setFees(house.db, [firewood, early, breakfast]);
   const cabin = await insertCabin(house.db, {
-    ...{ title: 'The Nest', city: 'Gatlinburg', pet_fee: 75, nightly_rate: 200, cleaning_fee: 100 },
+    title: 'The Nest',
+    city: 'Gatlinburg',
+    pet_fee: 75,
+    nightly_rate: 200,
+    cleaning_fee: 100,
   });
   await publish(house.db, cabin, inDays(0), 60);
   const dates = { check_in: inDays(30), check_out: inDays(33) };
@@ -72,7 +83,8 @@ test('what a guest adds later waits for its payment, is a line of the price, and
 
   expect((await choose(['Firewood'], total + 3000)).status).toBe(200);
   expect(await view()).toMatchObject({
-    ...{ quote: { total: total + 3000 }, paid: total + 3000 },
+    quote: { total: total + 3000 },
+    paid: total + 3000,
     refunds: [{ amount: earlyCents, state: 'due', reason: 'moved' }],
   });
   const back = expect.any(String);

@@ -24,7 +24,9 @@ beforeEach(async () => {
 });
 
 const stay = (from: number, to: number) => ({
-  ...{ cabin_id: cabin, check_in: inDays(from), check_out: inDays(to) },
+  cabin_id: cabin,
+  check_in: inDays(from),
+  check_out: inDays(to),
 });
 const view = async ({ token } = booked) => (await get('booking', { token })).body.booking;
 const ask = (from: number, to: number, expected_total: number, { token } = booked) =>
@@ -53,7 +55,10 @@ test('while cancelling is free, all of what they cost goes back, with a letter, 
   const { status, body } = await ask(30, 32, two);
   expect(status).toBe(200);
   expect(body.booking).toMatchObject({
-    ...{ ...dates(30, 32), paid: two, quote: { total: two, nights: 2 }, pending_change: null },
+    ...dates(30, 32),
+    paid: two,
+    quote: { total: two, nights: 2 },
+    pending_change: null,
     refunds: [{ amount: three - two, reason: 'moved' }],
   });
   const letters = await house.db.query(

@@ -89,8 +89,13 @@ export async function payChange(
 /** The payment service says that a checkout of ours is paid; one of a single payment may have its id. */
 export const sayPaid = (db: Database, payment: string, cents: number) =>
   applyPaymentUpdate(db, {
-    ...{ about: 'payment', state: 'paid', payment_id: payment, amount_cents: cents, currency: 'usd' },
-    ...{ checkout_ref: `test_${payment}`, payment_ref: `test_${payment}` },
+    about: 'payment',
+    state: 'paid',
+    payment_id: payment,
+    amount_cents: cents,
+    currency: 'usd',
+    checkout_ref: `test_${payment}`,
+    payment_ref: `test_${payment}`,
   });
 
 /** Cancels a booking as its guest who sees it now, and gives back all that was paid; answers how much. */

@@ -145,7 +145,8 @@ describe('a stay booked by phone and paid by link', () => {
     expect(led(await press())).toBe('303 /booking-success');
     expect(await shown(booking)).toMatchObject({ state: 'booked', agreed: true, due: [], payment_url: null });
     expect(await readAtDesk(desk, booking.reference)).toMatchObject({
-      ...{ status: 'confirmed', money: { paid: 0, unpaid: 0 } },
+      status: 'confirmed',
+      money: { paid: 0, unpaid: 0 },
     });
   });
 
@@ -170,7 +171,8 @@ describe('a stay booked by phone and paid by link', () => {
     const { seen } = await shown(booking);
     await move(booking, { ...stayDates(30, 34), expected_total: 101_475 });
     expect((await accept(booking, { seen })).error).toMatchObject({
-      ...{ code: 'price_changed', field: 'seen' },
+      code: 'price_changed',
+      field: 'seen',
     });
     expect((await termsOf(booking))?.agreed_at).toBeNull();
     const now = await shown(booking);
@@ -228,7 +230,8 @@ describe('a stay a host was paid for by hand', () => {
     await desk.send('POST desk/charge-stay', { ...charge, taxed: false });
     await expectRefused(booking);
     expect(await shown(booking)).toMatchObject({
-      ...{ state: 'booked', agreed: false },
+      state: 'booked',
+      agreed: false,
       due: [{ name: expect.stringContaining('Firewood'), amount: 6000 }],
     });
     const { body } = await accept(booking);

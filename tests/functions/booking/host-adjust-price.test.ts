@@ -20,7 +20,9 @@ const total = 78_925;
 async function stayOver(days: number) {
   const made = await bookedAtDesk(house.db, desk);
   await house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
-    ...[made.booked.id, inDays(-days - 3), inDays(-days)],
+    made.booked.id,
+    inDays(-days - 3),
+    inDays(-days),
   ]);
   return made;
 }
@@ -45,7 +47,7 @@ test('what is charged after a stay is asked for by the link, with its taxes, and
   });
   const { booking } = (await get('booking', { token })).body;
   expect(booking).toMatchObject({
-    ...{ charge: { amount: 5638, reason: 'Broken lamp', payment_url: expect.stringContaining('/api/') } },
+    charge: { amount: 5638, reason: 'Broken lamp', payment_url: expect.stringContaining('/api/') },
     quote: { total: total + 5638, fees: [{ name: 'Broken lamp', amount: 5000, by_host: true }] },
   });
   await payChange(house.db, booked);
@@ -59,7 +61,11 @@ test('another charge takes the place of one that is not paid; what is taken back
   const { reference } = booked;
   const charge = async (cents: number, reason: string) =>
     desk.send('POST desk/charge-stay', {
-      ...{ reference, seen: (await seen()).state, cents, reason, taxed: false },
+      reference,
+      seen: (await seen()).state,
+      cents,
+      reason,
+      taxed: false,
     });
   await charge(9000, 'Late check-out');
   expect((await charge(900, 'Firewood')).body.booking).toMatchObject({ total: total + 900 });
@@ -75,11 +81,15 @@ test('a part of what was paid goes back, never more, with a letter, and the pric
   const { reference } = booked;
   const give = async (cents: number, state?: string) =>
     desk.send('POST desk/give-back', {
-      ...{ reference, seen: state ?? (await seen()).state, cents, reason: 'The tub was cold' },
+      reference,
+      seen: state ?? (await seen()).state,
+      cents,
+      reason: 'The tub was cold',
     });
   const first = (await seen()).state;
   expect((await give(10_000)).body.booking).toMatchObject({
-    ...{ total: total - 10_000, can: { give_back: total - 10_000, charge: false } },
+    total: total - 10_000,
+    can: { give_back: total - 10_000, charge: false },
     money: { paid: total - 10_000, unpaid: 0, refunds: [{ amount: 10_000, reason: 'given' }] },
   });
   expect((await give(10_000, first)).error?.code).toBe('version_conflict');
@@ -103,7 +113,9 @@ test('of a stay that was cancelled what is kept can be given back, no more, and 
     desk.send('POST desk/give-back', { reference, seen: (await seen()).state, cents, reason: 'A kindness' });
   expect((await give(kept + 1)).error).toMatchObject({ code: 'invalid', field: 'cents' });
   expect((await give(8_925)).body.booking).toMatchObject({
-    ...{ status: 'cancelled', money: { paid: 40_000 }, can: { give_back: 40_000 } },
+    status: 'cancelled',
+    money: { paid: 40_000 },
+    can: { give_back: 40_000 },
     history: expect.arrayContaining([
       expect.objectContaining({ text: 'Given back $89.25: A kindness', by: desk.email }),
     ]),

@@ -7,7 +7,10 @@ import { bookAndPay, type PaidBookingFixture } from './fixture.ts';
 /** A cabin of its own, published for 120 days at $200 a night and $100 of cleaning, in Gatlinburg: 12.75 % of taxes. */
 export async function newCabin(db: Database, columns: Record<string, number> = {}): Promise<string> {
   const cabin = await insertCabin(db, {
-    ...{ nightly_rate: 200, cleaning_fee: 100, free_cancel_days: 14, city: 'Gatlinburg' },
+    nightly_rate: 200,
+    cleaning_fee: 100,
+    free_cancel_days: 14,
+    city: 'Gatlinburg',
     ...columns,
   });
   await publish(db, cabin, inDays(-10), 130);
@@ -16,7 +19,9 @@ export async function newCabin(db: Database, columns: Record<string, number> = {
 
 /** The stay so many days from today. */
 export const stay = (cabin_id: string, from: number, to: number) => ({
-  ...{ cabin_id, check_in: inDays(from), check_out: inDays(to) },
+  cabin_id,
+  check_in: inDays(from),
+  check_out: inDays(to),
 });
 
 /** A paid booking in a cabin of its own, and how the desk shows it. */

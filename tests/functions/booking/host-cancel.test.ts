@@ -24,7 +24,10 @@ describe('while cancelling is free', () => {
     const { state, can } = await seen();
     expect(can.cancel).toEqual({ least: total, most: total });
     const { status, body } = await desk.send('POST desk/cancel-booking', {
-      ...{ reference: booked.reference, seen: state, refund: total, reason: '' },
+      reference: booked.reference,
+      seen: state,
+      refund: total,
+      reason: '',
     });
     expect(status).toBe(200);
     expect(body.booking).toMatchObject({ status: 'cancelled', can: { cancel: null, move: false } });
@@ -52,10 +55,15 @@ describe('while cancelling is free', () => {
     const { total } = booked.quote;
     for (const refund of [0, total - 1, total + 1]) {
       const { status, error } = await desk.send('POST desk/cancel-booking', {
-        ...{ reference: booked.reference, seen: (await seen()).state, refund, reason: 'Because' },
+        reference: booked.reference,
+        seen: (await seen()).state,
+        refund,
+        reason: 'Because',
       });
       expect([status, error?.code, error?.details]).toEqual([
-        ...[409, 'refund_changed', { cancellation: { least: total, most: total } }],
+        409,
+        'refund_changed',
+        { cancellation: { least: total, most: total } },
       ]);
     }
     expect(await seen()).toMatchObject({ status: 'confirmed', notes: [] });
@@ -77,7 +85,10 @@ describe('once cancelling is no longer free', () => {
     const { state, can } = await seen();
     expect(can.cancel).toEqual({ least: 0, most: total });
     const { status, body } = await desk.send('POST desk/cancel-booking', {
-      ...{ reference: booked.reference, seen: state, refund, reason: 'The road is closed.' },
+      reference: booked.reference,
+      seen: state,
+      refund,
+      reason: 'The road is closed.',
     });
     expect(status).toBe(200);
     expect(await owedTo(house.db, booked)).toEqual(
@@ -99,11 +110,16 @@ describe('once cancelling is no longer free', () => {
   test('a stay that has begun can be cancelled by the host', async () => {
     const { booked, seen } = await bookedAtDesk(house.db, desk, late);
     await house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
-      ...[booked.id, inDays(-1), inDays(2)],
+      booked.id,
+      inDays(-1),
+      inDays(2),
     ]);
     const { state } = await seen();
     const { status } = await desk.send('POST desk/cancel-booking', {
-      ...{ reference: booked.reference, seen: state, refund: 0, reason: '' },
+      reference: booked.reference,
+      seen: state,
+      refund: 0,
+      reason: '',
     });
     expect(status).toBe(200);
   });
@@ -197,7 +213,10 @@ test('a hold, an expired one and a booking that is cancelled already are not can
     const { state, can } = await seen();
     expect(can.cancel).toBeNull();
     const reply = await desk.send('POST desk/cancel-booking', {
-      ...{ reference: booked.reference, seen: state, refund: 0, reason: '' },
+      reference: booked.reference,
+      seen: state,
+      refund: 0,
+      reason: '',
     });
     expect([reply.status, reply.error?.code]).toEqual([422, 'not_bookable']);
   }
@@ -211,7 +230,10 @@ test('of a party one cabin is cancelled, with its part and no other', async () =
   expect(party).toEqual([{ reference: booked.reference, cabin: expect.any(String), status: 'confirmed' }]);
   expect(can.cancel?.most).toBe(other.booked.quote.total);
   await desk.send('POST desk/cancel-booking', {
-    ...{ reference: other.booked.reference, seen: state, refund: can.cancel?.least, reason: '' },
+    reference: other.booked.reference,
+    seen: state,
+    refund: can.cancel?.least,
+    reason: '',
   });
   expect((await readAtDesk(desk, booked.reference)).money.paid).toBe(booked.quote.total);
   expect(await owedTo(house.db, other.booked)).toEqual([
@@ -244,7 +266,10 @@ test('the nights a host has freed can be booked by anybody', async () => {
   const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
   const { state } = await seen();
   await desk.send('POST desk/cancel-booking', {
-    ...{ reference: booked.reference, seen: state, refund: booked.quote.total, reason: '' },
+    reference: booked.reference,
+    seen: state,
+    refund: booked.quote.total,
+    reason: '',
   });
   await bookAndPay(house.db, stay(cabin, 30, 33));
 });

@@ -29,7 +29,9 @@ beforeAll(async () => {
   ]);
   await Promise.all([nest, barn].map((cabin) => publish(house.db, cabin, inDays(0), 100)));
   const stay = (cabin_id: string, from: number, to: number) => ({
-    ...{ cabin_id, check_in: inDays(from), check_out: inDays(to) },
+    cabin_id,
+    check_in: inDays(from),
+    check_out: inDays(to),
   });
   const first = await bookAndPay(house.db, stay(nest, 10, 13));
   await rename(first.id, {
@@ -90,14 +92,14 @@ describe('finds', () => {
     const { rows, next } = (await desk.send('POST desk/bookings', {})).body;
     expect(next).toBeNull();
     expect(rows[2]).toMatchObject({
-      ...{
-        reference: made['grace'],
-        status: 'confirmed',
-        cabin: 'Barn',
-        first_name: 'Grace',
-        last_name: 'Hopper',
-      },
-      ...{ check_in: inDays(12), check_out: inDays(14), has_problem: true },
+      reference: made['grace'],
+      status: 'confirmed',
+      cabin: 'Barn',
+      first_name: 'Grace',
+      last_name: 'Hopper',
+      check_in: inDays(12),
+      check_out: inDays(14),
+      has_problem: true,
     });
     expect(rows.map(({ status }) => status)).toEqual(['expired', 'held', 'confirmed', 'confirmed']);
   });

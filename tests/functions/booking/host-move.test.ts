@@ -25,14 +25,19 @@ async function move(reference: string, from: number, to: number) {
   if (error) throw new Error(error.message);
   const { state, quote } = priced;
   const reply = await desk.send('POST desk/move-booking', {
-    ...{ reference, ...dates(from, to), seen: state, expected_total: quote.total },
+    reference,
+    ...dates(from, to),
+    seen: state,
+    expected_total: quote.total,
   });
   return { priced, ...reply };
 }
 
 const lettersOf = (reference: string, template: string) =>
   house.db.query('select payload from outbox where template = $2 and payload ->> $3 = $1', [
-    ...[reference, template, 'reference'],
+    reference,
+    template,
+    'reference',
   ]);
 
 // Three nights of $200 and $100 of cleaning, with 12.75 %.
@@ -84,7 +89,8 @@ describe('to nights that cost the same', () => {
     await move(booked.reference, 40, 43);
     expect(await auditOf(house.db, booked)).toEqual([
       {
-        ...{ actor: desk.email, action: 'booking.moved' },
+        actor: desk.email,
+        action: 'booking.moved',
         before: { status: 'confirmed', ...dates(30, 33), total_cents: three, paid_cents: three },
         after: {
           status: 'confirmed',
@@ -179,7 +185,8 @@ describe('to nights that cost more', () => {
     const { cabin, booked, seen } = await bookedAtDesk(house.db, desk);
     await move(booked.reference, 40, 44);
     const { status, body } = await desk.send('POST desk/release-change', {
-      ...{ reference: booked.reference, seen: (await seen()).state },
+      reference: booked.reference,
+      seen: (await seen()).state,
     });
     expect([status, body.booking.money.pending]).toEqual([200, null]);
     await holdStay(house.db, stay(cabin, 41, 43));
@@ -256,7 +263,7 @@ describe('is refused, and nothing happens,', () => {
     await occupy(house.db, cabin, inDays(34), 1);
     const [answer] = await house.db.query<{ answer: { outcome: string } }>(
       'select move_booking($1, $2, $3, $4, $5, $6, 0, $7, 48) as answer',
-      [...['a@b.test', booked.id, body.state, inDays(32), inDays(35), JSON.stringify(body.quote), 'test']],
+      ['a@b.test', booked.id, body.state, inDays(32), inDays(35), JSON.stringify(body.quote), 'test'],
     );
     expect(answer?.answer).toEqual({ outcome: 'taken' });
     expect(await nightsOf(house.db, booked)).toEqual(days(30, 33));
@@ -270,12 +277,10 @@ describe('is refused, and nothing happens,', () => {
     });
     await publish(house.db, cabin, inDays(41), 1, { amount_cents: 21_000 });
     const { status, error } = await desk.send('POST desk/move-booking', {
-      ...{
-        reference: booked.reference,
-        ...dates(40, 43),
-        seen: body.state,
-        expected_total: body.quote.total,
-      },
+      reference: booked.reference,
+      ...dates(40, 43),
+      seen: body.state,
+      expected_total: body.quote.total,
     });
     expect([status, error?.code, error?.details]).toEqual([409, 'price_changed', { total: three + 1128 }]);
   });
@@ -299,12 +304,10 @@ describe('is refused, and nothing happens,', () => {
       ...dates(40, 43),
     });
     const { status, error } = await desk.send('POST desk/move-booking', {
-      ...{
-        reference: booked.reference,
-        ...dates(40, 43),
-        seen: body.state,
-        expected_total: body.quote.total,
-      },
+      reference: booked.reference,
+      ...dates(40, 43),
+      seen: body.state,
+      expected_total: body.quote.total,
     });
     expect([status, error?.message]).toEqual([422, expect.stringMatching(/being paid/)]);
   });
@@ -333,12 +336,10 @@ describe('at the same moment', () => {
       });
       const send = (from: number) =>
         desk.send('POST desk/move-booking', {
-          ...{
-            reference: booked.reference,
-            ...dates(from, from + 3),
-            seen: body.state,
-            expected_total: three,
-          },
+          reference: booked.reference,
+          ...dates(from, from + 3),
+          seen: body.state,
+          expected_total: three,
         });
       const replies = await Promise.all([40, 44, 48].map(send));
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -407,7 +408,11 @@ describe('at a price that was agreed', () => {
   const change = async (reference: string, wanted: typeof agreed) => {
     const { body } = await price(reference, { agreed: wanted });
     return desk.send('POST desk/move-booking', {
-      ...{ reference, ...dates(30, 33), agreed: wanted, seen: body.state, expected_total: body.quote.total },
+      reference,
+      ...dates(30, 33),
+      agreed: wanted,
+      seen: body.state,
+      expected_total: body.quote.total,
     });
   };
 
@@ -481,7 +486,9 @@ describe('to another cabin', () => {
     expect((await readAtDesk(desk, booked.reference)).cabin.id).toBe(cabin);
     expect((await payChange(house.db, booked)).applied).toBe(true);
     expect(await readAtDesk(desk, booked.reference)).toMatchObject({
-      ...{ cabin: { id: other }, total: three + 33_825, money: { paid: three + 33_825, unpaid: 0 } },
+      cabin: { id: other },
+      total: three + 33_825,
+      money: { paid: three + 33_825, unpaid: 0 },
     });
     expect(await holders(cabin)).toEqual([]);
     expect(await holders(other)).toEqual([{ holder: booked.id, kind: 'booked' }]);
@@ -491,7 +498,9 @@ describe('to another cabin', () => {
     const { booked } = await bookedAtDesk(house.db, desk);
     const refusal = async (wanted: object) => {
       const reply = await desk.send('POST desk/price-move', {
-        ...{ reference: booked.reference, ...dates(30, 33), ...wanted },
+        reference: booked.reference,
+        ...dates(30, 33),
+        ...wanted,
       });
       return reply.error?.field;
     };

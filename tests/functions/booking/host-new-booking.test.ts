@@ -136,7 +136,8 @@ describe('a stay paid by hand', () => {
     expect(status).toBe(201);
     expect(body.booking.status).toBe('confirmed');
     expect(money).toMatchObject({
-      ...{ paid: three, unpaid: 0 },
+      paid: three,
+      unpaid: 0,
       payments: [{ kind: 'full', provider: 'check', state: 'paid', amount: three }],
     });
     expect(money.payments[0]?.paid_at?.slice(0, 10)).toBe(inDays(-3));
@@ -162,16 +163,28 @@ describe('a stay paid by hand', () => {
     expect(letters).toContain('stay-soon');
     expect(letters).not.toContain('balance-soon');
     const wrong = await desk.send('POST desk/receive-payment', {
-      ...{ reference, seen: state, how: 'cash', cents: 1, on: today },
+      reference,
+      seen: state,
+      how: 'cash',
+      cents: 1,
+      on: today,
     });
     expect([wrong.status, wrong.error?.field]).toEqual([400, 'cents']);
     const rest = await desk.send('POST desk/receive-payment', {
-      ...{ reference, seen: state, how: 'check', cents: three - 30_000, on: today },
+      reference,
+      seen: state,
+      how: 'check',
+      cents: three - 30_000,
+      on: today,
     });
     expect(rest.body.booking.money).toMatchObject({ paid: three, unpaid: 0, refunds: [] });
     expect(rest.body.booking.can.receive).toBeNull();
     const again = await desk.send('POST desk/receive-payment', {
-      ...{ reference, seen: rest.body.booking.state, how: 'cash', cents: 100, on: today },
+      reference,
+      seen: rest.body.booking.state,
+      how: 'cash',
+      cents: 100,
+      on: today,
     });
     expect(again.error?.code).toBe('not_bookable');
   });
@@ -189,7 +202,10 @@ describe('a stay paid by hand', () => {
     const { body } = await bookedByHand();
     const { reference, state } = body.booking;
     const cancelled = await desk.send('POST desk/cancel-booking', {
-      ...{ reference, seen: state, refund: three, reason: '' },
+      reference,
+      seen: state,
+      refund: three,
+      reason: '',
     });
     const [refund] = cancelled.body.booking.money.refunds;
     expect(refund).toMatchObject({ by_hand: true, state: 'due', amount: three });
@@ -198,7 +214,10 @@ describe('a stay paid by hand', () => {
     const twice = await desk.send('POST desk/hand-back', { reference, refund_id: refund?.id });
     expect(twice.status).toBe(404);
     expect((await auditOf(house.db, { reference })).map(({ action }) => action)).toEqual([
-      ...['booking.made', 'payment.received', 'booking.cancelled', 'refund.handed_back'],
+      'booking.made',
+      'payment.received',
+      'booking.cancelled',
+      'refund.handed_back',
     ]);
   });
 
@@ -208,7 +227,11 @@ describe('a stay paid by hand', () => {
     const { reference } = held.booking;
     const { state } = await readAtDesk(desk, reference);
     const { body } = await desk.send('POST desk/receive-payment', {
-      ...{ reference, seen: state, how: 'cash', cents: three, on: today },
+      reference,
+      seen: state,
+      how: 'cash',
+      cents: three,
+      on: today,
     });
     expect(body.booking).toMatchObject({ status: 'confirmed', money: { paid: three } });
   });
@@ -228,7 +251,9 @@ describe('an owner’s stay and maintenance', () => {
       expect(await nightsOf(house.db, await idOf(reference))).toHaveLength(4);
       expect(await lettersTo(reference)).toEqual([]);
       const { body: priced } = await desk.send('POST desk/price-move', {
-        ...{ reference, check_in: inDays(40), check_out: inDays(45) },
+        reference,
+        check_in: inDays(40),
+        check_out: inDays(45),
       });
       expect(priced).toMatchObject({ difference: 0, quote: { total: 0 } });
     },

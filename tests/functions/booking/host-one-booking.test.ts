@@ -33,7 +33,9 @@ describe('what the desk shows', () => {
       quote: booked.quote,
       money: { paid: total, unpaid: 0, refunds: [], pending: null },
       can: { cancel: { least: total, most: total }, move: true },
-      ...{ problems: [], notes: [], party: [] },
+      problems: [],
+      notes: [],
+      party: [],
     });
     expect(booking.money.payments).toMatchObject([{ kind: 'full', state: 'paid', amount: total }]);
     const texts = booking.history.map(({ text }) => text);
@@ -224,7 +226,11 @@ describe('a payment to look at', () => {
     more: object,
   ) =>
     caller.send('POST desk/check-problem', {
-      ...{ reference, subject_id: problem.subject_id, what: problem.what, before: null, note: '' },
+      reference,
+      subject_id: problem.subject_id,
+      what: problem.what,
+      before: null,
+      note: '',
       ...more,
     });
 

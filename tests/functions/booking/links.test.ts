@@ -28,7 +28,9 @@ const changeEmail = (email: string) =>
   post('change-booking', { token: booked.token, expected_total: booked.quote.total, email });
 const endedDaysAgo = (days: number) =>
   house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
-    ...[booked.id, inDays(-days - 3), inDays(-days)],
+    booked.id,
+    inDays(-days - 3),
+    inDays(-days),
   ]);
 
 test('a renewed link ends every older one, and the way to the new one is mailed', async () => {

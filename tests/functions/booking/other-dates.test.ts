@@ -16,7 +16,10 @@ const retained = 22_550;
 
 beforeEach(async () => {
   cabin = await insertCabin(house.db, {
-    ...{ nightly_rate: 200, cleaning_fee: 100, city: 'Gatlinburg', free_cancel_days: 14 },
+    nightly_rate: 200,
+    cleaning_fee: 100,
+    city: 'Gatlinburg',
+    free_cancel_days: 14,
   });
   await publish(house.db, cabin, inDays(-10), 120);
   await publish(house.db, cabin, inDays(50), 20, { amount_cents: 30_000 });
@@ -39,7 +42,9 @@ const lateTerms = () =>
 test('what costs less is moved at once: the difference goes back, and the old nights are free', async () => {
   const { body } = await move(30, 32, two);
   expect(body.booking).toMatchObject({
-    ...{ ...dates(30, 32), paid: two, quote: { total: two } },
+    ...dates(30, 32),
+    paid: two,
+    quote: { total: two },
     refunds: [{ amount: three - two, reason: 'moved' }],
   });
   expect(await nightsOf(booked.id)).toEqual([{ night: inDays(30) }, { night: inDays(31) }]);
@@ -48,7 +53,8 @@ test('what costs less is moved at once: the difference goes back, and the old ni
 
 test('what costs more is held, and moved when it is paid', async () => {
   expect((await move(51, 54, dear)).body.booking).toMatchObject({
-    ...{ ...dates(20, 23), pending_change: { ...dates(51, 54), difference: dear - three } },
+    ...dates(20, 23),
+    pending_change: { ...dates(51, 54), difference: dear - three },
   });
   expect((await payChange(house.db, booked)).applied).toBe(true);
   expect(await view()).toMatchObject({ ...dates(51, 54), paid: dear, quote: { total: dear } });
@@ -86,7 +92,9 @@ test('a balance falls first, and is due so long before the new first day as was 
     [part.id, three - 20_000, inDays(50)],
   );
   expect((await move(80, 82, two, part)).body.booking).toMatchObject({
-    ...{ ...dates(80, 82), paid: 20_000, refunds: [] },
+    ...dates(80, 82),
+    paid: 20_000,
+    refunds: [],
     balance: { amount: two - 20_000, due_on: inDays(60) },
   });
   await move(51, 54, dear, part);

@@ -71,7 +71,9 @@ test.each([
     const shown = await Promise.all(
       cabins.map((cabin_id) =>
         quote({
-          ...{ cabin_id, ...dates(30, 32), promo_code: code },
+          cabin_id,
+          ...dates(30, 32),
+          promo_code: code,
           with: cabins.filter((other) => other !== cabin_id).join(','),
         }),
       ),
@@ -99,7 +101,10 @@ test('cabins a code is not for take none of its uses', async () => {
   const [dear, cheap] = [await newCabin(300), await newCabin(100)];
   const [row] = await house.db.query<{ slug: string }>('select slug from cabins where id = $1', [cheap]);
   const code = await addPromo(house.db, {
-    ...{ kind: 'percent', percent: 10, most_uses: 1, cabins: [row?.slug ?? ''] },
+    kind: 'percent',
+    percent: 10,
+    most_uses: 1,
+    cabins: [row?.slug ?? ''],
   });
   const { body } = await bookParty([dear, cheap], code);
   expect(body.bookings.map((one) => one.quote.discount)).toEqual(['none', 'promo']);

@@ -44,8 +44,14 @@ test('what the host gave back by hand is written down, and not given back again'
   const id = await insertBooking(await insertCabin(house.db), 10_000);
   const payment = await pay(house.db, id, 10_000);
   await applyPaymentUpdate(house.db, {
-    ...{ about: 'refund', state: 'done', amount_cents: 3_000, currency: 'usd' },
-    ...{ payment_id: payment, payment_ref: null, refund_id: null, refund_ref: 're_by_hand' },
+    about: 'refund',
+    state: 'done',
+    amount_cents: 3_000,
+    currency: 'usd',
+    payment_id: payment,
+    payment_ref: null,
+    refund_id: null,
+    refund_ref: 're_by_hand',
   });
   expect(await cancelWhole(house.db, id)).toBe(7_000);
   const rows = 'select reason, amount_cents from refunds where booking_id = $1 order by created_at';

@@ -73,7 +73,11 @@ describe('a quote', () => {
 
     const { body } = await get('sent-quote', { token });
     expect(body.quote).toMatchObject({
-      ...{ state: 'open', guest: 'Pat Example', wants_phone: false, total: three, payment_url: null },
+      state: 'open',
+      guest: 'Pat Example',
+      wants_phone: false,
+      total: three,
+      payment_url: null,
       stays: [{ ...party, due_now: three, balance: null, quote: { total: three } }],
     });
     const others = await book({ ...newGuest(), ...where });
@@ -97,7 +101,8 @@ describe('a quote', () => {
     const { status, body } = await takeUp(token);
     expect([status, body.quote.state, body.quote.total]).toEqual([200, 'held', 62_013]);
     expect(body.quote.stays[0]).toMatchObject({
-      ...{ due_now: 12_403, balance: { amount: 49_610, due_on: inDays(20) } },
+      due_now: 12_403,
+      balance: { amount: 49_610, due_on: inDays(20) },
       quote: { agreed: { with: 'Pat Example', reason: 'third stay' } },
     });
   });
@@ -146,7 +151,10 @@ describe('taken up', () => {
     expect(await readAtDesk(desk, reference)).toMatchObject({ status: 'confirmed', money: { paid: three } });
     expect(await stateOf(token)).toBe('booked');
     expect((await lettersOf(reference)).map(({ template }) => template)).toEqual([
-      ...['quote-sent', 'booking-held', 'booking-confirmed', 'host-booked'],
+      'quote-sent',
+      'booking-held',
+      'booking-confirmed',
+      'host-booked',
     ]);
   });
 
@@ -212,7 +220,8 @@ describe('over', () => {
     expect((await end(body.booking.state)).error?.code).toBe('not_bookable');
     expect((await takeUp(token)).error?.code).toBe('not_bookable');
     expect((await auditOf(house.db, { reference })).map(({ action }) => action)).toEqual([
-      ...['quote.sent', 'quote.ended'],
+      'quote.sent',
+      'quote.ended',
     ]);
 
     const held = await quoted();

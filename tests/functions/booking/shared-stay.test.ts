@@ -29,7 +29,9 @@ const look = (token: string) => get('shared-stay', { token });
 const codeOf = async (token: string) => (await look(token)).error?.code ?? 'opened';
 const move = (from: number, to: number) =>
   house.db.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
-    ...[booked.id, inDays(from), inDays(to)],
+    booked.id,
+    inDays(from),
+    inDays(to),
   ]);
 
 test('whoever comes along sees the stay and the way to the door: nothing of money, and nothing of who booked', async () => {
@@ -39,15 +41,24 @@ test('whoever comes along sees the stay and the way to the door: nothing of mone
   expect(Object.keys(body)).toEqual(['stay']);
   expect(Object.keys(body.stay).toSorted()).toEqual(
     [
-      ...['arrival', 'arrival_from', 'cabin', 'check_in', 'check_in_time', 'check_out', 'check_out_time'],
-      ...['house_rules', 'is_over'],
+      'arrival',
+      'arrival_from',
+      'cabin',
+      'check_in',
+      'check_in_time',
+      'check_out',
+      'check_out_time',
+      'house_rules',
+      'is_over',
     ].toSorted(),
   );
   expect(Object.keys(body.stay.cabin).toSorted()).toEqual(
     ['id', 'slug', 'title', 'city', 'timezone', 'hero_image_url'].toSorted(),
   );
   expect(body.stay).toMatchObject({
-    ...{ check_in: inDays(2), check_out: inDays(5), house_rules: ['No smoking'] },
+    check_in: inDays(2),
+    check_out: inDays(5),
+    house_rules: ['No smoking'],
     arrival: { address: '1 Ridge Road', door_code: '4711', directions: 'Uphill.' },
   });
   expect(JSON.stringify(body)).not.toContain(booked.reference);

@@ -167,7 +167,10 @@ test('each of two cabins has its own deposit and its own rest, on its own day', 
   await submit(body.payment_url, 'pay');
   for (const made of body.bookings) {
     expect(await view(made)).toMatchObject({
-      ...{ status: 'confirmed', paid: made.due_now, due_now: 0, balance: made.balance },
+      status: 'confirmed',
+      paid: made.due_now,
+      due_now: 0,
+      balance: made.balance,
       payments: [{ amount: made.due_now }],
     });
   }
@@ -364,7 +367,10 @@ describe('the payment', () => {
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       cabin: expect.any(String),
       with: expect.any(String),
-      ...{ adults: '12', with_adults: '4', with_children: '4', with_pets: '1' },
+      adults: '12',
+      with_adults: '4',
+      with_children: '4',
+      with_pets: '1',
       declined: '1',
     });
     expect(await held()).toHaveLength(2 + 6);

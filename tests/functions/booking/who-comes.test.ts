@@ -87,7 +87,9 @@ test('contact details that are changed leave the people of a change that waits a
 describe('a stay that a host moves at its price while its guest asks for more', () => {
   const wanted = (kind: 'party' | 'nights', check_out: string) => ({
     to: { kind, check_in: inDays(30), check_out, adults: 2, children: 0, pets: 1 },
-    ...{ quote: { ...booked.quote, total: withPet }, refund: 0, provider: 'test' as const },
+    quote: { ...booked.quote, total: withPet },
+    refund: 0,
+    provider: 'test' as const,
   });
 
   test.each([

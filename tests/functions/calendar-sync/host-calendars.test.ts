@@ -47,7 +47,9 @@ describe('following another calendar', () => {
       source: '127.0.0.1',
       nights: [{ check_in: inDays(5), check_out: inDays(8) }],
       events: 1,
-      ...{ own: 0, free: 1, unreadable: 1 },
+      own: 0,
+      free: 1,
+      unreadable: 1,
       unclear: [{ key: expect.any(String), day: null, summary: '', is_blocked: false }],
       booked_here: [{ check_in: inDays(7), check_out: inDays(8) }],
     });

@@ -27,7 +27,9 @@ beforeAll(async () => {
   const booked = await bookedAtDesk(house.db, desk, { from: 20, to: 23 });
   first = booked.booked.reference;
   await house.db.query('update bookings set first_name = $2, last_name = $3 where id = $1', [
-    ...[booked.booked.id, '=HYPERLINK("http://evil.test")', '@SUM(A1) "the" one, two\nthree'],
+    booked.booked.id,
+    '=HYPERLINK("http://evil.test")',
+    '@SUM(A1) "the" one, two\nthree',
   ]);
   const other = await bookedAtDesk(house.db, desk, { from: 40, to: 42 });
   cancelled = other.booked.reference;
@@ -57,16 +59,24 @@ describe('the file', () => {
     expect(referencesIn(text)).toEqual([first, held, cancelled]);
     const { rows } = JSON.parse(`{"rows":${await textOf('json')}}`);
     expect(rows[0]).toMatchObject({
-      ...{ reference: first, status: 'confirmed', check_in: inDays(20), check_out: inDays(23), nights: 3 },
-      ...{
-        nights_cents: 60_000,
-        discount_cents: 0,
-        cleaning_cents: 10_000,
-        pet_fee_cents: 0,
-        other_fees_cents: 0,
-      },
-      ...{ state_tax_cents: 4900, county_tax_cents: 1925, occupancy_tax_cents: 2100, total_cents: 78_925 },
-      ...{ paid_cents: 78_925, refund_cents: 0, party: null, phone: '+18655550100' },
+      reference: first,
+      status: 'confirmed',
+      check_in: inDays(20),
+      check_out: inDays(23),
+      nights: 3,
+      nights_cents: 60_000,
+      discount_cents: 0,
+      cleaning_cents: 10_000,
+      pet_fee_cents: 0,
+      other_fees_cents: 0,
+      state_tax_cents: 4900,
+      county_tax_cents: 1925,
+      occupancy_tax_cents: 2100,
+      total_cents: 78_925,
+      paid_cents: 78_925,
+      refund_cents: 0,
+      party: null,
+      phone: '+18655550100',
       booked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       cancelled_at: null,
     });
@@ -81,9 +91,16 @@ describe('the file', () => {
     );
     const [row] = JSON.parse(await textOf('json'));
     expect(row).toMatchObject({
-      ...{ purpose: 'guest', town: 'Gatlinburg', tax_town: 'Gatlinburg', county: 'Sevier' },
-      ...{ taxable_cents: 70_000, taxed_fees_cents: 0, damage_kept_cents: 0 },
-      ...{ received_cents: 78_925, kept_cents: 78_925, unpaid_cents: 0 },
+      purpose: 'guest',
+      town: 'Gatlinburg',
+      tax_town: 'Gatlinburg',
+      county: 'Sevier',
+      taxable_cents: 70_000,
+      taxed_fees_cents: 0,
+      damage_kept_cents: 0,
+      received_cents: 78_925,
+      kept_cents: 78_925,
+      unpaid_cents: 0,
     });
   });
 

@@ -53,8 +53,12 @@ describe('a file of rates', () => {
     expect(await load(file)).toMatchObject({ added: 3, changed: 0, same: 0, written: true });
     expect(await rates()).toEqual(
       [1, 2, 3].map((place) => ({
-        ...{ day: on(place), available: true, amount_cents: 28_950, min_stay: 2 },
-        ...{ allows_check_in: true, allows_check_out: true },
+        day: on(place),
+        available: true,
+        amount_cents: 28_950,
+        min_stay: 2,
+        allows_check_in: true,
+        allows_check_out: true,
       })),
     );
     expect(await load(file)).toMatchObject({ added: 0, changed: 0, same: 3, written: false });
@@ -97,7 +101,9 @@ describe('a file of rates', () => {
       { available: false, amount_cents: 39_500, min_stay: 3 },
     ]);
     expect(await load(`cabin,from,to,amount,min_stay\n${slug},${on(1)},${on(3)},395,3\n`)).toMatchObject({
-      ...{ changed: 0, same: 3, notes: [] },
+      changed: 0,
+      same: 3,
+      notes: [],
     });
   });
 });

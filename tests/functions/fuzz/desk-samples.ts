@@ -18,7 +18,10 @@ export async function makeDeskSamples(
   const party = { adults: 2, children: 0, pets: 0 };
   const { accept_terms: _, adults, children, pets, ...guest } = newGuest();
   const wanted = async () => ({
-    ...{ kind: 'guest', cabin_id: await newCabin(db), check_in: inDays(30), check_out: inDays(33) },
+    kind: 'guest',
+    cabin_id: await newCabin(db),
+    check_in: inDays(30),
+    check_out: inDays(33),
     ...party,
   });
   const price = async (body: object) => (await desk.send('POST desk/price-booking', body)).body.quote.total;
@@ -39,7 +42,9 @@ export async function makeDeskSamples(
   const paid = async () => seenOf((await bookedAtDesk(db, desk)).booked.reference);
 
   const held = await holdStay(db, {
-    ...{ cabin_id: await newCabin(db), check_in: inDays(30), check_out: inDays(33) },
+    cabin_id: await newCabin(db),
+    check_in: inDays(30),
+    check_out: inDays(33),
   });
   const toEnd = await quote();
   const free = await wanted();
@@ -56,7 +61,10 @@ export async function makeDeskSamples(
   const byHand = await wanted().then(price);
   const cash = await book({ received: { how: 'cash', cents: byHand, on: inDays(0) } });
   const { body: cancelled } = await desk.send('POST desk/cancel-booking', {
-    ...{ reference: cash.reference, seen: cash.state, refund: byHand, reason: '' },
+    reference: cash.reference,
+    seen: cash.state,
+    refund: byHand,
+    reason: '',
   });
 
   const { booked: damaged } = await bookedAtDesk(db, desk);
@@ -108,11 +116,15 @@ export async function makeDeskSamples(
     'POST desk/end-session': access.sessions.filter(({ is_own }) => !is_own).map(({ id }) => ({ id })),
     'POST desk/setting': [
       {
-        ...{ kind: 'policy', id: null, seen: null },
+        kind: 'policy',
+        id: null,
+        seen: null,
         fields: { ...toSettingFormValues('policy', null), name: 'Strict' },
       },
       {
-        ...{ kind: 'tax', id: null, seen: null },
+        kind: 'tax',
+        id: null,
+        seen: null,
         fields: { ...toSettingFormValues('tax', null), kind: 'county', name: 'Fee', percent: '1' },
       },
     ],

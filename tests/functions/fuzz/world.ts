@@ -157,8 +157,13 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     'POST unlock-daily-deal': [{ deal_id: deal }],
     'POST text-favorite-cabins': [
       {
-        ...{ action: 'send_single', source: 'listing_card', sessionId: 'one', phone: '(865) 555-0100' },
-        ...{ cabin: { id: cabins[0], title: '', url: '' }, consent: true, page: '/' },
+        action: 'send_single',
+        source: 'listing_card',
+        sessionId: 'one',
+        phone: '(865) 555-0100',
+        cabin: { id: cabins[0], title: '', url: '' },
+        consent: true,
+        page: '/',
       },
     ],
     'POST create-itinerary': [draft],
@@ -179,7 +184,11 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     'POST desk/note-booking': [{ reference, note: 'Called.' }],
     'POST desk/check-problem': [
       {
-        ...{ reference, what: 'failed', before: null, state: 'seen', note: '' },
+        reference,
+        what: 'failed',
+        before: null,
+        state: 'seen',
+        note: '',
         subject_id: await idOf('select id from payments'),
       },
     ],
@@ -197,7 +206,8 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     ],
     'POST desk/cabin': [
       {
-        ...{ number: 1, version: 1 },
+        number: 1,
+        version: 1,
         fields: {
           beds: 4,
           title: 'Another',
@@ -205,7 +215,8 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
         },
       },
       {
-        ...{ number: null, version: null },
+        number: null,
+        version: null,
         fields: { slug: 'new-one', title: 'New', nightly_rate: 200, max_guests: 4, city: 'Gatlinburg' },
       },
     ],
@@ -224,7 +235,9 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
       },
     ],
     'POST desk/import': ['cabins', 'rates', 'bookings'].map((kind) => ({
-      ...{ kind, write: true, skip_bad: true },
+      kind,
+      write: true,
+      skip_bad: true,
       text: '[{"slug":"cabin-1","beds":3},{"slug":"new","title":"New","nightly_rate":200}]',
     })),
     'POST desk/run-job': [{ name: 'holds' }],

@@ -33,10 +33,19 @@ const waitingOf = async (...kinds: string[]) =>
 async function book(from: number, to: number, columns: Record<string, unknown> = {}): Promise<string> {
   const row = {
     reference: `MC-${randomUUID().slice(0, 8)}`,
-    ...{ cabin_id: cabin, cabin_number: Math.floor(Math.random() * 1e9), status: 'confirmed' },
-    ...{ check_in: addDays(today, from), check_out: addDays(today, to), adults: 2 },
-    ...{ first_name: 'Ada', last_name: 'Example', email: 'ada@example.com', phone: '+18655550100' },
-    ...{ quote: '{}', total_cents: 41_200, hold_expires_at: new Date() },
+    cabin_id: cabin,
+    cabin_number: Math.floor(Math.random() * 1e9),
+    status: 'confirmed',
+    check_in: addDays(today, from),
+    check_out: addDays(today, to),
+    adults: 2,
+    first_name: 'Ada',
+    last_name: 'Example',
+    email: 'ada@example.com',
+    phone: '+18655550100',
+    quote: '{}',
+    total_cents: 41_200,
+    hold_expires_at: new Date(),
     ...columns,
   };
   const places = Object.keys(row).map((_, index) => `$${index + 1}`);
@@ -50,8 +59,12 @@ async function book(from: number, to: number, columns: Record<string, unknown> =
 /** A letter to a guest, or another message, as it stands in the outbox. */
 const insertMessage = (columns: Record<string, unknown>) => {
   const row = {
-    ...{ channel: 'mail', recipient: 'ada@example.com', template: 'booking-confirmed', payload: {} },
-    ...{ state: 'failed', problem: null },
+    channel: 'mail',
+    recipient: 'ada@example.com',
+    template: 'booking-confirmed',
+    payload: {},
+    state: 'failed',
+    problem: null,
     ...columns,
   };
   return house.db.query(
@@ -261,7 +274,8 @@ describe('what waits for a host', () => {
       (await desk.get('GET desk/history', { subject: `booking:${payload.reference}` })).body.rows,
     ).toMatchObject([
       {
-        ...{ actor: desk.email, action: 'message.settled' },
+        actor: desk.email,
+        action: 'message.settled',
         lines: [
           'Saw to a letter that did not arrive',
           'Problem: ETIMEDOUT became settled',

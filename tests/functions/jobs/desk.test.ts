@@ -43,7 +43,10 @@ test('a host runs a job now: it goes on after the answer, and the audit log says
   await Promise.all(begun);
   const { body } = await desk.get('GET desk/jobs');
   expect(body.jobs.find(({ name }) => name === 'holds')?.last).toMatchObject({
-    ...{ state: 'ok', started_by: 'desk', counts: { swept: 0 }, problem: null },
+    state: 'ok',
+    started_by: 'desk',
+    counts: { swept: 0 },
+    problem: null,
   });
   expect(await audit()).toEqual([{ actor: desk.email, action: 'job.started', subject: 'job:holds' }]);
 });

@@ -70,9 +70,21 @@ export function setUpEmailTest() {
       const { adults, children, pets, total_cents, phone } = sampleBooking();
       const { quote } = sampleQuote();
       const booking = {
-        ...{ cabin_id: cabin, ...stay, adults, children, pets, quote, total_cents, phone },
-        ...{ first_name: 'Ada', last_name: 'Example', email: `ada.${held}@example.com` },
-        ...{ session_id: null, address_key: null, network_key: null, terms_version: '2026-11-20' },
+        cabin_id: cabin,
+        ...stay,
+        adults,
+        children,
+        pets,
+        quote,
+        total_cents,
+        phone,
+        first_name: 'Ada',
+        last_name: 'Example',
+        email: `ada.${held}@example.com`,
+        session_id: null,
+        address_key: null,
+        network_key: null,
+        terms_version: '2026-11-20',
         limits: otherLimits.holds,
       };
       const key = `key-${held}`;

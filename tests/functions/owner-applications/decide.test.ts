@@ -159,7 +159,10 @@ describe('asking for more', () => {
     const { status, page } = await answer(tokenOf(reference), { sleeps: '7' });
     expect([status, page.includes('<h1>Thank you</h1>')]).toEqual([200, true]);
     expect(await read(reference)).toMatchObject({
-      ...{ state: 'received', version: 3, answer: 'Ours alone.', question: 'Whose well is it?' },
+      state: 'received',
+      version: 3,
+      answer: 'Ours alone.',
+      question: 'Whose well is it?',
       details: { sleeps: 7, phone: '+18655550100' },
     });
     expect(await letters()).toEqual(['owner-received', 'host-application', 'owner-asked', 'host-answer']);

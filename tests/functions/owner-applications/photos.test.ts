@@ -40,7 +40,10 @@ test('a photo an owner uploads goes with the application, and with the cabin tha
   const desk = await signInAsHost(house.db);
   const { reference } = sent.body.application;
   const taken = await desk.send('POST desk/decide-owner', {
-    ...{ reference, version: 1, decision: 'approve', text: '' },
+    reference,
+    version: 1,
+    decision: 'approve',
+    text: '',
   });
   const number = taken.body.cabin?.number ?? 0;
   const { fields } = (await desk.get('GET desk/cabin', { number })).body.cabin;

@@ -176,8 +176,11 @@ async function serve() {
       `export { default, config } from ${JSON.stringify(unpacked(one))};`,
     );
   const folders = {
-    ...{ dist, functions, imageCache: join(folder, 'images') },
-    ...{ toml: join(hers, 'netlify.toml'), buildConfig: join(hers, '.netlify/v1/config.json') },
+    dist,
+    functions,
+    imageCache: join(folder, 'images'),
+    toml: join(hers, 'netlify.toml'),
+    buildConfig: join(hers, '.netlify/v1/config.json'),
   };
   const script = join(import.meta.dirname, 'serve-packaged.mjs');
   const server = spawn(process.execPath, [script, JSON.stringify(folders)], {

@@ -65,7 +65,8 @@ describe('a hold that its host changes', () => {
     await endWhatIsOver(hold);
     expect(open.status).toBe('expired');
     expect(await rowOf(hold)).toEqual({
-      ...{ end: before?.end, letters: 1 },
+      end: before?.end,
+      letters: 1,
       nights: [63, 64, 65, 66].map((day) => inDays(day)),
     });
     await accept(hold);

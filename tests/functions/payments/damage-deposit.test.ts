@@ -67,7 +67,10 @@ const openAt = async (stay: Stay) =>
   (await atTheDesk(stay)).money.deposit?.holds.findLast(({ state }) => state === 'held')?.id;
 const settle = async (stay: Stay, kept: number, reason = '') =>
   desk.send('POST desk/settle-deposit', {
-    ...{ reference: stay.reference, deposit_id: await openAt(stay), cents: kept, reason },
+    reference: stay.reference,
+    deposit_id: await openAt(stay),
+    cents: kept,
+    reason,
   });
 const letters = async ({ reference }: Stay) =>
   (
@@ -251,7 +254,10 @@ describe('at the desk a deposit', () => {
     const { state, can } = await atTheDesk(stay);
     expect(can.cancel?.most).toBe(stay.total);
     await desk.send('POST desk/cancel-booking', {
-      ...{ reference: stay.reference, seen: state, refund: stay.total, reason: 'Storm' },
+      reference: stay.reference,
+      seen: state,
+      refund: stay.total,
+      reason: 'Storm',
     });
     expect((await shop.refunds(stay)).map(({ amount_cents }) => amount_cents)).toEqual([2000, stay.total]);
   });

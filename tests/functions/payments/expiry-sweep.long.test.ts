@@ -100,7 +100,10 @@ test('a payment at any second around the end of its hold is kept or given back, 
       earned += hold.amount;
     } else {
       expect([outcome?.status, outcome?.payments, outcome?.refunds, outcome?.nights], what).toEqual([
-        ...['refunded', 'paid', `done ${hold.amount}`, 0],
+        'refunded',
+        'paid',
+        `done ${hold.amount}`,
+        0,
       ]);
       // Nobody loses nights that were held when the payment was known.
       expect(after > -3 || way === 'webhook lost', what).toBe(true);

@@ -21,7 +21,9 @@ const codeForAll = () => addPromo(shop.db, { kind: 'amount', amount_cents: 500_0
 async function hold(columns: Record<string, number> = {}) {
   const cabin_id = await newCabin(columns);
   const { body } = await book({
-    ...{ ...newGuest(), cabin_id, ...dates() },
+    ...newGuest(),
+    cabin_id,
+    ...dates(),
     promo_code: await codeForAll(),
   });
   expect(body.booking.quote.total).toBe(0);
@@ -58,8 +60,15 @@ describe('a stay that costs nothing', () => {
       ]);
     }
     expect(await view(held)).toMatchObject({
-      ...{ status: 'confirmed', payment: 'paid', paid: 0, due_now: 0, balance: null, payments: [] },
-      ...{ refunds: [], payment_url: null, damage_deposit: null },
+      status: 'confirmed',
+      payment: 'paid',
+      paid: 0,
+      due_now: 0,
+      balance: null,
+      payments: [],
+      refunds: [],
+      payment_url: null,
+      damage_deposit: null,
     });
     expect(sessions()).toBe(before);
     expect(await lettersOf(held.reference)).toContain('booking-confirmed');
@@ -91,8 +100,10 @@ describe('a stay that costs nothing', () => {
     const [night] = (await view(held)).extra_nights;
     expect(night?.difference).toBeGreaterThan(0);
     const changed = await post('change-booking', {
-      ...{ token: tokenIn(held.manage_url), expected_total: night?.total },
-      ...{ check_in: night?.check_in, check_out: night?.check_out },
+      token: tokenIn(held.manage_url),
+      expected_total: night?.total,
+      check_in: night?.check_in,
+      check_out: night?.check_out,
     });
     expect(changed.status).toBe(200);
     expect((await view(held)).pending_change).toMatchObject({ difference: night?.difference });
@@ -102,7 +113,9 @@ describe('a stay that costs nothing', () => {
     const [free, dear] = [await newCabin(), await newCabin({ cleaning_fee: 300 })];
     const [row] = await shop.db.query<{ slug: string }>('select slug from cabins where id = $1', [free]);
     const promo_code = await addPromo(shop.db, {
-      ...{ kind: 'amount', amount_cents: 500_00, cabins: [row?.slug ?? ''] },
+      kind: 'amount',
+      amount_cents: 500_00,
+      cabins: [row?.slug ?? ''],
     });
     const { adults, children, pets, ...contact } = newGuest();
     const cabins = place === 0 ? [free, dear] : [dear, free];
@@ -115,8 +128,10 @@ describe('a stay that costs nothing', () => {
     expect(body.bookings[place]?.quote.total).toBe(0);
     const held = body.bookings[0];
     const session = await shop.open({
-      ...{ reference: held.reference, payToken: tokenIn(body.payment_url) },
-      ...{ manageToken: tokenIn(held.manage_url), total: body.total },
+      reference: held.reference,
+      payToken: tokenIn(body.payment_url),
+      manageToken: tokenIn(held.manage_url),
+      total: body.total,
     });
     expect(session.amount_total).toBe(body.total);
     expect((await press(body.payment_url)).status).toBe(303);
@@ -156,8 +171,15 @@ describe('a host', () => {
   const asked = async () => {
     const { first_name, last_name, email, phone } = newGuest();
     return {
-      ...{ kind: 'guest', cabin_id: await newCabin(), ...dates(), adults: 2, children: 0, pets: 0 },
-      ...{ agreed: { cents: 0, reason: 'our thanks' }, arrival_note: '', expected_total: 0 },
+      kind: 'guest',
+      cabin_id: await newCabin(),
+      ...dates(),
+      adults: 2,
+      children: 0,
+      pets: 0,
+      agreed: { cents: 0, reason: 'our thanks' },
+      arrival_note: '',
+      expected_total: 0,
       guest: { first_name, last_name, email, phone },
     };
   };

@@ -50,7 +50,11 @@ test('a goodwill refund at Stripe leaves nothing owed, for the host, the guest o
 
   expect((await atTheDesk(hold)).money).toMatchObject({ paid: hold.total - 7_000, unpaid: 0 });
   expect(await shop.view(hold)).toMatchObject({
-    ...{ paid: hold.total - 7_000, payment: 'paid', payment_url: null, due_now: 0, balance: null },
+    paid: hold.total - 7_000,
+    payment: 'paid',
+    payment_url: null,
+    due_now: 0,
+    balance: null,
   });
   expect(await revenue(hold)).toBe(before - 7_000);
   await shop.passTime();

@@ -79,7 +79,9 @@ function wishFor(cabins: readonly string[]): Wish {
     ? { ...contact, ...dates, stays: [first, second] }
     : { ...contact, ...dates, ...first };
   const headers = {
-    ...{ ...bearer, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    ...bearer,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
     ...cookieOf({ session: randomUUID() }),
   };
   return {

@@ -29,7 +29,12 @@ export function receiptSums(booking: GuestBooking) {
 
 /** Letters about one stay that say what was paid for it. */
 const moneyLetters = [
-  ...['balance-paid', 'booking-changed', 'booking-moved', 'charge-asked', 'charge-paid', 'part-given-back'],
+  'balance-paid',
+  'booking-changed',
+  'booking-moved',
+  'charge-asked',
+  'charge-paid',
+  'part-given-back',
 ];
 
 /**

@@ -46,14 +46,14 @@ beforeAll(() =>
 beforeAll(() =>
   setFees(shop.db, [
     {
-      ...{
-        name: 'Firewood',
-        per_stay_cents: firewoodCents,
-        per_night_cents: 0,
-        optional: true,
-        taxed: false,
-      },
-      ...{ cabins: [], from: null, until: null },
+      name: 'Firewood',
+      per_stay_cents: firewoodCents,
+      per_night_cents: 0,
+      optional: true,
+      taxed: false,
+      cabins: [],
+      from: null,
+      until: null,
     },
   ]),
 );
@@ -100,21 +100,25 @@ const anyHost = fc.record({
 type HostMade = (typeof anyHost extends fc.Arbitrary<infer One> ? One : never) & {};
 const anyStep = fc.record({
   act: fc.constantFrom(
-    ...[
-      'cancel',
-      'night',
-      'fewer',
-      'extra',
-      'extra',
-      'dates',
-      'dates',
-      'move',
-      'move',
-      'charge',
-      'decline',
-      'pay link',
-    ],
-    ...['ask', 'ask', 'give back', 'hand refund', 'hand refund', 'hand refund fails', 'dispute lost'],
+    'cancel',
+    'night',
+    'fewer',
+    'extra',
+    'extra',
+    'dates',
+    'dates',
+    'move',
+    'move',
+    'charge',
+    'decline',
+    'pay link',
+    'ask',
+    'ask',
+    'give back',
+    'hand refund',
+    'hand refund',
+    'hand refund fails',
+    'dispute lost',
   ),
   which: fc.nat(3),
   from: fc.constantFrom(35, 40, 70, 72),
@@ -156,27 +160,30 @@ async function hold(terms: readonly Terms[]): Promise<Stay[]> {
 
 /** What comes after the first payment is each stay's own, as its page and letters link it. */
 const stayOf = (reference: string, total: number, terms?: Terms): Stay => ({
-  ...{
-    reference,
-    total,
-    paid: 0,
-    kept: 0,
-    hand: 0,
-    asked: 0,
-    returned: 0,
-    status: 'held',
-    back: terms?.back ?? 0,
-  },
+  reference,
+  total,
+  paid: 0,
+  kept: 0,
+  hand: 0,
+  asked: 0,
+  returned: 0,
+  status: 'held',
+  back: terms?.back ?? 0,
   payToken: signToken(reference, 'pay', env()),
   manageToken: signToken(reference, 'manage', env()),
-  ...{ check_in: dates.check_in, hasFirewood: false, byHand: false },
+  check_in: dates.check_in,
+  hasFirewood: false,
+  byHand: false,
 });
 
 /** The stays as a host makes them, whose guest accepts the terms; those she was paid for in cash are confirmed. */
 async function makeForGuest(terms: readonly Terms[], { agreed, received }: HostMade): Promise<Stay[]> {
   const { adults, children, pets, accept_terms: _, ...guest } = newGuest();
   const wanted = terms.map((__, place) => ({
-    ...{ cabin_id: cabins[place], adults, children, pets },
+    cabin_id: cabins[place],
+    adults,
+    children,
+    pets,
     ...(agreed && { agreed: { cents: agreed + place * 7_919, reason: 'as we said' } }),
   }));
   const totals: number[] = [];
@@ -191,7 +198,12 @@ async function makeForGuest(terms: readonly Terms[], { agreed, received }: HostM
   const { body, error } = await desk.send(
     'POST desk/new-booking',
     {
-      ...{ kind: 'guest', arrival_note: '', guest, expected_total, ...dates, ...first },
+      kind: 'guest',
+      arrival_note: '',
+      guest,
+      expected_total,
+      ...dates,
+      ...first,
       ...(more.length > 0 && { more }),
       ...(received !== 'later' && { received: { how: 'cash', cents, on: inDays(0) } }),
     },

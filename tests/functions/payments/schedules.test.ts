@@ -63,7 +63,9 @@ async function prepare(chance: SeededRandom): Promise<Schedule[]> {
       stays,
       truth: chance.oneOf(['card', 'card', 'card', 'bank paid', 'bank refused', 'left', 'paid twice']),
       rival: chance.next() < 0.5 ? chance.oneOf(stays) : null,
-      ...{ sessions: [], onTime: [], late: [] },
+      sessions: [],
+      onTime: [],
+      late: [],
     };
   });
   await joinParties(

@@ -68,7 +68,8 @@ export function setUpStripeTest(connections = 12) {
         payToken: tokenIn(payment_url),
         manageToken: tokenIn(manage_url),
         total: quote.total,
-        ...{ request, visitor },
+        request,
+        visitor,
       };
     },
 

@@ -18,13 +18,20 @@ async function hold(columns: Record<string, number | null> = {}, amount_cents = 
   const promo_code = amount_cents > 0 ? await addPromo(shop.db, { kind: 'amount', amount_cents }) : undefined;
   const { body } = await book({
     ...newGuest(),
-    ...{ cabin_id: cabin, check_in: inDays(days), check_out: inDays(days + 2) },
+    cabin_id: cabin,
+    check_in: inDays(days),
+    check_out: inDays(days + 2),
     ...(promo_code && { promo_code }),
   });
   const { reference, payment_url, manage_url, quote } = body.booking;
   return {
-    ...{ cabin, quote, booking: body.booking, reference },
-    ...{ payToken: tokenIn(payment_url), manageToken: tokenIn(manage_url), total: quote.total },
+    cabin,
+    quote,
+    booking: body.booking,
+    reference,
+    payToken: tokenIn(payment_url),
+    manageToken: tokenIn(manage_url),
+    total: quote.total,
   };
 }
 

@@ -94,7 +94,9 @@ describe.each(from)('from $name, each time in another session', ({ ip, times }) 
       post(
         'text-favorite-cabins',
         {
-          ...{ action: 'send_single', sessionId: randomUUID(), source: 'listing_card' },
+          action: 'send_single',
+          sessionId: randomUUID(),
+          source: 'listing_card',
           phone: `+1865555${String(1000 + n)}`,
           cabin: { id: cabins[0], title: '', url: '' },
         },

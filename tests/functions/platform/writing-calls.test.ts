@@ -38,7 +38,12 @@ test('what has no limit of its own is told apart by name', () => {
 });
 
 const stay = {
-  ...{ cabin_id: randomUUID(), check_in: inDays(9), check_out: inDays(11), adults: 2, children: 0, pets: 0 },
+  cabin_id: randomUUID(),
+  check_in: inDays(9),
+  check_out: inDays(11),
+  adults: 2,
+  children: 0,
+  pets: 0,
 };
 const { adults: _, children: __, pets: ___, ...contact } = guest;
 
@@ -54,10 +59,13 @@ const bodies: Record<string, object> = {
   'POST /api/create-booking': { ...guest, ...stay, extras: ['Firewood'] },
   'POST /api/create-split-booking': {
     ...contact,
-    ...{ check_in: stay.check_in, check_out: stay.check_out },
+    check_in: stay.check_in,
+    check_out: stay.check_out,
     stays: [stay, stay].map(({ adults, children, pets }) => ({
       cabin_id: randomUUID(),
-      ...{ adults, children, pets },
+      adults,
+      children,
+      pets,
     })),
   },
   'POST /api/confirm-watch': { token: 'none' },
@@ -73,7 +81,11 @@ const bodies: Record<string, object> = {
   // Under a kilobyte, which counts once.
   'POST /api/owner-application': {
     ...sampleFields,
-    ...{ sleeping: '', address: 'x', note: '', photos: [], listing_urls: [] },
+    sleeping: '',
+    address: 'x',
+    note: '',
+    photos: [],
+    listing_urls: [],
   },
   'POST /api/owner-photo': photo,
   'POST /api/release-hold': { token: 'MC-234567.x' },

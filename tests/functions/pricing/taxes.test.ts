@@ -52,8 +52,14 @@ test('a window moved over the day of the change costs what it costs there', asyn
 
 test('a booking stores every night, surcharge and rate it was made with', async () => {
   const guest = {
-    ...{ first_name: 'Ada', last_name: 'Guest', email: `${randomUUID()}@example.com` },
-    ...{ phone: '+18655550100', adults: 2, children: 0, pets: 0, accept_terms: true },
+    first_name: 'Ada',
+    last_name: 'Guest',
+    email: `${randomUUID()}@example.com`,
+    phone: '+18655550100',
+    adults: 2,
+    children: 0,
+    pets: 0,
+    accept_terms: true,
   };
   const request = { cabin_id: cabin, ...stayFrom(changeIn), ...guest };
   const { body } = await post('create-booking', request, { ...bearer, 'idempotency-key': randomUUID() });

@@ -42,7 +42,10 @@ const booking = (status: string, ended: Date, more: object = {}) =>
     check_out: dayOf(ended),
     status,
     adults: 2,
-    ...{ first_name: guest.first_name, last_name: guest.last_name, email: guest.email, phone: guest.phone },
+    first_name: guest.first_name,
+    last_name: guest.last_name,
+    email: guest.email,
+    phone: guest.phone,
     quote: '{}',
     total_cents: 0,
     hold_expires_at: ended,
@@ -86,8 +89,16 @@ async function unlock(unlocked_at: Date): Promise<void> {
 
 const application = (state: string, moments: object) =>
   add('owner_applications', {
-    ...{ reference: `OA-${randomUUID()}`, state, name: 'Ada', email: 'ada@example.com', phone: '1' },
-    ...{ cabin_name: 'Perch', city: 'Gatlinburg', details: '{}', agreed: '{}', request_hash: 'x' },
+    reference: `OA-${randomUUID()}`,
+    state,
+    name: 'Ada',
+    email: 'ada@example.com',
+    phone: '1',
+    cabin_name: 'Perch',
+    city: 'Gatlinburg',
+    details: '{}',
+    agreed: '{}',
+    request_hash: 'x',
     ...moments,
   });
 
@@ -117,8 +128,13 @@ const rowsOf: Record<ExpiringRecord, (moment: Date) => Promise<unknown>> = {
   },
   watches: (moment) =>
     add('stay_watches', {
-      ...{ id: Math.floor(Math.random() * 1e9), email: 'ada@example.com', cabin_id: cabin, guests: 2 },
-      ...{ check_in: dayOf(moment), check_out: '2037-01-01', ends_at: moment },
+      id: Math.floor(Math.random() * 1e9),
+      email: 'ada@example.com',
+      cabin_id: cabin,
+      guests: 2,
+      check_in: dayOf(moment),
+      check_out: '2037-01-01',
+      ends_at: moment,
     }),
   consents: (moment) =>
     add('sms_consents', {

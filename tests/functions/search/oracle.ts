@@ -64,7 +64,8 @@ export async function dealOn(
 
 /** A cabin with the taxes there are and the fees it has. */
 export const pricedBy = ({ taxes, fees }: TaxesAndFees, cabin: Cabin) => ({
-  ...{ ...cabin, taxes },
+  ...cabin,
+  taxes,
   fees: fees.filter(({ cabins }) => cabins.length === 0 || cabins.includes(cabin.slug)),
 });
 

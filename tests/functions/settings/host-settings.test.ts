@@ -33,13 +33,17 @@ const named = async (title: string): Promise<HostSetting> => {
 
 const add = (kind: HostSetting['kind'], fields: Record<string, string>) =>
   desk.send('POST desk/setting', {
-    ...{ kind, id: null, seen: null },
+    kind,
+    id: null,
+    seen: null,
     fields: { ...toSettingFormValues(kind, null), ...fields },
   });
 /** Changes some fields, or with null takes it away. */
 const change = ({ kind, id, facts }: HostSetting, fields: Record<string, string> | null) =>
   desk.send('POST desk/setting', {
-    ...{ kind, id, seen: facts },
+    kind,
+    id,
+    seen: facts,
     fields: fields && { ...toSettingFormValues(kind, facts), ...fields },
   });
 
@@ -191,7 +195,10 @@ describe('a fee', () => {
     });
     const { first_name, last_name, email, phone } = newGuest();
     const byHost = {
-      ...{ ...asked, extras: ['Firewood'], arrival_note: '', expected_total: required + 3000 },
+      ...asked,
+      extras: ['Firewood'],
+      arrival_note: '',
+      expected_total: required + 3000,
       guest: { first_name, last_name, email, phone },
     };
     const key = { 'idempotency-key': randomUUID() };
@@ -207,7 +214,9 @@ describe('a fee', () => {
   test('is of cabins there are', async () => {
     const { status, error } = await add('fee', { name: 'Fee', per_stay_cents: '5', cabins: 'nowhere' });
     expect([status, error?.field, error?.message]).toEqual([
-      ...[400, 'cabins', 'Cabins must be addresses of cabins; there is none called nowhere.'],
+      400,
+      'cabins',
+      'Cabins must be addresses of cabins; there is none called nowhere.',
     ]);
   });
 });
@@ -237,15 +246,19 @@ describe('a promo code', () => {
     const fields = { code: 'ten27', kind: 'percent', percent: '10', least_nights: '2' };
     expect((await add('promo', fields)).status).toBe(200);
     expect(await quote(40, 43, { promo_code: ' Ten27' })).toMatchObject({
-      ...{ discount: 'promo', discountAmount: 6000, discountPercent: 0 },
+      discount: 'promo',
+      discountAmount: 6000,
+      discountPercent: 0,
       promo: { code: 'TEN27', kind: 'percent', percent: 10 },
       promo_words: 'Applied: 10% off your nights.',
     });
     expect(await quote(40, 41, { promo_code: 'TEN27' })).toMatchObject({
-      ...{ promo_adds_night: true, promo_words: 'Add one night and the code counts: it wants two.' },
+      promo_adds_night: true,
+      promo_words: 'Add one night and the code counts: it wants two.',
     });
     expect(await quote(40, 43, { promo_code: 'TEN28' })).toMatchObject({
-      ...{ discount: 'none', promo_words: 'We do not know this code.' },
+      discount: 'none',
+      promo_words: 'We do not know this code.',
     });
     await change(await named('TEN27'), { used_from: inDays(3) });
     expect((await quote(40, 43, { promo_code: 'TEN27' })).promo_words).toContain('can be used from');
@@ -386,7 +399,10 @@ test('a stay that grows to what its code is for has it, and one that shrinks bel
     promo_words: 'GROW4 counts then: your fourth night is free.',
   });
   const to = (nights: number, expected_total: number) => ({
-    ...{ token: three.token, expected_total, check_in: inDays(30), check_out: inDays(30 + nights) },
+    token: three.token,
+    expected_total,
+    check_in: inDays(30),
+    check_out: inDays(30 + nights),
   });
   expect((await post('change-booking', to(4, three.quote.total))).status).toBe(200);
   const four = await view();
@@ -395,7 +411,8 @@ test('a stay that grows to what its code is for has it, and one that shrinks bel
 
   const [fewer] = four.fewer_nights;
   expect(fewer).toMatchObject({
-    ...{ check_out: inDays(33), difference: 0 },
+    check_out: inDays(33),
+    difference: 0,
     promo_words: 'GROW4 no longer counts then: it is for stays of four nights or more.',
   });
 });
@@ -414,7 +431,10 @@ test('a booking keeps the taxes and the code it was made with, whatever is set s
   const night = extra_nights.find(({ check_out }) => check_out === inDays(35));
   expect(night).toMatchObject({ total: 101_475, difference: 22_550 });
   const { status } = await post('change-booking', {
-    ...{ token: booked.token, check_in: inDays(30), check_out: inDays(35), expected_total: 101_475 },
+    token: booked.token,
+    check_in: inDays(30),
+    check_out: inDays(35),
+    expected_total: 101_475,
   });
   expect(status).toBe(200);
 

@@ -5,7 +5,10 @@ import type { PromoCode, PromoTerms } from '#domain/settings/promo-code.ts';
 /** The code of spec §1, as a database begins with it. */
 export const mamafree4: PromoCode = {
   ...legacyPromoTerms,
-  ...{ used_from: null, used_until: null, cabins: [], most_uses: null },
+  used_from: null,
+  used_until: null,
+  cabins: [],
+  most_uses: null,
   home_words: 'This fall and winter, our thanks for booking direct.',
 };
 

@@ -11,8 +11,14 @@ export const taxRow = (
   percent: number,
   more: Partial<TaxRow> = {},
 ): TaxRow => ({
-  ...{ kind, percent, name: names[kind], towns: town === null ? [] : [town] },
-  ...{ per_night_cents: 0, from: null, until: null, ...more },
+  kind,
+  percent,
+  name: names[kind],
+  towns: town === null ? [] : [town],
+  per_night_cents: 0,
+  from: null,
+  until: null,
+  ...more,
 });
 
 const names: Readonly<Record<TaxKind, string>> = {

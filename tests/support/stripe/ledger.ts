@@ -134,8 +134,15 @@ export class FakeStripeLedger {
 
   refund(intent: FakeIntent, amount: number, metadata: Record<string, string>): FakeRefund {
     const refund: FakeRefund = {
-      ...{ id: newId('re'), object: 'refund', amount, currency: intent.currency, status: this.refundsBegin },
-      ...{ payment_intent: intent.id, charge: chargeId(intent), metadata, created: this.now() },
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      status: this.refundsBegin,
+      payment_intent: intent.id,
+      charge: chargeId(intent),
+      metadata,
+      created: this.now(),
     };
     this.refunds.set(refund.id, refund);
     this.emit('refund.created', refund);
@@ -156,8 +163,15 @@ export class FakeStripeLedger {
     const { id, currency } = intent;
     const amount = this.leftOf(intent);
     const dispute: Dispute = {
-      ...{ id: newId('dp'), object: 'dispute', amount, currency, reason: 'fraudulent' },
-      ...{ status: 'needs_response', payment_intent: id, charge: chargeId(intent), metadata: {} },
+      id: newId('dp'),
+      object: 'dispute',
+      amount,
+      currency,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      payment_intent: id,
+      charge: chargeId(intent),
+      metadata: {},
     };
     this.disputes.push(dispute);
     this.emit('charge.dispute.created', dispute);
@@ -178,9 +192,15 @@ export class FakeStripeLedger {
     const isPaid = how === 'card';
     session.customer = hidden.keepsCard ? newId('cus') : null;
     const intent: FakeIntent = {
-      ...{ id: newId('pi'), object: 'payment_intent', amount, currency, customer: session.customer },
-      ...{ amount_received: isPaid ? amount : 0, status: isPaid ? 'succeeded' : 'processing' },
-      ...{ payment_method: newId('pm'), metadata: hidden.intentMetadata },
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount,
+      currency,
+      customer: session.customer,
+      amount_received: isPaid ? amount : 0,
+      status: isPaid ? 'succeeded' : 'processing',
+      payment_method: newId('pm'),
+      metadata: hidden.intentMetadata,
     };
     this.intents.set(intent.id, intent);
     Object.assign(session, { status: 'complete', url: null, payment_intent: intent.id });
@@ -203,7 +223,8 @@ export class FakeStripeLedger {
     const paid = [...this.intents.values()].filter((intent) => intent.customer === customer);
     const ids = paid.flatMap(({ payment_method }) => payment_method ?? []).toReversed();
     return [...new Set([...(this.givenCards.get(customer) ?? []), ...ids])].map((id) => ({
-      ...{ id, object: 'payment_method' },
+      id,
+      object: 'payment_method',
     }));
   }
 
@@ -243,8 +264,13 @@ export class FakeStripeLedger {
     const { amount_received: amount, currency } = intent;
     const fee = Math.round(amount * 0.029) + 30;
     const balance_transaction = {
-      ...{ id: chargeId(intent).replace('ch_', 'txn_'), object: 'balance_transaction' },
-      ...{ amount, fee, net: amount - fee, currency, type: 'charge' },
+      id: chargeId(intent).replace('ch_', 'txn_'),
+      object: 'balance_transaction',
+      amount,
+      fee,
+      net: amount - fee,
+      currency,
+      type: 'charge',
     };
     const charge = { ...chargeOf(intent, this.refundedOf(intent.id)), balance_transaction };
     return { ...intent, latest_charge: charge };
@@ -257,6 +283,11 @@ export const shown = ({ hidden: _, ...session }: FakeSession): Omit<FakeSession,
 const chargeId = ({ id }: FakeIntent): string => id.replace('pi_', 'ch_');
 
 const chargeOf = (intent: FakeIntent, refunded: number): object => ({
-  ...{ id: chargeId(intent), object: 'charge', amount: intent.amount, amount_refunded: refunded },
-  ...{ currency: intent.currency, payment_intent: intent.id, metadata: intent.metadata },
+  id: chargeId(intent),
+  object: 'charge',
+  amount: intent.amount,
+  amount_refunded: refunded,
+  currency: intent.currency,
+  payment_intent: intent.id,
+  metadata: intent.metadata,
 });

@@ -6,8 +6,13 @@ import type { SearchResult } from '#contracts/search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 
 const cabin = (index: number): SearchResult => ({
-  ...{ id: `${index}`, slug: `cabin-${index}`, nights: null, total: null, originalTotal: null },
-  ...{ check_in: null, check_out: null },
+  id: `${index}`,
+  slug: `cabin-${index}`,
+  nights: null,
+  total: null,
+  originalTotal: null,
+  check_in: null,
+  check_out: null,
 });
 
 /** A server with `count` cabins that tells of three at once. */

@@ -91,7 +91,7 @@ test('the token of a link in storage or in an answer is read as well', () => {
     parseLinkToken('/booking-success#token=t.mac'),
     parseLinkToken('/booking-success?token=t.mac'),
     parseLinkToken('/'),
-  ]).toEqual([...['t.mac', 't.mac', null]]);
+  ]).toEqual(['t.mac', 't.mac', null]);
 });
 
 test('a page whose link was renewed goes on with the one there is now; an address without any changes nothing', () => {

@@ -18,31 +18,40 @@ import { cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields, formatFieldError, validateFieldCombinations } from '#fields/read-cabin.ts';
 
 const calls = {
-  ...{
-    ...hostBookingContracts,
-    ...hostCabinContracts,
-    ...hostCalendarContracts,
-    ...hostDealContracts,
-    ...signInContracts,
-    ...hostFileContracts,
-  },
-  ...{
-    ...hostHistoryContracts,
-    ...signInLinkContracts,
-    ...hostNightContracts,
-    ...ownerApplicationHostContracts,
-    ...hostReportContracts,
-    ...hostNewsletterContracts,
-    ...hostJobContracts,
-    ...hostReviewContracts,
-  },
-  ...{ ...hostSessionContracts, ...todayContracts },
+  ...hostBookingContracts,
+  ...hostCabinContracts,
+  ...hostCalendarContracts,
+  ...hostDealContracts,
+  ...signInContracts,
+  ...hostFileContracts,
+  ...hostHistoryContracts,
+  ...signInLinkContracts,
+  ...hostNightContracts,
+  ...ownerApplicationHostContracts,
+  ...hostReportContracts,
+  ...hostNewsletterContracts,
+  ...hostJobContracts,
+  ...hostReviewContracts,
+  ...hostSessionContracts,
+  ...todayContracts,
 };
 
 /** What no field takes, or few do. */
 const odd: unknown[] = [
-  ...[undefined, null, true, -1, 0, 0.5, 1e12, '', 'x', ' x\u0000', '2027-02-30', 'x'.repeat(6000)],
-  ...[[], {}],
+  undefined,
+  null,
+  true,
+  -1,
+  0,
+  0.5,
+  1e12,
+  '',
+  'x',
+  ' x\u0000',
+  '2027-02-30',
+  'x'.repeat(6000),
+  [],
+  {},
 ];
 
 /** Inputs that are wrong in one place each, as deep as a schema goes. */

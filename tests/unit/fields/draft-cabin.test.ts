@@ -5,8 +5,14 @@ import { sampleApplication } from '#support/owners.ts';
 
 test('the draft has what the owner wrote, and is on no page', () => {
   expect(createDraftCabin(sampleApplication(), ['pictures.example.com'])).toMatchObject({
-    ...{ slug: 'hemlock-perch', title: 'Hemlock Perch', city: 'Wears Valley', live: false },
-    ...{ max_guests: 6, bedrooms: 2, baths: 1.5, nightly_rate: 240 },
+    slug: 'hemlock-perch',
+    title: 'Hemlock Perch',
+    city: 'Wears Valley',
+    live: false,
+    max_guests: 6,
+    bedrooms: 2,
+    baths: 1.5,
+    nightly_rate: 240,
     address: '12 Perch Lane, Left at the split rail fence, past the barn.',
     driveway: 'Gravel and steep; with snow you want four-wheel drive.',
     amenities: { hot_tub: true, wifi: true, mountain_view: true },

@@ -60,8 +60,16 @@ test('what may be left out may be absent', () => {
   const optional = applicationFormSteps.flatMap(({ fields }) => fields.filter((field) => field.optional));
   const without = Object.fromEntries(optional.map(({ name }) => [name, undefined]));
   expect(readIn(without)).toMatchObject({
-    ...{ amenities: [], listing_urls: [], photos: [], calendar_url: '', permit_number: '' },
-    ...{ pets: false, nightly_rate: null, sleeping: '', driveway: '', note: '' },
+    amenities: [],
+    listing_urls: [],
+    photos: [],
+    calendar_url: '',
+    permit_number: '',
+    pets: false,
+    nightly_rate: null,
+    sleeping: '',
+    driveway: '',
+    note: '',
   });
 });
 

@@ -187,6 +187,8 @@ test('a setting is told in the words of its form, without what a new one begins 
   ).toEqual(['Cabins: Hobnail']);
   const gives = (kind: string) => formatSettingDetails('promo', { ...mamafree4, kind }, String)[0];
   expect(['free_night', 'percent', 'amount'].map(gives)).toEqual([
-    ...['Gives: A free night', 'Gives: A percentage', 'Gives: An amount'],
+    'Gives: A free night',
+    'Gives: A percentage',
+    'Gives: An amount',
   ]);
 });

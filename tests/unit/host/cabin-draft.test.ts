@@ -16,7 +16,13 @@ function cabin(version: number, beds: number): HostCabin {
   const made = newCabin({ slug: 'nest', title: 'Nest', nightly_rate: 120, beds });
   if (!made.ok) throw new Error('not whole');
   return {
-    ...{ id: 'x', number: 3, version, updated_at: '', average_rating: null, review_count: 0, stays_ahead: 0 },
+    id: 'x',
+    number: 3,
+    version,
+    updated_at: '',
+    average_rating: null,
+    review_count: 0,
+    stays_ahead: 0,
     fields: made.value,
     changed_by: 'jane@example.com',
   };

@@ -16,20 +16,30 @@ import { MovePreview, type MovePreviewProps } from '#host/booking/MoveForm.tsx';
 import { Problems } from '#host/booking/PaymentProblems.tsx';
 
 const booking: HostBooking = {
-  ...{ kind: 'guest', reference: 'MC-7K4QXZ', status: 'confirmed', state: 'a'.repeat(32), total: 78_925 },
-  ...{ check_in: '2026-12-11', check_out: '2026-12-14', adults: 2, children: 1, pets: 0 },
+  kind: 'guest',
+  reference: 'MC-7K4QXZ',
+  status: 'confirmed',
+  state: 'a'.repeat(32),
+  total: 78_925,
+  check_in: '2026-12-11',
+  check_out: '2026-12-14',
+  adults: 2,
+  children: 1,
+  pets: 0,
   cabin: { id: 'id', slug: 'lantern-ledge', title: 'Lantern Ledge', city: 'Gatlinburg' },
   contact: { first_name: 'Ada', last_name: 'Example', email: 'ada@example.com', phone: '+18655550100' },
   arrival_note: null,
   agreed: {
-    ...{ version: '3', agreed_at: '2026-11-21T10:00:00.000Z', timezone: 'America/New_York' },
-    ...{
-      free_cancel_days: 14,
-      free_cancel_until: '2026-11-27T05:00:00.000Z',
-      policy: null,
-      deposit_percent: null,
-    },
-    ...{ check_in_time: '16:00', check_out_time: '10:00', promo_code: null },
+    version: '3',
+    agreed_at: '2026-11-21T10:00:00.000Z',
+    timezone: 'America/New_York',
+    free_cancel_days: 14,
+    free_cancel_until: '2026-11-27T05:00:00.000Z',
+    policy: null,
+    deposit_percent: null,
+    check_in_time: '16:00',
+    check_out_time: '10:00',
+    promo_code: null,
   },
   quote: null,
   hold_expires_at: '2026-11-21T10:40:00.000Z',
@@ -45,8 +55,12 @@ const booking: HostBooking = {
     end_quote: false,
     letters: [],
   },
-  ...{ quote_state: null, quoted_until: null },
-  ...{ problems: [], letters: [], notes: [], history: [] },
+  quote_state: null,
+  quoted_until: null,
+  problems: [],
+  letters: [],
+  notes: [],
+  history: [],
 };
 const act = () => Promise.resolve(null);
 
@@ -82,7 +96,8 @@ test('the paper says how and when money came and went, and of the damage deposit
             { ...refund, id: 'b', amount: 400, state: 'due', settled_at: null },
           ],
           deposit: {
-            ...{ cents: 30_000, has_card: true },
+            cents: 30_000,
+            has_card: true,
             holds: [{ id: 'h', state: 'kept', keep_cents: 5000, reason: 'a lamp' }],
           },
         },
@@ -111,8 +126,13 @@ test('the paper of a stay of which some was given back at the payment service is
           ...booking.money,
           payments: [
             {
-              ...{ kind: 'full', provider: 'stripe', state: 'paid', amount: 78_925, due_on: null },
-              ...{ created_at: at, paid_at: at },
+              kind: 'full',
+              provider: 'stripe',
+              state: 'paid',
+              amount: 78_925,
+              due_on: null,
+              created_at: at,
+              paid_at: at,
             },
           ],
           refunds: [
@@ -177,8 +197,13 @@ describe('money', () => {
   test('says what is paid, what is not, and what waits', () => {
     const pending: PendingMove = {
       kind: 'move',
-      ...{ check_in: '2026-12-18', check_out: '2026-12-22', adults: 2, children: 1, pets: 0 },
-      ...{ difference: 22_550, hold_expires_at: '2026-11-24T10:00:00.000Z' },
+      check_in: '2026-12-18',
+      check_out: '2026-12-22',
+      adults: 2,
+      children: 1,
+      pets: 0,
+      difference: 22_550,
+      hold_expires_at: '2026-11-24T10:00:00.000Z',
     };
     const money = { ...booking.money, paid: 20_000, unpaid: 58_925, pending };
     expect(words(<BookingAmounts booking={{ ...booking, money }} act={act} />)).toMatch(
@@ -247,7 +272,9 @@ describe('money', () => {
 describe('a change', () => {
   const quote = calculateQuoteFromSubtotal({
     terms: { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] },
-    ...{ checkIn: '2026-12-11', nights: 3, nightsCents: 80_000 },
+    checkIn: '2026-12-11',
+    nights: 3,
+    nightsCents: 80_000,
   });
   const price = { quote, difference: 1075, refund: 0, free_cancel_until: booking.agreed.free_cancel_until };
   const preview = (to: Partial<MovePreviewProps['to']>) =>
@@ -319,7 +346,12 @@ describe('lists', () => {
 describe('a payment to look at', () => {
   const problem: HostPaymentProblem = {
     what: 'refund failed',
-    ...{ subject_id: 'id', code: null, amount: 5000, since: null, checked: null, host: null },
+    subject_id: 'id',
+    code: null,
+    amount: 5000,
+    since: null,
+    checked: null,
+    host: null,
   };
 
   test('says what is wrong and what to do, and is settled with a note', () => {

@@ -41,8 +41,13 @@ describe('a table', () => {
 
 describe('a list', () => {
   const list: HostListQuery<Row> = {
-    ...{ rows, problem: null, busy: false, again: nothing },
-    ...{ more: null, moreBusy: false, moreProblem: null },
+    rows,
+    problem: null,
+    busy: false,
+    again: nothing,
+    more: null,
+    moreBusy: false,
+    moreProblem: null,
   };
   const shown = (changes: Partial<HostListQuery<Row>>) =>
     html(<ListTable {...table} list={{ ...list, ...changes }} empty="There is none." />);

@@ -8,21 +8,43 @@ import { TodayLists } from '#host/host-dashboard/Today.tsx';
 const quiet: TodayResponse = {
   today: '2026-12-11',
   server_now: '2026-12-11T15:00:00Z',
-  ...{ arrivals: [], departures: [], staying: [], holds: [] },
-  ...{ ahead: [], booked: [], waiting: [], road: [] },
+  arrivals: [],
+  departures: [],
+  staying: [],
+  holds: [],
+  ahead: [],
+  booked: [],
+  waiting: [],
+  road: [],
 };
 const stay: TodayStay = {
-  ...{ reference: 'MC-7K4QXZ', cabin: 'Lantern Ledge', guest: 'Ada Example', phone: '+18655550100' },
-  ...{ check_in: '2026-12-11', check_out: '2026-12-14', check_in_time: '16:00', check_out_time: '10:00' },
-  ...{ adults: 2, children: 1, pets: 0, arrival_note: null },
+  reference: 'MC-7K4QXZ',
+  cabin: 'Lantern Ledge',
+  guest: 'Ada Example',
+  phone: '+18655550100',
+  check_in: '2026-12-11',
+  check_out: '2026-12-14',
+  check_in_time: '16:00',
+  check_out_time: '10:00',
+  adults: 2,
+  children: 1,
+  pets: 0,
+  arrival_note: null,
 };
 const since = new Date(Date.now() - 3 * 3_600_000 - 1000).toISOString();
 const again = () => Promise.resolve();
 const shown = (changes: Partial<TodayResponse>, notices: BuildNotice[] = []) =>
   html(<TodayLists today={{ ...quiet, ...changes }} notices={notices} again={again} />);
 const thing: PendingItem = {
-  ...{ kind: 'collision', name: 'Hobnail', id: null, state: null, problem: null, amount: 2 },
-  ...{ place: 'calendars/hobnail', phone: null, since },
+  kind: 'collision',
+  name: 'Hobnail',
+  id: null,
+  state: null,
+  problem: null,
+  amount: 2,
+  place: 'calendars/hobnail',
+  phone: null,
+  since,
 };
 const textOf = (page: string) => page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -127,8 +149,12 @@ test('a hold has what it costs and the time it has left', () => {
     shown({
       holds: [
         {
-          ...{ reference: 'MC-7K4QXZ', cabin: 'Lantern Ledge', total_cents: 41_200, hold_expires_at },
-          ...{ check_in: '2026-12-20', check_out: '2026-12-23' },
+          reference: 'MC-7K4QXZ',
+          cabin: 'Lantern Ledge',
+          total_cents: 41_200,
+          hold_expires_at,
+          check_in: '2026-12-20',
+          check_out: '2026-12-23',
         },
       ],
     }),

@@ -75,7 +75,12 @@ test.each(Object.entries(sampleContexts))(
     const { party } = context;
     const stored = amountsIn(
       party.map(({ quote, total_cents, payments, refunds, adjustments, damage_deposit }) => [
-        ...[quote, total_cents, payments, refunds, adjustments, damage_deposit],
+        quote,
+        total_cents,
+        payments,
+        refunds,
+        adjustments,
+        damage_deposit,
       ]),
     );
     const together = party.reduce((sum, { total_cents }) => sum + total_cents, 0);
@@ -283,9 +288,17 @@ describe('a letter says what our state knows', () => {
     const [link = ''] =
       /https:\S+booking\?\S+/.exec(bookingEmails['hold-lapsed']?.write(both).text ?? '') ?? [];
     expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
-      ...{ cabin: 'lantern-ledge', adults: '2', children: '1', pets: '1', promo: 'MAMAFREE4' },
-      ...{ with: 'millrace-lodge', with_adults: '4', with_children: '0', with_pets: '0' },
-      ...{ check_in: '2026-12-11', check_out: '2026-12-14' },
+      cabin: 'lantern-ledge',
+      adults: '2',
+      children: '1',
+      pets: '1',
+      promo: 'MAMAFREE4',
+      with: 'millrace-lodge',
+      with_adults: '4',
+      with_children: '0',
+      with_pets: '0',
+      check_in: '2026-12-11',
+      check_out: '2026-12-14',
     });
   });
 

@@ -10,7 +10,8 @@ test('on a laptop every job runs when its turn comes, those that are late at onc
   const ran: string[] = [];
   const stop = new AbortController();
   const job = (name: string, schedule: string) => ({
-    ...{ job: name, schedule },
+    job: name,
+    schedule,
     turn: async () => ran.push(`${name} ${new Date().toISOString().slice(11, 16)}`),
   });
   const all = [job('outbox', '* * * * *'), job('reminders', '0 * * * *'), job('deal', '0 4,5 * * *')];

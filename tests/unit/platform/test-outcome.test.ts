@@ -55,24 +55,20 @@ describe('a run of tests says', () => {
   const vitest = () =>
     outcomeOf(
       'node_modules/vitest/vitest.mjs',
-      ...[
-        'run',
-        '--root',
-        join(folder, 'calls'),
-        '--retry=1',
-        `--reporter=${join(root, 'scripts/test-outcome.ts')}`,
-      ],
+      'run',
+      '--root',
+      join(folder, 'calls'),
+      '--retry=1',
+      `--reporter=${join(root, 'scripts/test-outcome.ts')}`,
     );
   const playwright = () =>
     outcomeOf(
       'node_modules/@playwright/test/cli.js',
-      ...[
-        'test',
-        '-c',
-        join(folder, 'pages'),
-        '--retries=1',
-        `--reporter=${join(root, 'scripts/test-outcome.ts')}`,
-      ],
+      'test',
+      '-c',
+      join(folder, 'pages'),
+      '--retries=1',
+      `--reporter=${join(root, 'scripts/test-outcome.ts')}`,
     );
 
   test.each([

@@ -2,8 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LowestStay } from '#contracts/search.ts';
 
 const stayOf = (id: string): LowestStay => ({
-  ...{ id, slug: id, check_in: '2026-12-19', check_out: '2026-12-21', nights: 2 },
-  ...{ total: 57_800, originalTotal: 57_800 },
+  id,
+  slug: id,
+  check_in: '2026-12-19',
+  check_out: '2026-12-21',
+  nights: 2,
+  total: 57_800,
+  originalTotal: 57_800,
 });
 
 let store: typeof import('#stores/lowest-stays.ts');

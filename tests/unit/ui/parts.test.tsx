@@ -95,8 +95,14 @@ describe('Calendar', () => {
   const calendar = (selected: [string, string] | null) =>
     html(
       <Calendar
-        {...{ today: '2026-12-01', month: '2026-12-01', from: '2026-12-01', to: '2027-01-31', months: 1 }}
-        {...{ selected, onMonthChange: noop, onPick: noop }}
+        today="2026-12-01"
+        month="2026-12-01"
+        from="2026-12-01"
+        to="2027-01-31"
+        months={1}
+        selected={selected}
+        onMonthChange={noop}
+        onPick={noop}
         faceOf={(day) => ({ tone: 'open', label: day })}
       />,
     );

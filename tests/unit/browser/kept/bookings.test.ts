@@ -35,17 +35,15 @@ test('the way to the door is kept; what changes or can be paid is not', async ()
   const body = await kept?.json();
   expect(body.booking).toEqual({
     ...booking,
-    ...{
-      payment_url: null,
-      card_url: null,
-      review_url: null,
-      share_url: null,
-      cancellation: null,
-      changes: null,
-      pending_change: null,
-      extra_nights: [],
-      fewer_nights: [],
-    },
+    payment_url: null,
+    card_url: null,
+    review_url: null,
+    share_url: null,
+    cancellation: null,
+    changes: null,
+    pending_change: null,
+    extra_nights: [],
+    fewer_nights: [],
   });
   expect(JSON.stringify(body)).not.toContain('secret');
   expect(kept?.headers.get('date')).toBe(sent.toUTCString());

@@ -84,18 +84,30 @@ test('a deal is a cabin by its name and a percent, or the turn', () => {
 });
 
 test.each([
-  ...['application.approved', 'application.asked', 'application.declined', 'cabin.added'],
-  ...['calendar.address_renewed', 'calendar.address_revoked', 'feed.added', 'feed.address_renewed'],
-  ...[
-    'feed.empty_accepted',
-    'feed.event_settled',
-    'feed.removed',
-    'host.changed',
-    'host.invited',
-    'host.passkey_added',
-  ],
-  ...['host.passkey_removed', 'host.removed', 'job.started', 'nights.imported', 'nights.undone'],
-  ...['newsletter.exported', 'review.answered', 'review.hidden', 'review.shown', 'site.publish_requested'],
+  'application.approved',
+  'application.asked',
+  'application.declined',
+  'cabin.added',
+  'calendar.address_renewed',
+  'calendar.address_revoked',
+  'feed.added',
+  'feed.address_renewed',
+  'feed.empty_accepted',
+  'feed.event_settled',
+  'feed.removed',
+  'host.changed',
+  'host.invited',
+  'host.passkey_added',
+  'host.passkey_removed',
+  'host.removed',
+  'job.started',
+  'nights.imported',
+  'nights.undone',
+  'newsletter.exported',
+  'review.answered',
+  'review.hidden',
+  'review.shown',
+  'site.publish_requested',
 ])('%s is said in words of our own', (action) => {
   expect(formatAuditAction(action)).toMatch(/^[A-Z][a-z ]+$/);
   expect(formatAuditAction(action)).not.toBe(toFieldLabel(action.replace('.', ' ')));

@@ -8,8 +8,15 @@ import {
 const at = (minute: number): string => `2026-12-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
 const nothing: BookingHistoryData = {
-  ...{ states: [], payments: [], refunds: [], changes: [], letters: [], audit: [], consents: [] },
-  ...{ pays_first: false, reviewed_at: null },
+  states: [],
+  payments: [],
+  refunds: [],
+  changes: [],
+  letters: [],
+  audit: [],
+  consents: [],
+  pays_first: false,
+  reviewed_at: null,
 };
 const textsOf = (facts: Partial<BookingHistoryData>): string[] =>
   getBookingHistory({ ...nothing, ...facts }).map(({ text }) => text);
@@ -21,7 +28,8 @@ const move = {
     difference: 22_550,
     state: 'held',
   } as const),
-  ...{ created_at: at(1), applied_at: null },
+  created_at: at(1),
+  applied_at: null,
 };
 
 describe('the history of a booking', () => {
@@ -44,7 +52,8 @@ describe('the history of a booking', () => {
         { template: 'stay-soon', sent_at: null },
       ],
       audit: [{ at: at(11), actor: 'host@example.com', action: 'booking.cancelled', after: null }],
-      ...{ pays_first: false, reviewed_at: at(20) },
+      pays_first: false,
+      reviewed_at: at(20),
     });
     expect(history).toEqual([
       { at: at(20), text: 'Reviewed by the guest', by: null },

@@ -7,8 +7,14 @@ import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { always } from '#support/oracles/cases.ts';
 
 const day = (date: Day, columns: Partial<AvailabilityDay> = {}): AvailabilityDay => ({
-  ...{ date, available: true, price: 20_000, surcharge: 0, priceFormatted: '$200', min_stay: 1 },
-  ...{ allows_check_in: true, allows_check_out: true },
+  date,
+  available: true,
+  price: 20_000,
+  surcharge: 0,
+  priceFormatted: '$200',
+  min_stay: 1,
+  allows_check_in: true,
+  allows_check_out: true,
   ...columns,
 });
 

@@ -38,8 +38,14 @@ test.each([
 
 test('what may be unknown may be null', () => {
   const unknown = {
-    ...{ image: null, pet_fee_cents: null, average_rating: null, latitude: null, longitude: null },
-    ...{ bedrooms: null, four_wheel_drive: null, step_free: null },
+    image: null,
+    pet_fee_cents: null,
+    average_rating: null,
+    latitude: null,
+    longitude: null,
+    bedrooms: null,
+    four_wheel_drive: null,
+    step_free: null,
   };
   expect(parsed({ ...facts, ...unknown })).toEqual({ ...facts, ...unknown });
 });

@@ -9,15 +9,27 @@ test('other sites read which nights are taken, and nothing of a guest', () => {
     { uid: 'block-1', kind: 'blocked', at, check_in: '2026-12-31', check_out: '2027-01-02' },
   ] as const;
   const event = (uid: string, from: string, until: string, summary: string) => [
-    ...['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261201T170530Z', `DTSTART;VALUE=DATE:${from}`],
-    ...[`DTEND;VALUE=DATE:${until}`, `SUMMARY:${summary}`, 'TRANSP:OPAQUE', 'STATUS:CONFIRMED', 'END:VEVENT'],
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    'DTSTAMP:20261201T170530Z',
+    `DTSTART;VALUE=DATE:${from}`,
+    `DTEND;VALUE=DATE:${until}`,
+    `SUMMARY:${summary}`,
+    'TRANSP:OPAQUE',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
   ];
   expect(cabinIcs('Fern, House', nights, 'Fern, Cabins').split('\r\n')).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Fern\\, Cabins//Calendar//EN', 'CALSCALE:GREGORIAN'],
-    ...['METHOD:PUBLISH', 'X-WR-CALNAME:Fern\\, House'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Fern\\, Cabins//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Fern\\, House',
     ...event('stay-1', '20261211', '20261214', 'Reserved'),
     ...event('block-1', '20261231', '20270102', 'Not available'),
-    ...['END:VCALENDAR', ''],
+    'END:VCALENDAR',
+    '',
   ]);
 });
 

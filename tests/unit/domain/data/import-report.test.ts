@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { countBadRows, formatImportReport, type ImportReport, mayWrite } from '#domain/data/import-report.ts';
 
 const report = (part: Partial<ImportReport> = {}): ImportReport => ({
-  ...{ rows: 5000, bad_rows: 0, faults: [], added: 3, changed: 2, same: 1, written: false },
+  rows: 5000,
+  bad_rows: 0,
+  faults: [],
+  added: 3,
+  changed: 2,
+  same: 1,
+  written: false,
   ...part,
 });
 const dry = { write: false, skipBad: false };

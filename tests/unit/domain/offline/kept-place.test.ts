@@ -22,8 +22,17 @@ test.each([
 });
 
 test.each([
-  ...[paths.home, paths.cabins, paths.list('pool'), paths.map, paths.booking(), paths.tag('dogs')],
-  ...[paths.cabinsData, paths.cabinData('perseid'), '/api/search-cabins', '/payment-success', '/events.ics'],
+  paths.home,
+  paths.cabins,
+  paths.list('pool'),
+  paths.map,
+  paths.booking(),
+  paths.tag('dogs'),
+  paths.cabinsData,
+  paths.cabinData('perseid'),
+  '/api/search-cabins',
+  '/payment-success',
+  '/events.ics',
 ])('%s is never kept', (pathname) => {
   expect(getCacheLocation(pathname)).toBeNull();
 });

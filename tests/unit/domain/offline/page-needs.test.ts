@@ -14,8 +14,13 @@ const html = `<!doctype html><html lang="en"><head><title>Cades Cove &amp; back 
 test('a page needs its scripts, styles, typefaces, islands and pictures, and nothing from elsewhere', () => {
   const { files, pictures, lazyPictures } = getPageAssets(html);
   expect(files.toSorted()).toEqual([
-    ...['/_astro/Island.C7.js', '/_astro/client.CD.js', '/_astro/overlay.CZ.css'],
-    ...['/_astro/shell.DY.js', '/favicon.svg', '/fonts/caveat.woff2', '/fonts/figtree.woff2'],
+    '/_astro/Island.C7.js',
+    '/_astro/client.CD.js',
+    '/_astro/overlay.CZ.css',
+    '/_astro/shell.DY.js',
+    '/favicon.svg',
+    '/fonts/caveat.woff2',
+    '/fonts/figtree.woff2',
   ]);
   expect(pictures).toEqual(['/scenes/ridge.svg']);
   expect(lazyPictures).toEqual(['/.netlify/images?url=%2Fa.avif&w=720']);
@@ -25,8 +30,11 @@ test('a script needs what it imports at once, later, and along with that', () =>
   const code =
     'import{a}from"./deal.Cg.js";import"./site.kj.js";const m=["_astro/Modal.mb.js","_astro/Modal.DA.css"];import(`./ics.rx.js`)';
   expect(getScriptAssets('/_astro/shell.DY.js', code)).toEqual([
-    ...['/_astro/deal.Cg.js', '/_astro/site.kj.js', '/_astro/ics.rx.js'],
-    ...['/_astro/Modal.mb.js', '/_astro/Modal.DA.css'],
+    '/_astro/deal.Cg.js',
+    '/_astro/site.kj.js',
+    '/_astro/ics.rx.js',
+    '/_astro/Modal.mb.js',
+    '/_astro/Modal.DA.css',
   ]);
 });
 

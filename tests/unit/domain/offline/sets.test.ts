@@ -9,20 +9,18 @@ const page = (path: string, ...pictures: number[]) => ({
   data: null,
 });
 const listed = [
-  ...[
-    page('/visitor-guide'),
-    page('/visitor-guide/kuwohi', 1),
-    page('/areas/gatlinburg', 1, 2),
-    page('/fall'),
-  ],
-  ...[
-    page('/events'),
-    page('/blog'),
-    page('/blog/quiet-weeks'),
-    page('/cabins/perseid'),
-    page('/cabins/blue-hen'),
-  ],
-  ...[page('/saved'), page('/shared-itinerary'), page('/booking-success')],
+  page('/visitor-guide'),
+  page('/visitor-guide/kuwohi', 1),
+  page('/areas/gatlinburg', 1, 2),
+  page('/fall'),
+  page('/events'),
+  page('/blog'),
+  page('/blog/quiet-weeks'),
+  page('/cabins/perseid'),
+  page('/cabins/blue-hen'),
+  page('/saved'),
+  page('/shared-itinerary'),
+  page('/booking-success'),
 ];
 const nobody = { cabins: [], itinerary: null, booking: null };
 
@@ -42,7 +40,9 @@ test('the guide, the events and the posts are offered to everybody', () => {
 test('saved cabins, an itinerary and a booking only to whoever has them', () => {
   const { cabins, itinerary, booking } = named({ cabins: ['perseid'], itinerary: 'a', booking: 'b' });
   expect([cabins, itinerary, booking]).toEqual([
-    ...[['/cabins/perseid', '/saved'], ['/shared-itinerary'], ['/booking-success']],
+    ['/cabins/perseid', '/saved'],
+    ['/shared-itinerary'],
+    ['/booking-success'],
   ]);
 });
 

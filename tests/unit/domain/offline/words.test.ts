@@ -30,6 +30,10 @@ test('between new year’s eve and new year’s day the weekday is enough', () =
 
 test('sizes are in kilobytes, then in megabytes', () => {
   expect([1, 999_499, 999_500, 2_640_000, 12_400_000].map(formatFileSize)).toEqual([
-    ...['1 kB', '999 kB', '1.0 MB', '2.6 MB', '12 MB'],
+    '1 kB',
+    '999 kB',
+    '1.0 MB',
+    '2.6 MB',
+    '12 MB',
   ]);
 });

@@ -16,7 +16,13 @@ import { utcDay } from '#support/oracles/days.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
 const fee = (name: string, more: Partial<FeeRow>): FeeRow => ({
-  ...{ name, per_stay_cents: 0, per_night_cents: 0, taxed: true, cabins: [], from: null, until: null },
+  name,
+  per_stay_cents: 0,
+  per_night_cents: 0,
+  taxed: true,
+  cabins: [],
+  from: null,
+  until: null,
   ...more,
 });
 const linen = fee('Linen', { per_stay_cents: 2500 });

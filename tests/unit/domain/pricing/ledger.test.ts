@@ -73,7 +73,8 @@ test('every night and every tax of a price has its own line, and each tax is on 
 /** A cabin in Gatlinburg; four nights in fall, a tenth of each the surcharge. */
 const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: 5000, taxes: specTaxes };
 const nightlyPrices = ['01', '02', '03', '04'].map((date) => ({
-  ...{ date: `2026-10-${date}`, price: 27_500 },
+  date: `2026-10-${date}`,
+  price: 27_500,
   surcharge: 2500,
 }));
 const written = (quote: Quote) =>

@@ -37,7 +37,8 @@ function moved(move: Move) {
   const priceOf = (date: string) => ({ price: priceNow(date), surcharge: 0 });
   const agreed = new Map(nights.map((night) => [night.date, night.price]));
   const prices = eachNight(to.check_in, to.check_out).map((date) => ({
-    ...{ date, price: agreed.get(date) ?? priceNow(date) },
+    date,
+    price: agreed.get(date) ?? priceNow(date),
   }));
   return {
     quote,

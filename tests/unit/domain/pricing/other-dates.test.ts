@@ -25,7 +25,9 @@ type GivenUp = typeof anyGivenUp extends fc.Arbitrary<infer Value> ? Value : nev
 
 /** Everything was paid, and a night costs nothing where its price does not matter. */
 const anyHow = {
-  ...{ percent: 100, forfeit: 1_000_000_000, taxes: specTaxes },
+  percent: 100,
+  forfeit: 1_000_000_000,
+  taxes: specTaxes,
   priceOf: () => ({ price: 0, surcharge: 0 }),
 };
 
@@ -72,11 +74,13 @@ test('what is retained of cancelled nights is a line of its own, and an agreemen
   const dates = (check_out: string) => ({ check_in: '2027-04-01', check_out });
   const give = (from: typeof quote) =>
     quoteOtherDates(from, dates('2027-04-04'), dates('2027-04-03'), {
-      ...{ ...anyHow, percent: 50 },
+      ...anyHow,
+      percent: 50,
     });
   expect(give(quote)).toMatchObject({ subtotal: 40_000, total: 67_650, discount: 'none' });
   expect(formatReceiptLines(give(quote)).map(({ label, amount }) => [label, amount])).toContainEqual([
-    ...['Nights cancelled, not refundable', '$100.00'],
+    'Nights cancelled, not refundable',
+    '$100.00',
   ]);
   const agreed = applyAgreedPrice(quote, 45_000, { with: 'Ada Example', reason: 'third stay' });
   expect(give(agreed)).toMatchObject({
@@ -92,15 +96,22 @@ test('a price stored with what was kept in its agreement costs the same, in a li
   const nightlyPrices = ['2027-04-01', '2027-04-02'].map((date) => ({ date, price: 20_000 }));
   const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
   const stored = applyAgreedPrice(calculateQuote({ terms, nightlyPrices }), 50_000, {
-    ...{ with: 'Ada Example', reason: 'nights given up, 50% back', kept: 10_000 },
+    with: 'Ada Example',
+    reason: 'nights given up, 50% back',
+    kept: 10_000,
   });
   expect(separateRetained(stored)).toMatchObject({
-    ...{ total: stored.total, subtotal: 40_000, discountAmount: 0, discount: 'none' },
+    total: stored.total,
+    subtotal: 40_000,
+    discountAmount: 0,
+    discount: 'none',
     fees: [{ name: 'Nights cancelled, not refundable', amount: 10_000 }],
   });
   expect(separateRetained(stored).agreed).toBeUndefined();
   const both = applyAgreedPrice(stored, 45_000, {
-    ...{ with: 'Ada Example', reason: 'third stay; nights given up, 50% back', kept: 10_000 },
+    with: 'Ada Example',
+    reason: 'third stay; nights given up, 50% back',
+    kept: 10_000,
   });
   expect(separateRetained(both)).toMatchObject({ total: both.total, subtotal: 35_000, discountAmount: 5000 });
 });
@@ -161,7 +172,9 @@ test('a deal with nights that are left out counts for those it was given for, an
   });
   expect(quote).toMatchObject({ discount: 'deal', discountAmount: 12_000 });
   const how = {
-    ...{ percent: 100, forfeit: 0, taxes: [] },
+    percent: 100,
+    forfeit: 0,
+    taxes: [],
     priceOf: (date: Day) => ({ ...night(date), surcharge: 0 }),
   };
   const booked = { check_in: '2026-12-17', check_out: '2026-12-20' };

@@ -109,7 +109,11 @@ test('an agreed price takes the place of a code: no night is free beside it', ()
   const agreement = { with: 'Ada Guest', reason: 'a friend' };
   const agreed = applyAgreedPrice(free, 35_000, agreement);
   expect(agreed).toMatchObject({
-    ...{ discount: 'agreed', discountAmount: 5000, discountPercent: 0, subtotal: 35_000, agreed: agreement },
+    discount: 'agreed',
+    discountAmount: 5000,
+    discountPercent: 0,
+    subtotal: 35_000,
+    agreed: agreement,
     nightly: prices.map(() => ({ base: 10_000, free: false })),
   });
   expect(agreed.promo).toBeUndefined();
@@ -139,7 +143,8 @@ test('any stay costs what exact arithmetic says, by whichever reduction is cheap
     const before = prices.reduce((sum, price) => sum + price, 0);
     const { kind, percent = 0, amount_cents = 0, least_nights = 0 } = stay.promo ?? {};
     const gives = {
-      ...{ free_night: prices[least_nights - 1] ?? 0, percent: oraclePercent(before, percent) },
+      free_night: prices[least_nights - 1] ?? 0,
+      percent: oraclePercent(before, percent),
       amount: Math.min(before, amount_cents),
     };
     const codeCounts = stay.promo && prices.length >= least_nights && oracleSeason(stay.promo, checkIn);

@@ -21,8 +21,14 @@ interface Offer extends FittedCabin {
 }
 
 const offer = (slug: string, facts: Partial<Offer> = {}): Offer => ({
-  ...{ slug, max_guests: 4, beds: 2, bedrooms: 2, average_rating: 4.5, review_count: 10 },
-  ...{ total: 100_000, away: 0 },
+  slug,
+  max_guests: 4,
+  beds: 2,
+  bedrooms: 2,
+  average_rating: 4.5,
+  review_count: 10,
+  total: 100_000,
+  away: 0,
   ...facts,
 });
 

@@ -30,23 +30,34 @@ const slugs = [...'abcdefghij'];
 const anyCard = (slug: string): fc.Arbitrary<SortableCabin> =>
   fc
     .record({
-      ...{ beds: few(5), bedrooms: fc.option(few(4)), baths: few(4), max_guests: few(12) },
+      beds: few(5),
+      bedrooms: fc.option(few(4)),
+      baths: few(4),
+      max_guests: few(12),
       amenities: fc
         .subarray([...amenityKeys])
         .map((keys) => Object.fromEntries(keys.map((key) => [key, true as const]))),
-      ...{ pet_fee_cents: fc.option(few(2)), average_rating: fc.constant(null), review_count: few(2) },
-      ...{ featured: fc.boolean(), number: few(3) },
+      pet_fee_cents: fc.option(few(2)),
+      average_rating: fc.constant(null),
+      review_count: few(2),
+      featured: fc.boolean(),
+      number: few(3),
       four_wheel_drive: fc.option(fc.constantFrom(...fourWheelDrives)),
       step_free: fc.option(fc.boolean()),
-      ...{ isNearPeak: fc.boolean(), isFreeToCancel: fc.boolean(), isInWinter: fc.boolean() },
+      isNearPeak: fc.boolean(),
+      isFreeToCancel: fc.boolean(),
+      isInWinter: fc.boolean(),
     })
     .map((facts) => ({ ...card(slug), ...facts }));
 
 const anyFilters: fc.Arbitrary<CabinFilters> = fc.record({
   kinds: fc.subarray(typedKeys(filterDefinitions), { maxLength: 2 }),
   amenities: fc.subarray([...filterableAmenities], { maxLength: 1 }),
-  ...{ bedrooms: few(2), beds: few(2), baths: few(2) },
-  ...{ minTotal: fc.option(few(20_000)), maxTotal: fc.option(few(90_000)) },
+  bedrooms: few(2),
+  beds: few(2),
+  baths: few(2),
+  minTotal: fc.option(few(20_000)),
+  maxTotal: fc.option(few(90_000)),
 });
 
 const anyStays = fc.option(

@@ -155,8 +155,13 @@ test.each([
 
 test('nothing is asked without a choice', () => {
   expect(emptyFilters).toEqual({
-    ...{ kinds: [], amenities: [], bedrooms: 0, beds: 0, baths: 0 },
-    ...{ minTotal: null, maxTotal: null },
+    kinds: [],
+    amenities: [],
+    bedrooms: 0,
+    beds: 0,
+    baths: 0,
+    minTotal: null,
+    maxTotal: null,
   });
 });
 

@@ -219,7 +219,14 @@ const things = [
   ...filterableAmenities.flatMap((key) => amenityChips({ [key]: true }).map(({ label }) => label)),
   ...towns,
   ...places.map(({ name }) => name),
-  ...['9 of us', 'our dogs', '2 kids', 'under 900', '3 bedrooms', 'march 5 to 8', 'tomorrow', '±2 days'],
+  '9 of us',
+  'our dogs',
+  '2 kids',
+  'under 900',
+  '3 bedrooms',
+  'march 5 to 8',
+  'tomorrow',
+  '±2 days',
 ].filter((thing) => !/^no |,/i.test(thing));
 
 test('no known thing behind a "no" is set, and all of it is named', () => {

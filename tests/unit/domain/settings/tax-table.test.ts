@@ -61,8 +61,12 @@ test('a tax of another name comes beside those there are, with its amount for ev
   ]);
   expect(taxes).toMatchObject({ countyLocalTax: 2750 + 750, totalRate: 12.75, totalAmount: 13_500 });
   expect(taxes.lines?.[2]).toEqual({
-    ...{ kind: 'county', name: 'Tourism fee', percent: 0, per_night: 250 },
-    ...{ base: 100_000, amount: 750 },
+    kind: 'county',
+    name: 'Tourism fee',
+    percent: 0,
+    per_night: 250,
+    base: 100_000,
+    amount: 750,
   });
 });
 

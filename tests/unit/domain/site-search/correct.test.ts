@@ -26,9 +26,21 @@ describe('a word that was probably meant', () => {
   );
 
   test.each([
-    ...['cov', 'waterfalls', 'fireflies', 'muddy', 'dgo', 'xyzzyqq', '2027', 'gatlin'],
+    'cov',
+    'waterfalls',
+    'fireflies',
+    'muddy',
+    'dgo',
+    'xyzzyqq',
+    '2027',
+    'gatlin',
     // Another name, another word of the language, three letters, five with another one, half of two words, two slips in seven.
-    ...['stroller', 'market', 'hto', 'moddy', 'hotxyz', 'kwuohii'],
+    'stroller',
+    'market',
+    'hto',
+    'moddy',
+    'hotxyz',
+    'kwuohii',
   ])('%s stays as it was written', (word) => expect(correctSpelling([word], vocabulary)).toEqual([word]));
 
   test.each([

@@ -33,12 +33,20 @@ const answer = { bookings: [held, other], total, payment_url: held.payment_url }
 /** The holds as the server lists them: the other cabin first. */
 const bothHeld: VisitorHold = {
   ...other,
-  ...{ adults: 3, children: 0, pets: 0 },
+  adults: 3,
+  children: 0,
+  pets: 0,
   cabin: { slug: 'barn', title: 'The Barn' },
   others: [
     {
-      ...{ reference: held.reference, quote: denQuote, manage_url: held.manage_url },
-      ...{ due_now: denQuote.total, balance: null, adults: 6, children: 0, pets: 1 },
+      reference: held.reference,
+      quote: denQuote,
+      manage_url: held.manage_url,
+      due_now: denQuote.total,
+      balance: null,
+      adults: 6,
+      children: 0,
+      pets: 1,
       cabin: { slug: 'den', title: 'The Den' },
     },
   ],

@@ -5,7 +5,10 @@ import type { Toast } from '#stores/toasts.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const toast = (id: number, action?: Toast['action']): Toast => ({
-  ...{ id, title: `Toast ${id}`, tone: 'plain', duration: 2000 },
+  id,
+  title: `Toast ${id}`,
+  tone: 'plain',
+  duration: 2000,
   ...(action && { action }),
 });
 const undo = { label: 'Undo', onSelect: () => {} };

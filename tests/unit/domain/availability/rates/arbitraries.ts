@@ -73,6 +73,11 @@ const cabin = (number: number, days: number) =>
   fc
     .record({ rates: fc.array(rate, { minLength: days, maxLength: days }), stays: stays(days) })
     .map(({ rates, stays: runs }) => ({
-      ...{ number, title: `Cabin ${number}`, live: true, nightly_rate_cents: 20_000 },
-      ...{ rates, stays: runs, taken: toTakenNights(runs, days) },
+      number,
+      title: `Cabin ${number}`,
+      live: true,
+      nightly_rate_cents: 20_000,
+      rates,
+      stays: runs,
+      taken: toTakenNights(runs, days),
     }));

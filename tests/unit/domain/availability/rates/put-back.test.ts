@@ -74,7 +74,9 @@ test('a change goes back where it still stands; what was changed since is named,
   expect(plan.since).toMatchObject([
     { first: on(2), nights: 1, before: { amount_cents: 40_000 } },
     {
-      ...{ first: on(3), nights: 1, before: { amount_cents: 30_200 } },
+      first: on(3),
+      nights: 1,
+      before: { amount_cents: 30_200 },
       after: { amount_cents: 18_000, available: false },
     },
   ]);
@@ -88,7 +90,8 @@ test('a price goes back under a guest too; what was published since and is a gue
     taken: [],
   });
   expect(putBackNights([[7, first, 6, [6, null, null]]], left, taken)).toEqual({
-    ...{ back: [], since: [] },
+    back: [],
+    since: [],
     taken: [[7, first, 6, 'taken']],
   });
 });

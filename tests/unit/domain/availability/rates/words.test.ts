@@ -12,7 +12,11 @@ const stays = [
   { offset: 2, nights: 2, kind: 'hold' as const, reference: null },
 ];
 const cabin = {
-  ...{ number: 3, title: 'Bear Den', live: true, nightly_rate_cents: 18_950, stays },
+  number: 3,
+  title: 'Bear Den',
+  live: true,
+  nightly_rate_cents: 18_950,
+  stays,
   rates: [
     fromRateCode([15, null, null]),
     fromRateCode([9, 25_000, 2]),
@@ -79,13 +83,11 @@ test('a change is said from → to', () => {
 
 test('nights of which the same changes are said once', () => {
   const night = (first: string, before: number) => ({
-    ...{
-      cabin: 3,
-      first,
-      nights: 1,
-      before: fromRateCode([before, null, null]),
-      after: fromRateCode([before, 25_000, null]),
-    },
+    cabin: 3,
+    first,
+    nights: 1,
+    before: fromRateCode([before, null, null]),
+    after: fromRateCode([before, 25_000, null]),
   });
   const words = 'the usual price → $250';
   expect(shownChanges([night('2027-03-05', 15), night('2027-03-06', 13), night('2027-03-08', 15)])).toEqual([
@@ -104,7 +106,10 @@ describe('the form', () => {
   test('makes an edit of what is chosen', () => {
     const filled = {
       ...form,
-      ...{ availability: 'block' as const, price: 'amount' as const, amount: '249.50', minimum: '3' },
+      availability: 'block' as const,
+      price: 'amount' as const,
+      amount: '249.50',
+      minimum: '3',
       checkInDays: [5],
       checkOutDays: [],
     };

@@ -11,15 +11,28 @@ const date = '2026-12-12';
 const base = crossings['wears-valley'];
 
 const frame: DayLimits = {
-  ...{ date, kind: 'full', earliest: 420, latest: 1320, firstOutingAt: 510, maxMinutesAway: 540 },
-  ...{ slots: { morning: 1, noon: 1, evening: 1 }, maxDriveMinutes: 75, maxEffort: 3, maxOutingMinutes: 300 },
+  date,
+  kind: 'full',
+  earliest: 420,
+  latest: 1320,
+  firstOutingAt: 510,
+  maxMinutesAway: 540,
+  slots: { morning: 1, noon: 1, evening: 1 },
+  maxDriveMinutes: 75,
+  maxEffort: 3,
+  maxOutingMinutes: 300,
 };
 
 /** A town one may go to all day, rain or shine, by day or by night. */
 const [town] = eventsOn(
   [
     {
-      ...{ id: 'fair', title: 'Fair', about: 'A fair.', area: 'Gatlinburg', part: 'noon', confirmedBy: 'us' },
+      id: 'fair',
+      title: 'Fair',
+      about: 'A fair.',
+      area: 'Gatlinburg',
+      part: 'noon',
+      confirmedBy: 'us',
       turns: [{ start: date, confirmed: true }],
     },
   ],

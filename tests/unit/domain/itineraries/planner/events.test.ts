@@ -49,8 +49,13 @@ test('lights wait for the dusk; a fair begins with its part of the day', () => {
 test('an event is in town, for everybody and any weather, but for dogs', () => {
   const [place] = eventsOn([lights], '2026-11-20');
   expect(place).toMatchObject({
-    ...{ kind: 'town', ages: ['toddler', 'child', 'teen', 'adult', 'grandparents'], interests: [] },
-    ...{ rain: 'fine', dogs: false, closed: [], guide: 'getting-around' },
+    kind: 'town',
+    ages: ['toddler', 'child', 'teen', 'adult', 'grandparents'],
+    interests: [],
+    rain: 'fine',
+    dogs: false,
+    closed: [],
+    guide: 'getting-around',
   });
   expect(place?.tired).toMatch(/\.$/);
 });

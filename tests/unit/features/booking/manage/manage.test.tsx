@@ -22,7 +22,10 @@ const textOf = (page: string) =>
 const confirmed = bookingIn('confirmed');
 const booked = (more: Partial<GuestBooking>): GuestBooking => ({ ...confirmed, ...more });
 const returned = (amount: number, state: RefundStatus['state']): RefundLine => ({
-  ...{ amount, state, at: '2026-11-03T16:00:00.000Z', reason: 'cancelled' },
+  amount,
+  state,
+  at: '2026-11-03T16:00:00.000Z',
+  reason: 'cancelled',
 });
 
 beforeEach(() => setServerClock('2026-11-18T12:00:00Z'));
@@ -115,7 +118,13 @@ const nightsOf = (columns: Partial<GuestBooking>, hasBegun = false): string =>
 test('a night less stands with what it gives back; of a stay that has begun each night it may end on does', () => {
   const { check_in, free_cancel_until } = confirmed;
   const sooner = (check_out: string, total: number, refund: number) => ({
-    ...{ check_in, check_out, total, refund, free_cancel_until, difference: -refund, promo_words: '' },
+    check_in,
+    check_out,
+    total,
+    refund,
+    free_cancel_until,
+    difference: -refund,
+    promo_words: '',
   });
   const fewer_nights = [sooner('2026-12-05', 56_375, 22_550), sooner('2026-12-04', 33_825, 45_100)];
   const text = nightsOf({ fewer_nights });
@@ -129,7 +138,10 @@ test('a night less stands with what it gives back; of a stay that has begun each
 
 test('an earlier night that ends the free cancellation says so before it is added', () => {
   const night = {
-    ...{ check_in: '2026-12-02', check_out: '2026-12-06', difference: 22_550, total: 101_475 },
+    check_in: '2026-12-02',
+    check_out: '2026-12-06',
+    difference: 22_550,
+    total: 101_475,
     promo_words: '',
   };
   const wordsWith = (free_cancel_until: string) =>
@@ -160,14 +172,17 @@ test('a night that a promo code makes free says so beside its price', () => {
 test('a change that waits says what it is, until when, and where it is paid', () => {
   const { check_in, adults, children } = confirmed;
   const change = {
-    ...{ kind: 'nights' as const, check_in, check_out: '2026-12-07', adults, children, pets: 0 },
-    ...{
-      difference: 22_550,
-      total: 101_475,
-      hold_expires_at: '2026-11-18T12:40:00.000Z',
-      payment_url: '/pay',
-      in_review: false,
-    },
+    kind: 'nights' as const,
+    check_in,
+    check_out: '2026-12-07',
+    adults,
+    children,
+    pets: 0,
+    difference: 22_550,
+    total: 101_475,
+    hold_expires_at: '2026-11-18T12:40:00.000Z',
+    payment_url: '/pay',
+    in_review: false,
   };
   const text = textOf(html(<PendingChangeNotice booking={confirmed} change={change} />));
   expect(text).toContain('The night of Sun, Dec 6 waits for its payment until 7:40 AM EST.');

@@ -7,7 +7,13 @@ import { $lowest } from '#stores/lowest-stays.ts';
 import { card } from '../list/fixture.ts';
 
 const stay = (slug: string, total: number, check_in = '2026-12-19') => ({
-  ...{ id: slug, slug, check_in, check_out: '2026-12-21', nights: 2, total, originalTotal: total },
+  id: slug,
+  slug,
+  check_in,
+  check_out: '2026-12-21',
+  nights: 2,
+  total,
+  originalTotal: total,
 });
 const lowestOf = (...stays: ReturnType<typeof stay>[]) =>
   new Map(stays.map((one) => [one.id, { phase: 'stay', stay: one } as const]));
