@@ -1,71 +1,101 @@
 /**
- * `npm run net`: whether answers of calls, pages and schema are what they were, as kept in tests/net/kept. A rebuilding changes
- * them only on purpose: `npm run net -- --renew` keeps what is so now.
+ * `npm run net`: what changed of pages, of the shape of responses and of the schema, between a commit and the files that are
+ * here. `-- --against COMMIT` names the commit. `-- --report` writes the changes to `.data/net/changes.diff` and succeeds.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { dealDay } from '#domain/deals/deal-day.ts';
-import { projectFolders } from '#netlify/local/server.ts';
-import { getCatalog } from '#netlify/platform/database/catalog.ts';
-import { connect, type Database } from '#netlify/platform/database/client.ts';
-import '#support/clock.ts';
-import { startPostgres } from '#support/postgres.ts';
-import { runCommand } from '../../scripts/lifecycle.ts';
-import { prepareDatabase } from '../../scripts/prepare-database.ts';
-import { dataDir, persistSigningSecret, root } from '../../scripts/settings.ts';
-import { build } from '../../scripts/site-build.ts';
-import { callShapes } from './calls.ts';
-import { pageTexts } from './pages.ts';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { Failure } from '../../scripts/command-failure.ts';
+import { runCommand, runStep } from '../../scripts/lifecycle.ts';
+import { dataDir, root } from '../../scripts/settings.ts';
 
-const kept = join(root, 'tests/net/kept');
+const builder = 'tests/net/build-texts.ts';
+const run = promisify(execFile);
 
-function writeAll(folder: string, texts: Record<string, string>): void {
-  rmSync(folder, { recursive: true, force: true });
-  for (const [name, text] of Object.entries(texts)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
+/** Runs git in the project. Returns null when it fails. */
+function git(...args: string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
 }
 
-/** What all migrations together make, sorted by name. */
-async function schemaText(db: Database): Promise<string> {
-  const entries = [...(await getCatalog(db))].map(([name, definition]) =>
-    definition.includes('\n') ? `${name}\n${definition.replace(/^/gm, '  ')}\n` : `${name}: ${definition}\n`,
-  );
-  return entries.toSorted().join('');
+/**
+ * Returns the commit to compare with: where this branch left `main`. On `main` itself it is the last commit, or the one before
+ * where no file differs from the last.
+ */
+function findBaseCommit(): string {
+  const head = git('rev-parse', 'HEAD');
+  const base = git('merge-base', 'HEAD', 'origin/main') ?? git('merge-base', 'HEAD', 'main');
+  if (base && base !== head) return base;
+  return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1';
+}
+
+/**
+ * Gives a checkout the packages of this project by links, so that nothing is installed. Its own folder `node_modules` takes what
+ * tools cache there.
+ */
+function linkPackages(checkout: string): void {
+  mkdirSync(join(checkout, 'node_modules'));
+  const names = readdirSync(join(root, 'node_modules')).filter((name) => !/^\.(?!bin$)/.test(name));
+  for (const name of names)
+    symlinkSync(join(root, 'node_modules', name), join(checkout, 'node_modules', name), 'junction');
+}
+
+function installPackages(checkout: string): void {
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: checkout,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+}
+
+/** Checks a commit out into a folder of its own, with its packages, until it is disposed of. */
+function checkOut(commit: string): { folder: string } & Disposable {
+  const folder = join(mkdtempSync(join(tmpdir(), 'net-')), 'checkout');
+  if (git('worktree', 'add', '--detach', folder, commit) === null)
+    throw new Failure(`git cannot check out ${commit}.`);
+  if (git('diff', '--quiet', commit, '--', 'package-lock.json') === null) installPackages(folder);
+  else linkPackages(folder);
+  return {
+    folder,
+    [Symbol.dispose]() {
+      git('worktree', 'remove', '--force', folder);
+      rmSync(join(folder, '..'), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Writes the texts of the project in `project` into `folder`. */
+async function buildTexts(project: string, folder: string): Promise<void> {
+  await run(process.execPath, [join(project, builder), folder], { cwd: project, maxBuffer: 100_000_000 });
 }
 
 await runCommand(async () => {
-  if (!process.env['TEST_DAY']) throw new Error('Pages and prices are those of a day: npm run net has one.');
-  persistSigningSecret();
-  await using resources = new AsyncDisposableStack();
-  const postgres = resources.adopt(await startPostgres(), (server) => server.stop());
-  const url = await postgres.newDatabase();
-  const db = resources.adopt(connect(url, { answerMs: 60_000 }), (connection) => connection.close());
-  const schema = await schemaText(db);
-  await prepareDatabase({ db, url, embedded: true });
-  // Which cabin has the deal of a day is drawn.
-  const { day, endsAt } = dealDay(new Date());
-  await db.query(
-    `insert into daily_deals (day, cabin_id, discount_percent, expires_at)
-     select $1, id, 15, $2 from cabins where slug = 'perseid'`,
-    [day, endsAt],
-  );
-  const { dist } = await build({ db, url }, 'net', true);
-  const texts = {
-    'schema.txt': schema,
-    ...pageTexts(dist, root),
-    'calls.txt': await callShapes(db, projectFolders(root).functions),
-  };
-  if (process.argv.includes('--renew')) {
-    writeAll(kept, texts);
-    return 0;
-  }
-  const now = join(dataDir, 'net');
-  writeAll(now, texts);
-  const args = ['diff', '--no-index', '--stat', '-p', '-U1', '--no-color', kept, now];
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
-  console.log(status === 0 ? 'Calls, pages and schema are as they were kept.' : stdout);
-  return status === 0 ? 0 : 1;
+  const { values } = parseArgs({
+    options: {
+      against: { type: 'string' },
+      report: { type: 'boolean', default: false },
+    },
+  });
+  const commit = values.against ?? findBaseCommit();
+  const shortName = git('rev-parse', '--short', '--verify', `${commit}^{commit}`);
+  if (!shortName) throw new Failure(`${commit} is no commit of this repository.`);
+  const before = join(dataDir, 'net/before');
+  const after = join(dataDir, 'net/after');
+  if (git('cat-file', '-e', `${commit}:${builder}`) === null)
+    throw new Failure(`${shortName} has no ${builder}, which makes the texts to compare.`);
+  using checkout = checkOut(commit);
+  await runStep(`Building ${shortName}`, () => buildTexts(checkout.folder, before));
+  await runStep('Building what is here', () => buildTexts(root, after));
+  const args = ['diff', '--no-index', '--stat', '-p', '-U1', '--no-color', 'before', 'after'];
+  const { status, stdout } = spawnSync('git', args, {
+    cwd: join(dataDir, 'net'),
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  writeFileSync(join(dataDir, 'net/changes.diff'), stdout);
+  if (status === 0) console.log(`Pages, responses and schema are as in ${shortName}.`);
+  else console.log(values.report ? 'The changes are in .data/net/changes.diff.' : stdout);
+  return status === 0 || values.report ? 0 : 1;
 }, 130);

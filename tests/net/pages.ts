@@ -6,7 +6,7 @@ import { isInternalPage, loadBuiltSite } from '../../scripts/checks/site/site.ts
 
 type Node = DefaultTreeAdapterMap['node'];
 
-/** One page of each kind, whose words are kept whole; of the others a print. */
+/** One page of each kind, whose words are compared line by line; the others by a hash. */
 const shown = new Set(
   (
     '/ /cabins /cabins/hot-tub /cabins/perseid /map /visitor-guide /visitor-guide/cades-cove /blog ' +
@@ -55,7 +55,7 @@ function partsOf(page: BuiltPage): Record<'text' | 'links' | 'data', string[]> {
 const print = (part: string[]): string =>
   createHash('sha256').update(part.join('\n')).digest('hex').slice(0, 10);
 
-/** Texts of the site in `dist`, by the file they are kept in: the prints of all pages, and the words of some. */
+/** Returns texts of the site in `dist` by file name: the hashes of all pages, and the words of some. */
 export function pageTexts(dist: string, root: string): Record<string, string> {
   const pages = [...loadBuiltSite(dist, root, () => null).pages.values()].filter(
     (page) => !isInternalPage(page),
