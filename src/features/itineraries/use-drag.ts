@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Destination } from '#domain/itineraries/edit-itinerary.ts';
 
 type Drop = (id: string, to: Destination) => void;
@@ -21,12 +21,11 @@ const speed = 12;
  */
 export function useItemDrag(onDrop: Drop): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
-  const latest = useRef(onDrop);
-  latest.current = onDrop;
+  const drop = useEffectEvent(onDrop);
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    const begin = (event: PointerEvent) => drag(event, element, (id, to) => latest.current(id, to));
+    const begin = (event: PointerEvent) => drag(event, element, (id, to) => drop(id, to));
     element.addEventListener('pointerdown', begin);
     return () => element.removeEventListener('pointerdown', begin);
   }, []);

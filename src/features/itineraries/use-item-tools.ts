@@ -14,7 +14,9 @@ export type Tools = ReturnType<typeof useTools>;
 /** What can be done to the itinerary as it is by then: somebody else may have changed it since a part was drawn. */
 export function useTools(itinerary: Itinerary, onChange: (itinerary: Itinerary) => void) {
   const latest = useRef(itinerary);
-  latest.current = itinerary;
+  useLayoutEffect(() => {
+    latest.current = itinerary;
+  }, [itinerary]);
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const focusAfter = useFocusAfter();

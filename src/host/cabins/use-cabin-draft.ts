@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { HostCabin } from '#contracts/cabins.ts';
 import {
   type CabinFormErrors,
@@ -43,7 +43,9 @@ export function useDraft(
 ): CabinDraftForm {
   const [draft, setDraft] = useState(begin);
   const latest = useRef(draft);
-  latest.current = draft;
+  useLayoutEffect(() => {
+    latest.current = draft;
+  }, [draft]);
   useEffect(() => saveCabinDraft(number, draft), [number, draft]);
 
   const judge = (field: CabinField, { texts, faults }: CabinDraft): CabinFormErrors => ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { CallRequest, CallResponse, CallReturning } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/paging.ts';
@@ -39,7 +39,9 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
   const { value: first, ...asked } = useHostQuery(name, input);
   const [pages, setPages] = useState<Pages<unknown> | null>(null);
   const latest = useRef(pages);
-  latest.current = pages;
+  useLayoutEffect(() => {
+    latest.current = pages;
+  }, [pages]);
   useEffect(() => {
     if (first) setPages({ first, rows: first.rows, next: first.next, busy: false, problem: null });
   }, [first]);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
 import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
@@ -33,7 +33,10 @@ export function useHostQuery<Name extends CallName>(
   });
   const key = JSON.stringify(input);
   const latest = useRef(input);
-  latest.current = input;
+  // A layout effect runs before the effect below, which reads it.
+  useLayoutEffect(() => {
+    latest.current = input;
+  }, [input]);
   const running = useRef<AbortController | null>(null);
   const again = useCallback(async () => {
     running.current?.abort();
