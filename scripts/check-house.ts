@@ -1,5 +1,5 @@
 /**
- * `npm run check:house`: the house in figures, each beside what stands and its goal. `--worst` names the places behind
+ * `npm run check:house`: the figures of the whole repository, each next to its maximum. `--worst` names the places behind
  * them, ten of each or as many as `--count` says.
  */
 import { parseArgs } from 'node:util';

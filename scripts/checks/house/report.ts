@@ -1,27 +1,25 @@
-import { isBetter, isWorse, type MetricGoal, type MetricName, metricGoals } from './goals.ts';
+import { type MetricGoal, type MetricName, metricGoals } from './goals.ts';
 import type { Metric } from './syntax.ts';
 
 type Figures = Record<MetricName, Metric>;
 
-/** The goals whose figures are worse than what stands. */
+const isWorse = ({ max }: MetricGoal, value: number): boolean => value > max;
+
+/** Returns the goals whose figures are above their maximum. */
 export const findWorseMetrics = (figures: Figures): MetricGoal[] =>
   metricGoals.filter((goal) => isWorse(goal, figures[goal.signal].value));
 
-/** A line for each signal: its value, what stands, the goal, and what is to be done. */
+/** Returns a line for each signal: its value, its maximum, and whether it is worse. */
 export const formatMetricTable = (figures: Figures): string =>
-  [['signal', 'now', 'stands', 'goal'], ...metricGoals.map((goal) => rowOf(goal, figures[goal.signal].value))]
-    .map(([signal = '', now = '', stands = '', goal = '', verdict = '']) =>
-      [signal.padEnd(38), now.padStart(8), stands.padStart(8), goal.padStart(8), verdict]
-        .join('  ')
-        .trimEnd(),
+  [['signal', 'now', 'max'], ...metricGoals.map((goal) => rowOf(goal, figures[goal.signal].value))]
+    .map(([signal = '', now = '', max = '', verdict = '']) =>
+      [signal.padEnd(38), now.padStart(8), max.padStart(8), verdict].join('  ').trimEnd(),
     )
     .join('\n');
 
 function rowOf(row: MetricGoal, value: number): string[] {
   const shown = (number: number) => (Number.isInteger(number) ? String(number) : number.toFixed(2));
-  const hint = isBetter(row, value) ? 'better: lower what stands (scripts/checks/house/goals.ts)' : '';
-  const verdict = isWorse(row, value) ? 'worse' : hint;
-  return [row.signal, shown(value), shown(row.stands), shown(row.goal), verdict];
+  return [row.signal, shown(value), shown(row.max), isWorse(row, value) ? 'worse' : ''];
 }
 
 /** The places behind some figures, at most `count` of each. */
