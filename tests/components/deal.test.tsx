@@ -100,6 +100,16 @@ test('the countdown counts every second, and ends at the very second', async () 
   expect(reveal.length).toBe(0);
 });
 
+test('a revealed deal that has ended offers nothing more, and leaves the cabin within reach', async () => {
+  await open(10);
+  await reveal.click();
+  await expect.element(row).toMatchTextContent('DEAL OF THE DAY 20% OFF');
+  vi.advanceTimersByTime(11_000);
+  await expect.poll(timers).toEqual(['Deal Expired']);
+  expect(row.getByRole('button').length).toBe(0);
+  expect(isCovered()).toBe(false);
+});
+
 test("a visitor's wrong clock changes nothing", async () => {
   // Three days ahead: by this clock the deal has long been over.
   await open(43_200, noon + 3 * 86_400_000);

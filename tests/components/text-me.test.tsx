@@ -51,8 +51,10 @@ test('a number is written as it is typed, and the caret stays where it is', asyn
   await open();
   await save();
   await expect.element(send).toBeDisabled();
+  await expect.element(invalid).not.toBeInTheDocument();
   await phone.click();
   await type('865555');
+  await expect.element(send).toBeDisabled();
   await expect.element(phone).toHaveValue('(865) 555');
   await type('{Tab}');
   await expect.element(invalid).toBeVisible();
@@ -118,9 +120,10 @@ test('a number pasted or filled in with +1 is the same number', async () => {
   await expect.element(phone).toHaveValue('(865) 555-0142');
 });
 
-test('the consent leads to the terms and the privacy policy, in a tab of their own', async () => {
+test('the consent is unticked, and leads to the terms and the privacy policy in tabs of their own', async () => {
   await open();
   await save();
+  await expect.element(modal.getByRole('checkbox')).not.toBeChecked();
   for (const [name, href] of [
     ['Terms & Conditions', paths.terms],
     ['Privacy Policy', paths.privacy],
@@ -170,6 +173,7 @@ test('while a text is on its way nothing closes the modal; once sent it closes i
   ]);
   await save();
   await expect.element(phone).toHaveValue('(865) 555-0142');
+  await expect.element(send).toBeEnabled();
 });
 
 test('a failure is told in the server’s words, or in ours, and can be tried again', async () => {

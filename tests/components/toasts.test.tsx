@@ -164,3 +164,36 @@ test('a toast whose time is up fades and goes, and one under the pointer stays u
   await userEvent.unhover(held);
   await expect.poll(() => toasts.length, { timeout: 10_000 }).toBe(0);
 });
+
+test('a toast is announced by its tone, and its action comes before the way to dismiss it', async () => {
+  await page.viewport(1440, 900);
+  // A screen reader does not read a region that appears with its words in it.
+  const regionTexts: (string | null)[] = [];
+  const watcher = new MutationObserver(() => {
+    const region = document.querySelector('[role=status]');
+    if (region) regionTexts.push(region.textContent);
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  await render(<ToastIsland />);
+  let undone = 0;
+  const action = { label: 'Undo', onSelect: () => (undone += 1) };
+  showToast({ title: 'Saved!', description: 'Tap the heart to remove it.', duration: 60_000, action });
+  showToast({ title: 'That did not work.', tone: 'destructive', duration: 60_000 });
+  const saved = page.getByRole('status').getByRole('article');
+  const failed = page.getByRole('alert').getByRole('article');
+  await expect.element(saved).toBeVisible();
+  watcher.disconnect();
+  expect(regionTexts[0]).toBe('');
+  await expect.element(saved).toMatchTextContent('Saved!Tap the heart to remove it.');
+  await expect.element(failed).toMatchTextContent('That did not work.');
+  await expect.element(failed.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  expect(failed.getByRole('button').length).toBe(1);
+  expect(saved.getByRole('button').elements()).toEqual([
+    saved.getByRole('button', { name: 'Undo' }).element(),
+    saved.getByRole('button', { name: 'Dismiss' }).element(),
+  ]);
+  await saved.getByRole('button', { name: 'Undo' }).click();
+  await failed.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => toasts.length).toBe(0);
+  expect(undone).toBe(1);
+});

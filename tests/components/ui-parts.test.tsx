@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AlternativeNotice } from '#ui/AlternativeNotice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Calendar } from '#ui/Calendar.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field } from '#ui/Field.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+
+const noop = () => {};
+const button = (name: string) => page.getByRole('button', { name });
+
+test('a field is described by its hint and its error', async () => {
+  await render(
+    <>
+      <Field label="Email" hint="For your booking" error="An e-mail address has an @">
+        {(control) => <input {...control} />}
+      </Field>
+      <Field label="Phone">{(control) => <input {...control} />}</Field>
+    </>,
+  );
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect.element(email).toHaveAccessibleDescription('For your booking An e-mail address has an @');
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await expect.element(phone).not.toHaveAttribute('aria-describedby');
+  await expect.element(phone).not.toHaveAttribute('aria-invalid');
+});
+
+function Guests() {
+  const [value, setValue] = useState(1);
+  return <Stepper label="Guests" value={value} min={1} max={2} onChange={setValue} />;
+}
+
+test('a stepper disables a button at its limit, which keeps the focus', async () => {
+  await render(<Guests />);
+  const fewer = button('Fewer guests');
+  const more = button('More guests');
+  await expect.element(fewer).toBeDisabled();
+  await expect.element(more).toBeEnabled();
+  await more.click();
+  await expect.element(more).toBeDisabled();
+  await expect.element(more).toHaveFocus();
+  await expect.element(fewer).toBeEnabled();
+});
+
+test('a busy button is disabled, and can keep the focus', async () => {
+  await render(<Button busy>Save</Button>);
+  await expect.element(button('Save')).toBeDisabled();
+  await userEvent.tab();
+  await expect.element(button('Save')).toHaveFocus();
+});
+
+test('an alternative is announced in a region that is there before it', async () => {
+  const notice = (offer: string | null) => (
+    <AlternativeNotice reason="Not today." offer={offer} onTake={noop} />
+  );
+  const { rerender } = await render(notice(null));
+  const region = page.getByRole('status').element();
+  expect(region.textContent).toBe('');
+  await rerender(notice('Arrive Sat, Dec 12'));
+  expect(page.getByRole('status').element()).toBe(region);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Not today. Arrive Sat, Dec 12');
+  await expect.element(button('Arrive Sat, Dec 12')).toBeVisible();
+});
+
+test.each(['dialog', 'screen'] as const)(
+  'a %s is named by its heading, and is empty while closed',
+  async (variant) => {
+    const dialog = (open: boolean) => (
+      <Dialog open={open} onClose={noop} title="Check Availability" variant={variant}>
+        secret
+      </Dialog>
+    );
+    const { rerender } = await render(dialog(false));
+    expect(document.body.textContent).not.toContain('secret');
+    await rerender(dialog(true));
+    const opened = page.getByRole('dialog', { name: 'Check Availability' });
+    await expect.element(opened).toMatchTextContent('secret');
+    await expect.element(opened.getByRole('heading', { name: 'Check Availability' })).toBeInTheDocument();
+  },
+);
+
+test.each([
+  [null, '2026-12-01', 0],
+  [['2026-12-10', '2026-12-12'], '2026-12-10', 3],
+] as const)(
+  'in a calendar with %j chosen Tab stops at %s alone, and %i days are selected',
+  async (selected, stop, count) => {
+    await render(
+      <Calendar
+        today="2026-12-01"
+        month="2026-12-01"
+        from="2026-12-01"
+        to="2027-01-31"
+        months={1}
+        selected={selected && [...selected]}
+        onMonthChange={noop}
+        onPick={noop}
+        faceOf={(day) => ({ tone: 'open', label: day })}
+      />,
+    );
+    await expect.element(page.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true');
+    const days = page.getByRole('grid').getByRole('button').elements() as HTMLButtonElement[];
+    const stops = days.filter((day) => day.tabIndex === 0);
+    expect(stops.map((day) => day.ariaLabel)).toEqual([stop]);
+    expect(page.getByRole('gridcell', { selected: true }).length).toBe(count);
+  },
+);
