@@ -12,6 +12,7 @@ import {
 import { damageDepositStatusNotice, isDamageHoldRefused } from '#domain/booking/damage-deposit.ts';
 import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import { maskContact } from '#domain/contact/contact.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import { changeableExtras } from '#domain/pricing/fees.ts';
@@ -103,7 +104,7 @@ export async function getGuestBookingDetails(
       refund: refundAt(booking, quote.total),
     })),
     share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
-    guest: `${booking.first_name} ${booking.last_name}`,
+    guest: formatGuestName(booking),
     address:
       isBooked && getCheckInDetailsReleaseTime(booking.check_in, cabin.timezone) <= ports.now
         ? affairs.arrival.address

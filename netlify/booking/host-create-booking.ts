@@ -6,6 +6,7 @@ import { validateStay } from '#domain/availability/stay-rules.ts';
 import { stayKindLabels } from '#domain/booking/booking.ts';
 import { parseBookingSearch } from '#domain/booking/booking-search.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { addDays, type Day, eachNight, getToday, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -127,7 +128,7 @@ export const createBookingAsHost: HostUseCase<'POST desk/new-booking'> = async (
   let zone = '';
   const { agreed: _, extras: __, ...shared } = request;
   for (const [at, stay] of [request, ...more.map((one) => ({ ...shared, ...one }))].entries()) {
-    const priced = await price(stay, guest ? `${guest.first_name} ${guest.last_name}` : '', ports);
+    const priced = await price(stay, guest ? formatGuestName(guest) : '', ports);
     if (!priced.ok)
       return (await earlier(identity, ports)) ?? (at === 0 ? priced : err(ofCabin(at, priced.error)));
     bookings.push(rowOf(stay, priced.value.quote));

@@ -6,6 +6,7 @@ import { type Party, validateParty } from '#domain/availability/party.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import { validateMove } from '#domain/booking/validate-move.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
@@ -111,7 +112,7 @@ async function priceMove(
   });
   const withPets = changePets(moved, { before: isElsewhere ? 0 : booking.pets, after: pets }, fee ?? 0);
   const byRates = quoteForGuests(withPets, adults + children);
-  const guest = `${booking.first_name} ${booking.last_name}`;
+  const guest = formatGuestName(booking);
   const priced = agreed
     ? applyAgreedPrice(byRates, agreed.cents, { with: guest, reason: agreed.reason })
     : byRates;

@@ -220,7 +220,7 @@ export function findGuests(db: Database, words: BookingSearchTerms): Promise<Con
     `select first_name, last_name, email, phone
      from (
        select distinct on (guest) b.*, guest
-       from bookings b, lateral (select coalesce(nullif(b.email, ''), lower(concat_ws(' ', b.first_name, b.last_name)))) as known (guest)
+       from bookings b, lateral (select coalesce(nullif(b.email, ''), lower(btrim(b.first_name || ' ' || b.last_name)))) as known (guest)
        where ${["b.purpose = 'guest'", ...conditions].join(' and ')}
        order by guest, b.created_at desc
      ) as guests

@@ -3,6 +3,7 @@ import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { cancellationDates, formatCancellationPolicy } from '#domain/availability/cancellation.ts';
 import { damageDepositNotice } from '#domain/booking/damage-deposit.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { formatEnd } from '#domain/dates/format-time.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -67,7 +68,7 @@ async function openQuote(token: string, ports: ServiceContext): Promise<Result<O
 
 async function quoteOf({ own, stays }: Opened, ports: ServiceContext): Promise<SentQuote> {
   const [lead] = stays;
-  const { check_in, check_out, first_name, last_name, hold_expires_at } = lead;
+  const { check_in, check_out, hold_expires_at } = lead;
   const state = await stateOf({ own, stays }, ports);
   const agreed = state !== 'open' && state !== 'taken' && isAgreed(own);
   const provider = paymentProvider(ports.env);
@@ -80,7 +81,7 @@ async function quoteOf({ own, stays }: Opened, ports: ServiceContext): Promise<S
     until: (state === 'held' ? null : lead.quoted_until) ?? hold_expires_at,
     check_in,
     check_out,
-    guest: `${first_name} ${last_name}`,
+    guest: formatGuestName(lead),
     wants_phone: lead.phone === '',
     stays: stays.map((stay) => quotedStay(stay, agreed, ports.now)),
     total: stays.reduce((sum, { total_cents }) => sum + total_cents, 0),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   type ContactField,
+  hasInk,
   invalidPhoneMessage,
   normalizeEmail,
   validateContactField,
@@ -91,7 +92,7 @@ const asIs = (value: string) => value;
 /** Null for a number that only looked like one: the form does not know the numbering plans of the world. */
 const keptForm: Record<ContactField, (value: string) => string | null> = {
   first_name: asIs,
-  last_name: asIs,
+  last_name: (value) => (hasInk.test(value) ? value : ''),
   email: normalizeEmail,
   phone: toE164,
 };

@@ -38,7 +38,7 @@ export interface TodayStay
     Party,
     Pick<HostBookingListItem, 'reference' | 'cabin'>,
     Pick<SharedStay, 'check_in_time' | 'check_out_time'> {
-  /** First and last name of the guest. */
+  /** The guest's first and last name, or the only one. */
   guest: string;
   /** In E.164. */
   phone: string;

@@ -18,7 +18,7 @@ export interface ContactInputsProps {
   hints: ContactTexts;
   /** What is wrong with them, where their form does not say it. */
   faults?: ContactTexts;
-  /** Which may stay empty: all of them, or those named; none by default. */
+  /** Which may stay empty besides the last name: all of them, or those named. */
   optional?: true | readonly ContactField[];
   /** What else each input has. */
   control?: (field: ContactField) => InputHTMLAttributes<HTMLInputElement>;
@@ -31,7 +31,7 @@ export const ContactInputs = ({ hints, faults = {}, optional = [], control }: Co
       <Field
         key={field}
         label={contactLabels[field]}
-        optional={optional === true || optional.includes(field)}
+        optional={optional === true || field === 'last_name' || optional.includes(field)}
         hint={hints[field]}
         error={faults[field]}
         name={field}

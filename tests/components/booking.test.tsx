@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { Contact } from '#domain/contact/contact.ts';
 import { BookingIsland } from '#features/booking/BookingIsland.tsx';
 import { bookingParts } from '#features/booking/lazy-modules.ts';
 import { paths } from '#paths';
@@ -43,12 +44,12 @@ async function open() {
   return quoted;
 }
 
-async function fillAndHold() {
+async function fillAndHold(guest: Contact = contact) {
   for (const [label, value] of [
-    ['First name', contact.first_name],
-    ['Last name', contact.last_name],
-    ['Email', contact.email],
-    ['Phone', contact.phone],
+    ['First name', guest.first_name],
+    ['Last name (optional)', guest.last_name],
+    ['Email', guest.email],
+    ['Phone', guest.phone],
   ] as const)
     await field(label).fill(value);
   await page.getByRole('checkbox', { name: /^I accept the terms/ }).click();
@@ -71,11 +72,19 @@ test('a price other than the one shown is asked about before the stay is held, a
   await expect.poll(() => asked.map((one) => one.expected_total)).toEqual([shown.total, dearer.total]);
 });
 
+test('a guest with one name books', async () => {
+  const booked = answer('POST create-booking', () => refuse('taken', 'These nights are no longer free.'));
+  await open();
+  await fillAndHold({ ...contact, first_name: 'Suharto', last_name: '' });
+  await expect.poll(() => booked).toHaveLength(1);
+  expect(booked[0]).toMatchObject({ first_name: 'Suharto', last_name: '' });
+});
+
 test('a press on the button that holds, straight from a field at fault, is kept though the help moves the button', async () => {
   await open();
   await Promise.all([bookingParts.contact.fetch(), bookingParts.hold.fetch()]);
   await field('First name').fill(contact.first_name);
-  await field('Last name').fill(contact.last_name);
+  await field('Last name (optional)').fill(contact.last_name);
   await field('Email').fill(contact.email);
   await field('Phone').fill('12');
   await userEvent.click(button);

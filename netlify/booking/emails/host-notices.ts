@@ -1,6 +1,7 @@
 import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { getFeedName } from '#domain/calendar-sync/feed-name.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { isDay } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -59,11 +60,11 @@ const hostBooked: BookingEmail = {
   },
 };
 
-const guestFacts = ({ first_name, last_name, email, phone, arrival_note }: EmailBooking): EmailDetail[] => [
-  ['Guest', `${first_name} ${last_name}`],
-  ['Email', email],
-  ['Phone', phone],
-  ...(arrival_note ? [['Note', arrival_note] satisfies EmailDetail] : []),
+const guestFacts = (booking: EmailBooking): EmailDetail[] => [
+  ['Guest', formatGuestName(booking)],
+  ['Email', booking.email],
+  ['Phone', booking.phone],
+  ...(booking.arrival_note ? [['Note', booking.arrival_note] satisfies EmailDetail] : []),
 ];
 
 const seeAtDesk = ({ reference }: EmailBooking, env: Env): EmailBlock =>

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '#domain/result.ts';
 import { typedKeys } from '#domain/type-guards.ts';
+import { hasForeignPhoneLength } from './foreign-phone-lengths.ts';
 
 /** The guest who books, as typed into the form. */
 export interface Contact {
   /** 1 to 80 characters. */
   first_name: string;
-  /** 1 to 80 characters. */
+  /** At most 80 characters. Empty for a guest who has one name. */
   last_name: string;
   /** An email address; in its kept form trimmed and lower-cased. */
   email: string;
@@ -50,16 +51,18 @@ export const plainPhone = (text: string): string =>
 export const isUsNumber = (digits: string): boolean => /^([2-9]\d\d){2}\d{4}$/.test(digits);
 
 /**
- * Whether `text` may be a phone number: a US one, or another country's of 7 to 15 digits with its code. The server knows how long
- * every country's are.
+ * Whether `text` may be a phone number: a US one, or with its code another country's, as long as those are.
  */
 export const isPhoneLike = (text: string): boolean => {
   const plain = plainPhone(text);
   const digits = plain.replace(/\D/g, '');
-  const isInternational = /^\(?(\+|00|011)[\s().-]*[1-9]/.test(plain);
+  const [callPrefix] = /^\(?(\+|00|011)[\s().-]*(?=[1-9])/.exec(plain) ?? [];
+  const international = callPrefix && plain.slice(callPrefix.length).replace(/\D/g, '');
   return (
     /^[\d\s()./+-]+$/.test(plain) &&
-    (isInternational ? /^\d{7,18}$/.test(digits) : isUsNumber(digits.replace(/^1/, '')))
+    (international && !international.startsWith('1')
+      ? hasForeignPhoneLength(international)
+      : isUsNumber((international || digits).replace(/^1/, '')))
   );
 };
 
@@ -68,17 +71,21 @@ export const invalidPhoneMessage = 'Please enter a phone number, like (865) 555-
 
 const problems: Record<ContactField, (text: string) => string | null> = {
   first_name: (text) => nameProblem(text, 'Please enter your first name'),
-  last_name: (text) => nameProblem(text, 'Please enter your last name, or your only name again'),
+  last_name: (text) => (hasInk.test(text) ? nameLengthProblem(text) : null),
   email: (text) =>
     isEmail(normalizeEmail(text)) ? null : 'Please enter an email address, like name@example.com',
   phone: (text) => (isPhoneLike(text) ? null : invalidPhoneMessage),
 };
 
 /** Something that can be seen: no blank, no mark without a shape, no pattern of Braille without a dot. */
-const hasInk = /[^\s\p{DI}\u2800]/u;
+export const hasInk = /[^\s\p{DI}\u2800]/u;
 
 function nameProblem(text: string, missing: string): string | null {
   if (!hasInk.test(text)) return missing;
+  return nameLengthProblem(text);
+}
+
+function nameLengthProblem(text: string): string | null {
   return text.trim().length > longestName ? `Please use at most ${longestName} characters` : null;
 }
 
@@ -96,7 +103,7 @@ export function validateContact(contact: Contact): Result<Contact, Partial<Recor
   if (Object.keys(faults).length > 0) return err(faults);
   return ok({
     first_name: contact.first_name.trim(),
-    last_name: contact.last_name.trim(),
+    last_name: hasInk.test(contact.last_name) ? contact.last_name.trim() : '',
     email: normalizeEmail(contact.email),
     phone: contact.phone.trim(),
   });

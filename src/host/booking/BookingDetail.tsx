@@ -3,6 +3,7 @@ import { formatCancellationPolicy } from '#domain/availability/cancellation.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { formatEmailTemplateName } from '#domain/booking/booking-history.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatDay, formatTime } from '#domain/dates/format-day.ts';
@@ -59,7 +60,7 @@ const OnScreen = ({ booking, act }: { booking: HostBooking; act: RunBookingActio
   <div data-no-print>
     <p className={list.lead}>
       <BookingStatusBadge status={booking.status} quote={booking.quote_state} /> ·{' '}
-      {booking.contact.first_name} {booking.contact.last_name} · {booking.cabin.title}
+      {formatGuestName(booking.contact)} · {booking.cabin.title}
     </p>
     <Problems booking={booking} act={act} />
     <BookingActions booking={booking} act={act} />
@@ -152,9 +153,7 @@ const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
 /** Who it is and how to reach them. */
 export const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
   <DescriptionList>
-    <DescriptionItem label="Name">
-      {contact.first_name} {contact.last_name}
-    </DescriptionItem>
+    <DescriptionItem label="Name">{formatGuestName(contact)}</DescriptionItem>
     <DescriptionItem label={contactLabels.email}>
       {contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : 'none: no letters are sent'}
     </DescriptionItem>

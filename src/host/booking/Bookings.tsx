@@ -5,6 +5,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { bookingFilterLabels } from '#domain/booking/booking-labels.ts';
 import type { BookingFilter, DayFilter } from '#domain/booking/booking-search.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -49,7 +50,7 @@ function FindBookings() {
       caption="Bookings"
       columns={[
         { head: 'Booking', cell: ({ reference }) => <BookingLink reference={reference} /> },
-        { head: 'Guest', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+        { head: 'Guest', cell: formatGuestName },
         { head: 'Cabin', cell: ({ cabin }) => cabin },
         { head: 'Nights', cell: ({ check_in, check_out }) => formatStayDays(check_in, check_out, today) },
         {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Contact } from '#domain/contact/contact.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { formatPhoneNumber } from '#domain/contact/format-phone-number.ts';
 import form from '#host/parts/form.module.css';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
@@ -49,7 +50,7 @@ function Found({ text, onPick }: { text: string; onPick: (guest: Contact) => voi
     <div className={form.actions}>
       {value.guests.map((guest) => (
         <Button key={`${guest.email} ${guest.first_name} ${guest.last_name}`} onClick={() => onPick(guest)}>
-          {guest.first_name} {guest.last_name}, {guest.email || formatPhoneNumber(guest.phone)}
+          {formatGuestName(guest)}, {guest.email || formatPhoneNumber(guest.phone)}
         </Button>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { serverNow } from '#browser/server-clock.ts';
 import type { HostBooking } from '#contracts/booking-host-view.ts';
 import { formatParty } from '#domain/availability/format-party.ts';
 import { damageDepositStatusNotice } from '#domain/booking/damage-deposit.ts';
+import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -31,7 +32,7 @@ export function StayPaper({ booking }: { booking: HostBooking }) {
         title={`${money.unpaid > 0 || (!hasCome && total > 0) ? 'Invoice' : 'Receipt'} ${reference}`}
       />
       <p>
-        For {contact.first_name} {contact.last_name}. Printed {dayOf(serverNow())}.
+        For {formatGuestName(contact)}. Printed {dayOf(serverNow())}.
         <br />
         {cabin.title}, {cabin.city}, Tennessee. {formatDay(check_in, 'date')} to{' '}
         {formatDay(check_out, 'date')}, {formatParty(booking)}.

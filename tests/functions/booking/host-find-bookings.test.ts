@@ -217,5 +217,7 @@ test('guests there were are found by what a host types, each once, as their newe
   const again = await holdStay(house.db, { cabin_id: barn, check_in: inDays(40), check_out: inDays(42) });
   await rename(again.id, { ...zoe, last_name: 'Berg', phone: '+442079460959' });
   expect(await guests('ZOE_BERG')).toEqual([{ ...zoe, last_name: 'Berg', phone: '+442079460959' }]);
+  await rename(again.id, { ...zoe, first_name: 'Suharto', last_name: '', email: '' });
+  expect(await guests('suharto')).toMatchObject([{ first_name: 'Suharto', last_name: '' }]);
   await house.db.query('delete from bookings where id = $1', [again.id]);
 });

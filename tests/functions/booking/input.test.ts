@@ -53,6 +53,7 @@ describe('a field at fault is named', () => {
     ['first_name', '   '],
     ['first_name', 'x'.repeat(81)],
     ['first_name', 'Ada\u0000'],
+    ['last_name', 'x'.repeat(81)],
     ['last_name', ['Example']],
     ['last_name', 'Ex\u001bample'],
     ['last_name', 'half a pair \ud800'],
@@ -64,6 +65,7 @@ describe('a field at fault is named', () => {
     ['phone', '865-CABINS'],
     ['phone', '1'.repeat(16)],
     ['phone', '12345678'],
+    ['phone', '+44 20 7946 09'],
     ['phone', '(199) 999-9999'],
     ['phone', '020 7946 0958'],
     ['arrival_note', 'x'.repeat(1001)],
@@ -156,4 +158,14 @@ test('whatever gets through the checks can be stored', async () => {
 test('names of any script are welcome', async () => {
   const names = { first_name: 'Nguyễn 🌲', last_name: "O'Brien-李" };
   expect((await book({ ...request(), ...names })).status).toBe(201);
+});
+
+test.each(['', '  ', '\u200b'])('a guest with one name books: %j', async (last_name) => {
+  await house.db.query('delete from cabin_nights where cabin_id = $1', [cabin]);
+  const { status } = await book({ ...request(), first_name: ' Suharto ', last_name });
+  expect(status).toBe(201);
+  const [stored] = await house.db.query(
+    'select first_name, last_name from bookings order by created_at desc limit 1',
+  );
+  expect(stored).toEqual({ first_name: 'Suharto', last_name: '' });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import metadata from 'libphonenumber-js/metadata.max.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { isPhoneLike } from '#domain/contact/contact.ts';
 import { toE164 } from '#domain/contact/phone-number.ts';
@@ -57,4 +58,37 @@ test('the page takes what the server takes', () => {
     const typed = '8655550142345678'.slice(0, length);
     expect([typed, isPhoneLike(typed)]).toEqual([typed, toE164(typed) !== null]);
   }
+});
+
+const callingCodes = [...Object.keys(metadata.country_calling_codes), ...Object.keys(metadata.nonGeographic)];
+
+test('the page knows the lengths of the numbers of every country', () => {
+  for (const code of callingCodes.filter((one) => one !== '1')) {
+    for (let length = 1; length < 18; length += 1) {
+      // Some countries have short numbers that begin with certain digits alone.
+      const numbers = ['2', '5', '6', '72', '9'].map(
+        (start) => `+${code} ${`${start}3456723456723456`.slice(0, length)}`,
+      );
+      const isTaken = numbers.some((typed) => toE164(typed) !== null);
+      expect([numbers[0], isPhoneLike(numbers[0] ?? '')]).toEqual([numbers[0], isTaken]);
+    }
+  }
+});
+
+test('the page refuses no number that the server takes', () => {
+  const typed = fc
+    .tuple(
+      fc.constantFrom('+', '00', '011 ', '+('),
+      fc.constantFrom(...callingCodes),
+      fc.stringMatching(/^\d{3,16}$/),
+    )
+    .map(([call, code, rest]) => `${call}${code}${call.endsWith('(') ? ')' : ' '}${rest}`);
+  fc.assert(
+    fc.property(typed, (text) => toE164(text) === null || isPhoneLike(text)),
+    { numRuns: 3000 },
+  );
+  for (const text of ['+44 (0)20 7946 0958', '+7 8 912 345 67 89', '+36 06 1 234 5678', '+39 06 698 12345'])
+    expect([text, isPhoneLike(text)]).toEqual([text, true]);
+  for (const text of ['+999 123 456 789', '+44 20 7946 09', '+33 1 23 45 67', '+49', '+1 865 555'])
+    expect([text, isPhoneLike(text)]).toEqual([text, false]);
 });
