@@ -18,7 +18,13 @@ import type { DamageDeposit } from '#domain/booking/damage-deposit.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import { damageDeposit } from '#netlify/payments/damage-deposit-queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { getRow, type Keyed, toIsoTimestamp, toLikePattern } from '#netlify/platform/database/query.ts';
+import {
+  getRow,
+  type Keyed,
+  toFoldedText,
+  toIsoTimestamp,
+  toLikePattern,
+} from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** Everything that is stored about a booking beside its row. Amounts are cents, moments ISO texts. */
@@ -150,9 +156,6 @@ const openProblem =
   "select booking_id from payment_problem_statuses where checked is distinct from 'settled'";
 const texts = `concat_ws(' ', b.first_name, b.last_name, b.email, b.reference)`;
 
-/** SQL of a text as it is compared: without marks and apostrophes, letters that do not come apart written plainly, lower case. */
-const foldText = (text: string): string =>
-  `lower(translate(replace(replace(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f''’‘ʼ\`´]', '', 'g'), 'ß', 'ss'), 'æ', 'ae'), 'øØłŁđĐı', 'oOlLdDi'))`;
 const dayConditions: Record<DayFilter, (day: string) => string> = {
   arriving: (day) => `b.check_in = ${day}`,
   departing: (day) => `b.check_out = ${day}`,
@@ -176,7 +179,7 @@ function statusCondition(
 function conditionsOf(search: BookingSearch, place: (value: unknown) => string): string[] {
   const { words = [], digits, filter, cabin_id, day, day_kind = 'arriving', after } = search;
   const conditions = words.map(
-    (word) => `${foldText(texts)} like ${foldText(`${place(toLikePattern(word))}::text`)}`,
+    (word) => `${toFoldedText(texts)} like ${toFoldedText(`${place(toLikePattern(word))}::text`)}`,
   );
   if (digits) conditions.push(`regexp_replace(b.phone, '\\D', '', 'g') like ${place(toLikePattern(digits))}`);
   if (filter === 'payment_problem') conditions.push(`b.id in (${openProblem})`);

@@ -4,7 +4,7 @@ import { pageSize } from '#contracts/paging.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { type Keyed, toIsoTimestamp, toLikePattern } from '#netlify/platform/database/query.ts';
+import { type Keyed, toFoldedText, toIsoTimestamp, toLikePattern } from '#netlify/platform/database/query.ts';
 import { parseAmenities, parseSleepingRooms, textList } from './cabin-row.ts';
 
 /** Cabins by their number, the newest first: a page and one more. */
@@ -18,7 +18,7 @@ export const listCabins = (
          (select image_url from cabin_photos p where p.cabin_id = c.id order by display_order, id limit 1)) as image,
        ${toIsoTimestamp('c.updated_at')} as updated_at, c.timezone
      from cabins c
-     where ($1 = '%%' or c.title ilike $1 or c.slug ilike $1 or c.city ilike $1)
+     where ($1 = '%%' or ${['c.title', 'c.slug', 'c.city'].map((text) => `${toFoldedText(text)} like ${toFoldedText('$1::text')}`).join(' or ')})
        and ($2::text is null or c.live = ($2 = 'live')) and ($3::integer is null or c.number < $3)
      order by c.number desc limit ${pageSize + 1}`,
     [toLikePattern(search), state, after],

@@ -15,6 +15,7 @@ import {
   callFunction,
   findRow,
   type Keyed,
+  toFoldedText,
   toIsoTimestamp,
   toLikePattern,
 } from '#netlify/platform/database/query.ts';
@@ -54,7 +55,7 @@ export const listCalendars = (
          + coalesce(x.overlaps, 0)
        )::integer as collisions
      ) as o
-     where c.title ilike $1 and ($2::text is null or f.late > 0 or f.unclear > 0 or o.collisions > 0)
+     where ${toFoldedText('c.title')} like ${toFoldedText('$1::text')} and ($2::text is null or f.late > 0 or f.unclear > 0 or o.collisions > 0)
        and ($3::text is null or (c.title, c.slug) > (select title, slug from cabins where slug = $3))
      order by c.title, c.slug
      limit ${pageSize + 1}`,

@@ -1,3 +1,4 @@
+import { ignoredMarks, plainLetters } from '#domain/text/fold-text.ts';
 import type { Database } from './client.ts';
 
 /** Finds the first row of a query; null where it has none. */
@@ -24,6 +25,15 @@ export async function findValue<Value>(
   const row = await findRow<Record<string, Value>>(db, text, values);
   return row && onlyValue(row);
 }
+
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** SQL of a text as names are compared. The browser folds alike (`foldText`). */
+export const toFoldedText = (text: string): string =>
+  `lower(${Object.entries(plainLetters).reduce(
+    (folded, [letter, plain]) => `replace(${folded}, ${quote(letter)}, ${quote(plain)})`,
+    `regexp_replace(normalize(${text}, NFKD), ${quote(`[${ignoredMarks}]`)}, '', 'g')`,
+  )})`;
 
 /** A pattern of `like` for texts that contain these words as they are: none of its signs means anything in them. */
 export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;

@@ -17,7 +17,7 @@ export function parseBookingSearch(text: string): BookingSearchTerms {
   if (digits.length >= 7 && /^[\d\s().+-]+$/.test(text)) {
     return { words: [], digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
   }
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = text.split(/\s+/).filter(Boolean);
   return { words: words.slice(0, mostWords), digits: null };
 }
 

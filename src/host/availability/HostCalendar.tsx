@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { addDays, addMonths, type Day, isDay } from '#domain/dates/day.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import form from '#host/parts/form.module.css';
 import { ViewHeading } from '#host/parts/Heading.tsx';
 import { Empty, QueryState } from '#host/parts/QueryState.tsx';
@@ -23,12 +24,12 @@ export function HostCalendar({ rest }: ViewProps) {
   const { value } = asked;
   const [search, setSearch] = useState('');
   const [isTyping, setTyping] = useState(false);
-  const words = search.trim().toLowerCase();
+  const words = foldText(search.trim());
   const found = useMemo(
     () =>
       value && {
         ...value,
-        cabins: value.cabins.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
+        cabins: value.cabins.filter(({ title, slug }) => foldText(`${title} ${slug}`).includes(words)),
       },
     [value, words],
   );

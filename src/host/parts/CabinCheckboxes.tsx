@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CabinIdentifiers } from '#contracts/cabins.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CheckboxesError } from './ErrorMessage.tsx';
@@ -29,7 +30,7 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicks
   const known = cabins.map((cabin) => ({ key: cabin[by], title: cabin.title }));
   const gone = chosen.filter((key) => !known.some((one) => one.key === key));
   const all = [...known, ...gone.map((key) => ({ key, title: `${key}, which is gone` }))];
-  const words = search.trim().toLowerCase();
+  const words = foldText(search.trim());
   const isTicked = new Set(chosen);
   const ticked = all.filter(({ key }) => isTicked.has(key));
   return (
@@ -55,7 +56,7 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicks
             </Checkbox>
           ) : null}
           {all
-            .filter(({ title }) => title.toLowerCase().includes(words))
+            .filter(({ title }) => foldText(title).includes(words))
             .map(({ key, title }) => (
               <Checkbox
                 key={key}

@@ -76,6 +76,10 @@ test.each([
   ['Weiß', ['weiss', 'WEISS', 'Weiß']],
   ['Øster', ['oster', 'Øster']],
   ['Łukasz', ['lukasz', 'Łukasz']],
+  ['Иван', ['Иван']],
+  ['Ægir', ['aegir', 'ægir', 'Ægir']],
+  ['Œuvrard', ['oeuvrard']],
+  ['Þóra', ['thora', 'Þóra']],
   ['İpek', ['ipek', 'İpek', 'Ipek']],
 ])('%s is found as it is stored and as a host types it', async (last_name, typed) => {
   const [booking] = await house.db.query<{ id: string }>('select id from bookings where reference = $1', [

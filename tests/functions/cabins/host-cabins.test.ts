@@ -313,6 +313,11 @@ test('500 cabins are listed a page at a time, found by words and by state, quick
   }
   expect(new Set(seen).size).toBe(500);
   expect((await desk.get('GET desk/cabins', { search: 'cabin 499' })).body.rows).toHaveLength(1);
+  await house.db.query(`update cabins set title = 'Café O’Malley' where slug = 'cabin-7'`);
+  for (const search of ["cafe o'malley", 'CAFÉ', 'omalley'])
+    expect((await desk.get('GET desk/cabins', { search })).body.rows.map(({ slug }) => slug)).toEqual([
+      'cabin-7',
+    ]);
   expect((await desk.get('GET desk/cabins', { search: '100%' })).body.rows).toEqual([]);
   expect((await desk.get('GET desk/cabins', { state: 'draft', search: 'sevier' })).body.rows).toEqual([]);
   expect((await desk.get('GET desk/cabins', { state: 'draft' })).body).toMatchObject({ next: null });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parseBookingSearch } from '#domain/booking/booking-search.ts';
 
 test.each([
-  ['Ada', ['ada']],
-  ['  Ada   EXAMPLE ', ['ada', 'example']],
+  ['Ada', ['Ada']],
+  ['  Ada   EXAMPLE ', ['Ada', 'EXAMPLE']],
   ['mc-7k4qxz', ['mc-7k4qxz']],
   ['ada@example.com', ['ada@example.com']],
   ['2027', ['2027']],
