@@ -1,7 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { ListView } from '#host/parts/ListView.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
-import { answer } from './support/server.ts';
+import { useToday } from '#host/parts/use-today.ts';
+import { answer, refuse } from './support/server.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -20,4 +23,65 @@ test('a view of the desk is asked for again on return, once it was left for long
   vi.setSystemTime(new Date('2026-12-02T08:00:00-05:00'));
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => asked.length).toBe(2);
+});
+
+function Clock() {
+  return <p>Today is {useToday()}</p>;
+}
+
+test.each(['visibilitychange', 'focus', 'pageshow'])(
+  'the day at the desk is the new one on return after midnight, within five minutes too: %s',
+  async (sign) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:58:00-05:00') });
+    const asked = answer('GET desk/today', { today: '2026-12-01' } as never);
+    await render(
+      <>
+        <Probe />
+        <Clock />
+      </>,
+    );
+    await expect.element(page.getByText('here')).toBeVisible();
+    await expect.element(page.getByText('Today is 2026-12-01')).toBeVisible();
+    vi.setSystemTime(new Date('2026-12-02T00:00:10-05:00'));
+    (sign === 'visibilitychange' ? document : window).dispatchEvent(new Event(sign));
+    await expect.element(page.getByText('Today is 2026-12-02')).toBeVisible();
+    expect(asked).toHaveLength(2);
+  },
+);
+
+test('the day at the desk changes at midnight while nobody touches it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:59:59.500-05:00') });
+  await render(<Clock />);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T00:00:00-05:00') });
+  await expect.element(page.getByText('Today is 2026-12-02')).toBeVisible();
+});
+
+test('what a host is typing in a list stays when its refresh fails', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
+  let isBroken = false;
+  const row = { reference: 'MC-234567' };
+  const asked = answer('POST desk/bookings', () =>
+    isBroken ? refuse('unavailable', 'The database rests.') : ({ rows: [row], next: null } as never),
+  );
+  await render(
+    <ListView
+      title="Bookings"
+      call="POST desk/bookings"
+      input={{}}
+      caption="Bookings"
+      empty="None."
+      item={({ reference }) => (
+        <label key={reference}>
+          Note <input />
+        </label>
+      )}
+    />,
+  );
+  await page.getByLabelText('Note').fill('Half a sentence');
+  isBroken = true;
+  vi.setSystemTime(new Date('2026-12-02T08:00:00-05:00'));
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The database rests/);
+  expect(asked).toHaveLength(2);
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Half a sentence');
 });

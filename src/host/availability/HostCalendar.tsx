@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
+import { serverToday } from '#browser/server-clock.ts';
 import { addDays, addMonths, type Day, isDay } from '#domain/dates/day.ts';
-import { newYorkDay } from '#domain/dates/new-york-day.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import form from '#host/parts/form.module.css';
 import { ViewHeading } from '#host/parts/Heading.tsx';
 import { Empty, QueryState } from '#host/parts/QueryState.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
+import { useToday } from '#host/parts/use-today.ts';
 import { replaceRoute, type ViewProps } from '#host/route.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
@@ -19,7 +20,8 @@ const days = 60;
 
 /** All cabins and sixty days: who is where, what is free, and what it costs. */
 export function HostCalendar({ rest }: ViewProps) {
-  const first = isDay(rest) ? rest : newYorkDay(new Date());
+  const today = useToday();
+  const first = isDay(rest) ? rest : today;
   const asked = useHostQuery('GET desk/calendar', { first, days });
   const { value } = asked;
   const [search, setSearch] = useState('');
@@ -79,7 +81,7 @@ function Toolbar({ first, search, onSearch, onGo }: ToolbarProps) {
   const steps = [
     { label: 'A month back', sign: '«', to: () => addMonths(first, -1) },
     { label: 'A week back', sign: '‹', to: () => addDays(first, -7) },
-    { label: 'Today', sign: 'Today', to: () => newYorkDay(new Date()) },
+    { label: 'Today', sign: 'Today', to: serverToday },
     { label: 'A week on', sign: '›', to: () => addDays(first, 7) },
     { label: 'A month on', sign: '»', to: () => addMonths(first, 1) },
   ];

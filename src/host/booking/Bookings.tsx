@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type SubmitEvent, useState } from 'react';
-import { serverNow } from '#browser/server-clock.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import { bookingFilterLabels } from '#domain/booking/booking-labels.ts';
 import type { BookingFilter, DayFilter } from '#domain/booking/booking-search.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
-import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatStayDays } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
@@ -15,6 +13,7 @@ import form from '#host/parts/form.module.css';
 import { ListView } from '#host/parts/ListView.tsx';
 import { BookingStatusBadge, StatusBadge } from '#host/parts/StatusBadge.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
+import { useToday } from '#host/parts/use-today.ts';
 import { navigate } from '#host/route.ts';
 import { Button } from '#ui/Button.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
@@ -33,7 +32,7 @@ const everyBooking = { kind: 'bookings', format: 'csv' } as const;
 /** The form and the list. */
 function FindBookings() {
   const search = useStore($bookingSearch);
-  const today = getToday(defaultTimeZone, serverNow());
+  const today = useToday();
   const isAll = Object.keys(search).length === 0;
   return (
     <ListView

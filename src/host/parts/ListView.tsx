@@ -45,15 +45,19 @@ export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
   );
 }
 
-/** A list in all its states: on its way, not here, empty, and a page after the other. */
+/**
+ * A list in all its states: on its way, not here, empty, and a page after the other. Rows that are here stay when fetching them
+ * again fails: a host may be typing in one.
+ */
 export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProps<Row>) {
   const { rows, problem, busy, again, more, moreBusy, moreProblem } = list;
   const failed = getProblemMessage(problem);
-  if (failed !== null) return <ErrorState message={failed} onRetry={again} />;
-  if (rows === null) return <Loading what={caption.toLowerCase()} />;
-  if (rows.length === 0) return <Empty>{empty}</Empty>;
+  const failure = failed === null ? null : <ErrorState message={failed} onRetry={again} />;
+  if (rows === null) return failure ?? <Loading what={caption.toLowerCase()} />;
+  if (rows.length === 0) return failure ?? <Empty>{empty}</Empty>;
   return (
     <div className={styles.list} aria-busy={busy || undefined}>
+      {failure}
       {'item' in shown ? (
         <div className={styles.items}>{rows.map(shown.item)}</div>
       ) : (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
+import { watchToday } from '#browser/today.ts';
 import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
 import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-host-api.ts';
 import { $session } from '#host/session.ts';
@@ -19,7 +20,7 @@ export interface HostQuery<Value> {
 
 /**
  * Asks the desk's server when a view opens, whenever `input` changes, every five minutes while it is looked at or on return after
- * as long, and once more after the host has signed in again:
+ * as long, with every new day, and once more after the host has signed in again:
  * `const { value, problem, again } = useHostQuery('GET desk/today', {})`. What it needs for a form is best copied once.
  */
 export function useHostQuery<Name extends CallName>(
@@ -56,7 +57,7 @@ export function useHostQuery<Name extends CallName>(
     void again();
     return () => running.current?.abort();
   }, [again, key]);
-  useEffect(() => refreshWhileVisible(refreshAfterMs, () => void again()), [again]);
+  useEffect(() => refreshWhileVisible(refreshAfterMs, () => void again(), watchToday), [again]);
   useAfterReturn(asked.problem, again);
   return { ...asked, again };
 }

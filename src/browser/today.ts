@@ -1,0 +1,31 @@
+import { addDays, type Day, defaultTimeZone, startOfDay } from '#domain/dates/day.ts';
+import { serverNow, serverToday } from './server-clock.ts';
+
+/** The longest time between two looks at the clock, in milliseconds: a timer does not run while a device sleeps. */
+const longestWaitMs = 60_000;
+
+/**
+ * Calls `listener` with every new day where our cabins are: at midnight, or as soon as somebody is back after it. Returns the
+ * way to stop.
+ */
+export function watchToday(listener: (today: Day) => void): () => void {
+  let today = serverToday();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    const untilMidnightMs =
+      startOfDay(addDays(serverToday(), 1), defaultTimeZone).getTime() - serverNow().getTime();
+    timer = setTimeout(look, Math.min(Math.max(untilMidnightMs, 0) + 50, longestWaitMs));
+    if (document.hidden || serverToday() === today) return;
+    today = serverToday();
+    listener(today);
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  for (const sign of ['focus', 'pageshow']) addEventListener(sign, look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    for (const sign of ['focus', 'pageshow']) removeEventListener(sign, look);
+  };
+}
