@@ -158,6 +158,20 @@ test.for([
   },
 );
 
+test.for([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'Open in original'],
+  ['https://vimeo.com/76979871', 'Open in original'],
+] as const)('a player that the browser blocks leaves the link to the original: %s', async ([url, name]) => {
+  await stepInto(url);
+  await expect.poll(() => shown('iframe')).not.toBeNull();
+  await expect.element(modal.getByText('Loading video…')).not.toBeInTheDocument();
+  const link = modal.getByRole('link', { name });
+  await expect.element(link).toHaveAttribute('href', url);
+  await page.viewport(390, 844);
+  const box = link.element().getBoundingClientRect();
+  expect(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)).toBe(link.element());
+});
+
 test('a film that is gone says so, and where the original was', async () => {
   await stepInto('/tours/gone.webm');
   await expect.element(alert).toMatchTextContent(/^Unable to load video/);

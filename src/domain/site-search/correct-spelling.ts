@@ -16,17 +16,40 @@ export const isKnown = (word: string, vocabulary: Vocabulary): boolean =>
 /**
  * The words as they were probably meant. A known word stays, and so does another name for something, a word of the
  * language we have not written, one of three letters or fewer, and one that is like no other. Two words written as one
- * come apart.
+ * come apart, and one written as two is joined.
  */
 export const correctSpelling = (words: readonly string[], vocabulary: Vocabulary): string[] =>
-  words.flatMap((word) =>
-    isKnown(word, vocabulary) ||
-    isSynonymPart(word) ||
-    isOtherWord(word, vocabulary) ||
-    word.length < shortest
-      ? word
-      : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
+  joinWords(words, vocabulary, (parts) => !parts.every((part) => isKnown(part, vocabulary))).flatMap(
+    (word) =>
+      isKnown(word, vocabulary) ||
+      isSynonymPart(word) ||
+      isOtherWord(word, vocabulary) ||
+      word.length < shortest
+        ? word
+        : (splitWord(word, vocabulary) ?? nearestWord(word, vocabulary) ?? word),
   );
+
+/** Letters of each part of a word that is written as two. */
+const shortestPart = 3;
+
+/** Joins two words that stand next to each other where they are one word that can be found, and `canJoin` allows it. */
+export function joinWords(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  canJoin: (parts: readonly string[]) => boolean = () => true,
+): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    const isOne =
+      Math.min(before.length, word.length) >= shortestPart &&
+      (vocabulary.words.has(before + word) || vocabulary.stems.has(stemmer(before + word))) &&
+      canJoin([before, word]);
+    if (isOne) joined.splice(-1, 1, before + word);
+    else joined.push(word);
+  }
+  return joined;
+}
 
 function splitWord(word: string, vocabulary: Vocabulary): string[] | undefined {
   for (let end = 3; end <= word.length - 3; end += 1) {

@@ -16,6 +16,7 @@ export function VideoDialog({ target }: { target: VideoTarget }) {
         {player.problem === null ? (
           <>
             <Screen player={player} change={change} title={title} />
+            {player.source?.tag === 'iframe' ? <OriginalLink url={target.url} /> : null}
             {player.loaded ? null : (
               <div className={styles.waiting}>
                 <Spinner label="Loading video…" />
@@ -72,6 +73,19 @@ const file = (change: Dispatch<Partial<Player>>): VideoHTMLAttributes<HTMLVideoE
 /** A browser may refuse to start by itself; the controls are there, so it is only noted (spec §4). */
 const begin = ({ currentTarget }: SyntheticEvent<HTMLVideoElement>): void =>
   void currentTarget.play().catch((cause) => console.info('The video did not start by itself:', cause));
+
+/**
+ * The way to the original. A frame that the browser blocks fires `load` like any other, so it is shown next to every player of
+ * another site.
+ */
+function OriginalLink({ url }: { url: string }) {
+  const original = getOriginalVideoLink(url);
+  return original ? (
+    <a className={styles.original} href={original.href} target="_blank" rel="noopener noreferrer">
+      {original.label}
+    </a>
+  ) : null;
+}
 
 function Failure({ problem, url }: { problem: string; url: string }) {
   const original = getOriginalVideoLink(url);
