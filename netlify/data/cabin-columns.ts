@@ -1,4 +1,4 @@
-import { type ImportColumn, parseCell } from '#domain/data/import-column.ts';
+import { type ImportColumn, isBlank, parseCell } from '#domain/data/import-column.ts';
 import type { TableData } from '#domain/data/write-table.ts';
 import { ok } from '#domain/result.ts';
 import type { CabinField, CabinFields } from '#fields/cabin-rules.ts';
@@ -11,6 +11,9 @@ type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
 
 type GivenColumns = { [Field in CabinField]: ImportColumn<Given[Field]> };
 
+/** Fees that an empty cell says there are none of. */
+const emptyIsZero: ReadonlySet<CabinField> = new Set(['cleaning_fee', 'mama_cabins_nightly_surcharge']);
+
 /** Undefined for a column that a file does not have: what is there stays. */
 const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFields[Field] | undefined> => ({
   needed: field === 'slug',
@@ -18,7 +21,10 @@ const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFie
   read: (cell) =>
     cell === undefined && field !== 'slug'
       ? ok(undefined)
-      : parseCell<CabinFields[Field]>(cabinRules[field], cell),
+      : parseCell<CabinFields[Field]>(
+          cabinRules[field],
+          emptyIsZero.has(field) && isBlank(cell) ? '0' : cell,
+        ),
 });
 
 /** Columns of the table that are the database's own: a file may have them, and what they say does not count. */

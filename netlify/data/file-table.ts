@@ -8,7 +8,7 @@ import {
   type SourceTable,
   shownCell,
 } from '#domain/data/source-table.ts';
-import { unescapeFormula } from '#domain/data/write-table.ts';
+import { unescapeCell } from '#domain/data/write-table.ts';
 
 /** Whether a file's text is JSON: it begins as JSON does. */
 export const isJsonFile = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text);
@@ -37,23 +37,27 @@ interface CsvRecord {
 
 /**
  * The rows of a CSV text: headings first, RFC 4180, with or without a byte order mark, parted by commas, semicolons or
- * tabs. Empty rows do not count.
+ * tabs. Empty rows, and columns with neither a heading nor a cell, do not count.
  */
 function csvTable(text: string): SourceTable {
   const { records, faults } = readRecords(text);
   const [head, ...rest] = records;
   if (head === undefined) return { headings: [], headingLine: 1, rows: [], faults: orEmpty(faults) };
-  const named = head.cells.map((heading) => heading.trim());
+  const written = head.cells.map((heading) => heading.trim());
+  const last = written.findLastIndex((heading) => heading !== '');
+  const named = written.slice(0, last + 1);
+  const filled = named.map(
+    (heading, index) => heading !== '' || rest.some(({ cells }) => !isBlank(cells[index])),
+  );
   const rows: SourceRow[] = [];
   for (const { line, cells } of rest) {
-    if (cells.length === named.length) {
-      rows.push({
-        line,
-        cells: new Map(named.map((heading, index) => [heading, unescapeFormula(cells[index] ?? '')])),
-      });
+    const isWhole = cells.length >= named.length && cells.slice(named.length).every(isBlank);
+    if (isWhole) {
+      const columns = named.map((heading, index) => [heading, unescapeCell(cells[index] ?? '')] as const);
+      rows.push({ line, cells: new Map(columns.filter((_, index) => filled[index])) });
     } else faults.push(wrongLength(line, cells, named.length));
   }
-  return { headings: named, headingLine: head.line, rows, faults };
+  return { headings: named.filter((_, index) => filled[index]), headingLine: head.line, rows, faults };
 }
 
 const orEmpty = (faults: CellError[]): CellError[] =>

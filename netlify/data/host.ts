@@ -47,10 +47,11 @@ export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, 
     return fail('too_large', message, 'text');
   }
   const report = await importTable(table, { write, skipBad: skip_bad }, portsOf(call));
-  const { notes: _, faults, questions = [], changes = [], ...counts } = report;
+  const { notes = [], faults, questions = [], changes = [], ...counts } = report;
   return ok({
     ...counts,
     faults: faults.slice(0, longest),
+    notes,
     questions: questions.slice(0, longest),
     changes: changes.slice(0, longest),
   });

@@ -45,7 +45,7 @@ export async function importCabins(
   ports: FileContext,
   progress: ReportFileProgress = () => {},
 ): Promise<ImportReport> {
-  const { planned, faults, good } = await planCabins(table, ports);
+  const { planned, faults, good, notes } = await planCabins(table, ports);
   const written = mayWrite(choice, faults) && planned.length > 0;
   const refused = written ? await writePlanned(planned, ports, progress) : [];
   const lost = new Set(refused.map(({ line }) => line));
@@ -59,6 +59,7 @@ export async function importCabins(
     changed: changes.filter(({ is }) => is === 'changed').length,
     same: good - planned.length,
     written,
+    notes,
     questions: [...new Set(planned.flatMap(({ town }) => town ?? []))],
     changes,
   };
@@ -91,6 +92,7 @@ async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FileConte
     faults: [...read.faults, ...plans.flatMap(({ faults }) => faults)].toSorted(
       (one, other) => one.line - other.line,
     ),
+    notes: read.notes,
     good: plans.filter(({ faults }) => faults.length === 0).length,
   };
 }

@@ -11,7 +11,7 @@ import {
 import { countBadRows, type ImportChoice, type ImportReport, mayWrite } from '#domain/data/import-report.ts';
 import { importedRate, plannedNights, type WantedNight } from '#domain/data/rate-import.ts';
 import { exportedColumns, exportedRows, rateColumns } from '#domain/data/rate-rows.ts';
-import { parseTable } from '#domain/data/read-table.ts';
+import { type ParsedTable, parseTable } from '#domain/data/read-table.ts';
 import type { SourceTable } from '#domain/data/source-table.ts';
 import type { TableData } from '#domain/data/write-table.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
@@ -42,7 +42,7 @@ export async function importRates(
   const isWriting = mayWrite(choice, faults);
   for (let tries = 1; ; tries += 1) {
     const found = await compare(db, plan.nights);
-    const report = reportOf(table, faults, found);
+    const report = reportOf(table, { ...read, faults }, found);
     progress('Compared', plan.nights.length, plan.nights.length);
     if (!isWriting || found.changes.length === 0) return report;
     const codes = found.changes.map(toRateChangeCode);
@@ -97,10 +97,15 @@ async function readNights(db: Database, nights: readonly WantedNight[]) {
   };
 }
 
-function reportOf(table: SourceTable, faults: ImportReport['faults'], found: Comparison): ImportReport {
+function reportOf(
+  table: SourceTable,
+  { faults, notes: said }: Pick<ParsedTable<unknown>, 'faults' | 'notes'>,
+  found: Comparison,
+): ImportReport {
   const { added, changed, same, kept } = found;
-  const notes =
+  const taken =
     kept === 0 ? [] : [`${pluralize(kept, 'night')} a guest has stay open or blocked as they are.`];
+  const notes = [...said, ...taken];
   const rows = table.rows.length + countBadRows(table.faults);
   return { rows, bad_rows: countBadRows(faults), faults, added, changed, same, notes, written: false };
 }

@@ -6,7 +6,7 @@ import { typedKeys } from '#domain/type-guards.ts';
 import { takes } from './contract.ts';
 
 /** What stands in a file that was brought, and what was done with it: of each list the first 500. */
-export type ImportResponse = Required<Omit<ImportReport, 'notes'>>;
+export type ImportResponse = Required<ImportReport>;
 
 const kind = z.enum(typedKeys(fileKinds), {
   error: `kind must be one of ${typedKeys(fileKinds).join(', ')}.`,

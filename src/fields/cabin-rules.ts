@@ -12,13 +12,18 @@ import { lineOfText, orEmpty, paragraphs, parseLine, patternRule } from './text-
 const slugIn = (text: string): string | undefined =>
   /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80 && !isCabinCategorySlug(text) ? text : undefined;
 
-/** `4:00` is `04:00`; the seconds of a column are none. */
+/** Parses `4:00`, `04:00:00`, `4:00 PM` and `4 pm` as `HH:mm`. */
 function timeIn(text: string): string | undefined {
-  const [, hour = '', minute] = /^(\d{1,2}):(\d\d)(?::00)?$/.exec(text) ?? [];
-  return minute && Number(hour) < 24 && Number(minute) < 60
-    ? `${hour.padStart(2, '0')}:${minute}`
-    : undefined;
+  const [, written = '', minute = '00', half] =
+    /^(\d{1,2})(?::([0-5]\d)(?::00)?)?(?:\s*([ap])\.?m\.?)?$/i.exec(text) ?? [];
+  const hour = half ? hourOfHalfDay(Number(written), half) : Number(written);
+  const isTime = written !== '' && hour < 24 && (half !== undefined || text.includes(':'));
+  return isTime ? `${String(hour).padStart(2, '0')}:${minute}` : undefined;
 }
+
+/** The hour of a day; `NaN` where a clock of twelve hours has no such hour. */
+const hourOfHalfDay = (hour: number, half: string): number =>
+  hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number.NaN;
 
 /** A zone by the name of a place; the form keeps out offsets, which the database reads the other way round. */
 const zoneIn = (text: string): string | undefined =>

@@ -40,7 +40,7 @@ const whole = [...number, '2.5', '3 '.concat('beds')];
 const money = [...amiss, '1,00,0', '$', '99.999', '100000.01', '1200 USD'];
 const words = ['a\u0007b', 'a\u0000b'];
 const flags = ['', 'perhaps', '2', 'on', 'live'];
-const time = ['', '24:00', '4 PM', '16', '16:60', '16:00:30', 'noon'];
+const time = ['', '24:00', '16 PM', '0:00 AM', '16', '16:60', '16:00:30', 'noon'];
 const addresses = [
   'http://example.com/a.jpg',
   'example.com/a.jpg',
@@ -84,9 +84,9 @@ const badCells: Readonly<Record<CabinField, readonly string[]>> = {
   elevation_ft: [...whole.slice(1), '6701'],
   house_rules: [long(201), '[1]', '{"a":1}', `${'No.\n'.repeat(41)}`],
   nightly_rate: [...money, '10', '9.99', '0'],
-  cleaning_fee: money,
+  cleaning_fee: money.slice(1),
   pet_fee: money.slice(1),
-  mama_cabins_nightly_surcharge: [...number, '101', '12.345'],
+  mama_cabins_nightly_surcharge: [...number.slice(1), '101', '12.345'],
   deposit_percent: [...whole.slice(1), '0', '100'],
   balance_due_days: [...whole, '366'],
   cancel_policy: [long(41), 'Two\nlines'],

@@ -7,6 +7,8 @@ export interface ImportColumn<Value> {
   needed: boolean;
   /** Other headings that mean it. */
   also: readonly string[];
+  /** Whether it holds days, which Excel rewrites as 11/28/2026. */
+  holdsDays?: boolean;
   /** The value of a cell, undefined for one that a row lacks; an error says what was expected. */
   read: (cell: unknown) => Result<Value, string>;
 }
@@ -15,6 +17,12 @@ export interface ImportColumn<Value> {
 export type ParsedCells<Columns extends Record<string, ImportColumn<unknown>>> = {
   [Name in keyof Columns]: Columns[Name] extends ImportColumn<infer Value> ? Value : never;
 };
+
+/** A column of days. */
+export const days = <Value>(column: ImportColumn<Value>): ImportColumn<Value> => ({
+  ...column,
+  holdsDays: true,
+});
 
 /** Whether a cell holds nothing: no value, null, or text of blanks alone. */
 export const isBlank = (cell: unknown): boolean =>

@@ -3,7 +3,7 @@ import { fromRateCode, type RateRun } from '#domain/availability/rates/rate-code
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, type Day } from '#domain/dates/day.ts';
 import { dayCell, dollarsCell, flagCell, textCell, where, wholeCell } from '#domain/text/cell-types.ts';
-import { needed, optional, type ParsedCells } from './import-column.ts';
+import { days, needed, optional, type ParsedCells } from './import-column.ts';
 import type { CellValue } from './write-table.ts';
 
 const inCents = where(
@@ -21,9 +21,9 @@ const night = where(
 /** The columns of a file of rates (docs/data/rates.md). `day`, or `from` and `to`, both included. */
 export const rateColumns = {
   cabin: needed(textCell('the slug or the id of a cabin', 100), ['slug', 'cabin_slug', 'cabin_id']),
-  day: optional(night, ['night', 'date']),
-  from: optional(night),
-  to: optional(night),
+  day: days(optional(night, ['night', 'date'])),
+  from: days(optional(night)),
+  to: days(optional(night)),
   available: optional(flagCell),
   amount: optional(
     dollarsCell('a nightly price above $10, in dollars, such as 189.50', lowestAmount, highestAmount),

@@ -1,5 +1,6 @@
+import { parseUsDay } from '#domain/dates/us-day.ts';
 import { didYouMean } from '#domain/text/closest-name.ts';
-import type { ImportColumn, ParsedCells } from './import-column.ts';
+import { type ImportColumn, isBlank, type ParsedCells } from './import-column.ts';
 import { type CellError, type SourceRow, type SourceTable, shownCell } from './source-table.ts';
 
 /** The columns of a table by the name their values are read under. */
@@ -18,20 +19,47 @@ export interface ParsedTable<Row> {
   rows: ParsedRow<Row>[];
   /** Everything that was not as expected, by line. A fault in the headings keeps every row out of `rows`. */
   faults: CellError[];
+  /** What else is to be said of it, a sentence each. */
+  notes: string[];
 }
 
 /** The rows of a table with their cells as `columns` say, and a fault for each cell that is not. */
 export function parseTable<C extends Columns>(table: SourceTable, columns: C): ParsedTable<ParsedCells<C>> {
   const headings = readHeadings(table, columns);
   const faults = [...table.faults, ...headings.faults];
-  if (headings.faults.length > 0) return { rows: [], faults };
+  const notes = skippedNote(headings.skipped, columns);
+  if (headings.faults.length > 0) return { rows: [], faults, notes };
   const rows: ParsedRow<ParsedCells<C>>[] = [];
-  for (const source of table.rows) {
+  for (const source of withIsoDays(table.rows, headings.found, columns)) {
     const read = readRow(source, headings.found, columns);
     faults.push(...read.faults);
     if (read.faults.length === 0) rows.push({ line: source.line, row: read.row });
   }
-  return { rows, faults: faults.toSorted((one, other) => one.line - other.line) };
+  return { rows, faults: faults.toSorted((one, other) => one.line - other.line), notes };
+}
+
+/** Rewrites 11/28/2026 as 2026-11-28 in columns of days, where every cell of the column is written that way. */
+function withIsoDays(
+  rows: readonly SourceRow[],
+  headings: readonly ColumnHeading[],
+  columns: Columns,
+): readonly SourceRow[] {
+  const rewritten = headings
+    .filter(({ name, written }) => columns[name]?.holdsDays && isColumnOfUsDays(rows, written))
+    .map(({ written }) => written);
+  if (rewritten.length === 0) return rows;
+  return rows.map(({ line, cells }) => {
+    const iso = rewritten.flatMap((written) => {
+      const day = parseUsDay(cells.get(written));
+      return day === null ? [] : [[written, day] as const];
+    });
+    return { line, cells: new Map([...cells, ...iso]) };
+  });
+}
+
+function isColumnOfUsDays(rows: readonly SourceRow[], heading: string): boolean {
+  const filled = rows.map(({ cells }) => cells.get(heading)).filter((cell) => !isBlank(cell));
+  return filled.length > 0 && filled.every((cell) => parseUsDay(cell) !== null);
 }
 
 function readRow<C extends Columns>(
@@ -66,22 +94,24 @@ interface ColumnHeading {
 function readHeadings(
   { headings, headingLine }: SourceTable,
   columns: Columns,
-): { found: ColumnHeading[]; faults: CellError[] } {
+): { found: ColumnHeading[]; skipped: string[]; faults: CellError[] } {
   const names = namesOf(columns);
   const found: ColumnHeading[] = [];
+  const skipped: string[] = [];
   const faults: CellError[] = [];
   for (const written of headings) {
     const name = names.get(plain(written));
     const fault = (expected: string) =>
       faults.push({ line: headingLine ?? 1, field: written, value: '', expected });
-    if (name === undefined) fault(unknownHeading(written, columns));
+    if (name === undefined && written === '') fault('a heading above the cells of this column');
+    else if (name === undefined) skipped.push(written);
     // A JSON file may name a cell now one way, now another; a CSV file has both in every row.
     else if (headingLine !== null && found.some((other) => other.name === name))
       fault('this column only once');
     else found.push({ name, written });
   }
   if (headingLine !== null) faults.push(...missing(found, columns, headingLine));
-  return { found, faults };
+  return { found, skipped, faults };
 }
 
 const plain = (heading: string): string =>
@@ -93,8 +123,13 @@ const plain = (heading: string): string =>
 const namesOf = (columns: Columns): Map<string, string> =>
   new Map(Object.entries(columns).flatMap(([name, { also }]) => [name, ...also].map((word) => [word, name])));
 
-const unknownHeading = (written: string, columns: Columns): string =>
-  `one of the columns ${Object.keys(columns).join(', ')}${didYouMean(plain(written), namesOf(columns).keys())}`;
+/** Names the columns of a file that are not read, in one sentence. */
+function skippedNote(skipped: readonly string[], columns: Columns): string[] {
+  if (skipped.length === 0) return [];
+  const names = [...namesOf(columns).keys()];
+  const named = [...new Set(skipped)].map((written) => `${written}${didYouMean(plain(written), names)}`);
+  return [`Not read, for there is no such column here: ${named.join(', ')}.`];
+}
 
 const missing = (found: readonly ColumnHeading[], columns: Columns, line: number): CellError[] =>
   Object.entries(columns)

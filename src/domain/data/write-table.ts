@@ -13,12 +13,16 @@ export const tableFormats = ['csv', 'json'] as const;
 /** One of `tableFormats`. */
 export type TableFormat = (typeof tableFormats)[number];
 
+/** Excel on Windows reads a CSV file as UTF-8 only where it begins with this. */
+const byteOrderMark = '\uFEFF';
+
 /**
- * The text of a table, row by row. CSV is RFC 4180: CRLF, quotes where they are needed, null as an empty cell. Text that a
- * spreadsheet would run as a formula begins with an apostrophe there; `unmarked` takes it away, and everything reads back as it was.
+ * Returns the text of a table, row by row. CSV is RFC 4180 after a byte order mark: CRLF, quotes where they are needed, null as
+ * an empty cell. Text that a spreadsheet would run as a formula or shorten as a number begins with an apostrophe there;
+ * `unescapeCell` removes it, so that everything reads back as it was.
  */
 export async function* tableText({ headings, rows }: TableData, format: TableFormat): AsyncGenerator<string> {
-  if (format === 'csv') yield csvLine(headings);
+  if (format === 'csv') yield byteOrderMark + csvLine(headings);
   let isFirst = true;
   for await (const cells of rows) {
     yield format === 'csv' ? csvLine(cells) : `${isFirst ? '[' : ','}\n${jsonLine(headings, cells)}`;
@@ -31,18 +35,21 @@ export async function* tableText({ headings, rows }: TableData, format: TableFor
 export const wholeText = async (table: TableData, format: TableFormat): Promise<string> =>
   (await Array.fromAsync(tableText(table, format))).join('');
 
-/** A formula, with the apostrophes that keep it from being one. */
-const formula = /^'*[=+\-@\t\r]/;
+/**
+ * A formula, or digits that a spreadsheet would change: `0042` becomes 42, and of more than 15 digits the last become zeros.
+ * Apostrophes before it are part of it.
+ */
+const changedBySpreadsheet = /^'*(?:[=+\-@\t\r]|0\d+$|\d{16,}$)/;
 
-/** The text of a cell that `tableText` has written, or a spreadsheet in the same way. */
-export const unescapeFormula = (text: string): string =>
-  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+/** Returns the text of a cell that `tableText` has written, or a spreadsheet in the same way. */
+export const unescapeCell = (text: string): string =>
+  text.startsWith("'") && changedBySpreadsheet.test(text) ? text.slice(1) : text;
 
 const csvLine = (cells: readonly CellValue[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: CellValue): string {
-  const isFormula = typeof cell === 'string' && formula.test(cell);
-  const text = isFormula ? `'${cell}` : String(cell ?? '');
+  const isEscaped = typeof cell === 'string' && changedBySpreadsheet.test(cell);
+  const text = isEscaped ? `'${cell}` : String(cell ?? '');
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -97,13 +97,16 @@ interface ReportProps {
 /** What a file would do, or has done: what is wrong in it, and what is another way. */
 function Report({ report, busy, onWrite }: ReportProps) {
   const [skipBad, setSkipBad] = useState(false);
-  const { faults, changes, bad_rows, questions, written, added, changed } = report;
+  const { faults, changes, bad_rows, notes, questions, written, added, changed } = report;
   const most = added + changed;
   const write = `Write ${pluralize(most, 'row')}`;
   const mayWrite = !written && most > 0 && (bad_rows === 0 || skipBad);
   return (
     <>
       <p role="status">{summary(report)}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <Table
         caption="What is wrong in the file"
         columns={[

@@ -16,6 +16,9 @@ describe('a CSV file', () => {
     ['an empty line before semicolons', '\n\na;b\n1;2'],
     ['the line Excel puts before it', '\uFEFFsep=;\r\na;b\r\n1;2'],
     ['empty lines', 'a,b\n\n,\n1,2\n\n'],
+    ['empty columns at the end', 'a,b,,\r\n1,2,,\r\n'],
+    ['empty columns at the end of a row', 'a,b\n1,2, ,\n'],
+    ['an empty column in the middle', 'a,,b\n1,,2\n'],
   ])('is read with %s', (_, text) => {
     const [row] = fileTable(text).rows;
     expect(Object.fromEntries(row?.cells ?? [])).toEqual({ a: '1', b: '2' });
@@ -28,6 +31,7 @@ describe('a CSV file', () => {
   test.each([
     ['a,b\n1\n2,3', 'line 2 "1": expected 2 cells as in the headings, not 1'],
     ['a,b\n1,2,3\n2,3', 'line 2 "1,2,3": expected 2 cells as in the headings, not 3'],
+    ['a,b,\n1,2,3\n2,3,', 'line 2 "1,2,3": expected 2 cells as in the headings, not 3'],
     ['a,b\n1,2"x\n2,3', 'line 2: expected a quote only around a whole cell, written "" within one'],
     ['a,b\n2,3\n4,"5\n6,7\n8', 'line 3: expected a closing quote; the rest cannot be read'],
   ])('%j is one bad row, and the good one is read', (text, message) => {
@@ -70,6 +74,6 @@ describe('a table that is written', () => {
 
   test('runs nothing in a spreadsheet that a stranger typed', async () => {
     const text = await wholeText({ headings: ['name', 'n'], rows: [['=HYPERLINK("x")', -1]] }, 'csv');
-    expect(text).toBe('name,n\r\n"\'=HYPERLINK(""x"")",-1\r\n');
+    expect(text).toBe('\uFEFFname,n\r\n"\'=HYPERLINK(""x"")",-1\r\n');
   });
 });

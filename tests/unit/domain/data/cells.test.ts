@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { optional } from '#domain/data/import-column.ts';
 import { parseTable } from '#domain/data/read-table.ts';
 import { formatCellError, shownCell } from '#domain/data/source-table.ts';
-import { unescapeFormula, wholeText } from '#domain/data/write-table.ts';
+import { unescapeCell, wholeText } from '#domain/data/write-table.ts';
 import { type CellType, dollarsCell, flagCell, textCell, wholeCell } from '#domain/text/cell-types.ts';
 import { didYouMean } from '#domain/text/closest-name.ts';
 
@@ -74,12 +74,26 @@ test('faults come by line, whether a row or one of its cells is wrong', () => {
 });
 
 test('what is written for a spreadsheet runs nothing, and reads back as it was', async () => {
-  const texts = ['=1+1', '+1', '-1', '@a', '\tx', '\rx', "'=1", "''+", "'tis", 'a=b', ''];
+  const texts = ['=1+1', '+1', '-1', '@a', '\tx', '\rx', "'=1", "''+", "'tis", 'a=b', '', '12'];
   const lines = await Promise.all(texts.map((cell) => wholeText({ headings: [], rows: [[cell]] }, 'csv')));
-  const written = lines.map((text) => text.slice(2, -2).replace(/^"|"$/g, ''));
-  expect(written.map(unescapeFormula)).toEqual(texts);
+  const written = lines.map((text) => text.slice(3, -2).replace(/^"|"$/g, ''));
+  expect(written.map(unescapeCell)).toEqual(texts);
   expect(written.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   expect(written.slice(8)).toEqual(texts.slice(8));
+});
+
+test.each([
+  ['0042', "'0042"],
+  ['00', "'00"],
+  ['7212345678901234567', "'7212345678901234567"],
+  ["'0042", "''0042"],
+  ['0', '0'],
+  ['0.50', '0.50'],
+  ['123456789012345', '123456789012345'],
+])('digits a spreadsheet would shorten, %j, are kept as text', async (text, cell) => {
+  const written = await wholeText({ headings: ['door_code'], rows: [[text]] }, 'csv');
+  expect(written.split('\r\n')[1]).toBe(cell);
+  expect(unescapeCell(cell)).toBe(text);
 });
 
 test('a table is CSV with quotes where they are needed, or JSON with a row on each line', async () => {
@@ -91,7 +105,7 @@ test('a table is CSV with quotes where they are needed, or JSON with a row on ea
       ['u\nv', true],
     ],
   };
-  expect(await wholeText(table, 'csv')).toBe('a,b\r\n"x, ""y""",\r\n" z",-5\r\n"u\nv",true\r\n');
+  expect(await wholeText(table, 'csv')).toBe('\uFEFFa,b\r\n"x, ""y""",\r\n" z",-5\r\n"u\nv",true\r\n');
   expect(await wholeText({ headings: ['a', 'b'], rows: [['x', 1], ['y']] }, 'json')).toBe(
     '[\n{"a":"x","b":1},\n{"a":"y","b":null}\n]\n',
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { needed, optional } from '#domain/data/import-column.ts';
+import { days, needed, optional } from '#domain/data/import-column.ts';
 import { parseJsonTable } from '#domain/data/json-rows.ts';
 import { parseTable } from '#domain/data/read-table.ts';
 import { formatCellError, type SourceTable } from '#domain/data/source-table.ts';
@@ -7,7 +7,7 @@ import { dayCell, dollarsCell, flagCell, textCell, wholeCell } from '#domain/tex
 
 const columns = {
   cabin: needed(textCell('a slug', 20, /^[a-z-]+$/), ['slug']),
-  day: needed(dayCell),
+  day: days(needed(dayCell)),
   amount: optional(dollarsCell('a price above $10 in dollars', 1001, 10_000_000)),
   nights: optional(wholeCell(1, 30)),
   open: optional(flagCell),
@@ -32,11 +32,26 @@ describe('headings', () => {
     expect(rows).toEqual([{ line: 2, row: { cabin: 'bear-den', day: '2027-03-01' } }]);
   });
 
-  test('an unknown one is named with what was probably meant, and nothing is read', () => {
-    const table = csv(['cabin', 'day', 'ammount'], ['bear-den', '2027-03-01', '200']);
-    expect(parseTable(table, columns).rows).toEqual([]);
-    expect(faultsOf(table)).toEqual([
-      'line 1, ammount: expected one of the columns cabin, day, amount, nights, open; did you mean "amount"?',
+  test('unknown ones are left out, and named together with what was probably meant', () => {
+    const table = csv(
+      ['cabin', 'listing_url', 'day', 'ammount'],
+      ['bear-den', 'x', '2027-03-01', '200'],
+      ['bear-den', 'x', '2027-03-02', '200'],
+    );
+    const { rows, faults, notes } = parseTable(table, columns);
+    expect(rows.map(({ row }) => row)).toEqual([
+      { cabin: 'bear-den', day: '2027-03-01' },
+      { cabin: 'bear-den', day: '2027-03-02' },
+    ]);
+    expect(faults).toEqual([]);
+    expect(notes).toEqual([
+      'Not read, for there is no such column here: listing_url, ammount; did you mean "amount"?.',
+    ]);
+  });
+
+  test('cells below no heading are refused', () => {
+    expect(faultsOf(csv(['cabin', 'day', ''], ['bear-den', '2027-03-01', 'x']))).toEqual([
+      'line 1, : expected a heading above the cells of this column',
     ]);
   });
 
@@ -71,6 +86,25 @@ describe('rows', () => {
     expect(parseTable(table, columns).rows).toEqual([
       { line: 3, row: { cabin: 'a', day: '2027-03-01', amount: 118_950, nights: 2, open: true } },
     ]);
+  });
+});
+
+describe('a column of days', () => {
+  const read = (...cells: string[]) => {
+    const table = csv(['cabin', 'day'], ...cells.map((cell) => ['a', cell]));
+    const { rows, faults } = parseTable(table, columns);
+    return { days: rows.map(({ row }) => row.day), bad: faults.map(({ line }) => line) };
+  };
+
+  test.each([
+    [['11/28/2026', '1/2/2027'], ['2026-11-28', '2027-01-02'], []],
+    [['02/29/2028', ' 3/1/2028 '], ['2028-02-29', '2028-03-01'], []],
+    [['11/28/2026', '2026-11-29'], ['2026-11-29'], [2]],
+    [['1/2/2027', '28/11/2026'], [], [2, 3]],
+    [['2/29/2027'], [], [2]],
+    [['11/28/26'], [], [2]],
+  ])('%j is read as US days only where the whole column is written so', (cells, days, bad) => {
+    expect(read(...cells)).toEqual({ days, bad });
   });
 });
 
