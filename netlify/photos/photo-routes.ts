@@ -1,26 +1,36 @@
 import { fail } from '#contracts/errors.ts';
+import { findHost } from '#netlify/host-accounts/session.ts';
 import type { HandlerResult } from '#netlify/platform/http/error-boundary.ts';
 import { etagResponse } from '#netlify/platform/http/etag.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import type { Routes } from '#netlify/platform/http/router.ts';
 import { refuseAsStatus } from '#netlify/platform/http/webhook-routes.ts';
 import { photoStore } from './photo-store.ts';
+import { findPhotoAccess, type PhotoAccess } from './queries.ts';
 
 const path = '/photos/:id';
 const pattern = /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** The route of uploaded photos: a file of an address never changes, so that it is kept wherever it was. */
+/**
+ * The route of uploaded photos. A public one is cached for good, since the file of an address never changes. An applicant's
+ * is served to its sender and to hosts alone, and cached nowhere, until a cabin names it.
+ */
 export function photoRoutes(): Routes {
-  const answer = async (request: Request, { env }: RequestContext): Promise<HandlerResult> => {
+  const answer = async (request: Request, call: RequestContext): Promise<HandlerResult> => {
     const id = pattern.exec(new URL(request.url).pathname)?.[1];
-    const bytes = id ? await photoStore(env).read(id) : null;
+    const access = id ? await findPhotoAccess(call.db, id) : null;
+    const mayRead = access !== null && (await mayReadPhoto(access, call));
+    const bytes = id && mayRead ? await photoStore(call.env).read(id) : null;
     if (!bytes) return fail('not_found', 'There is no such photo.');
     return etagResponse(request, bytes, {
       'content-type': 'image/jpeg',
       'content-length': String(bytes.length),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': access?.is_public ? 'public, max-age=31536000, immutable' : 'private, no-store',
       etag: `"${id}"`,
     });
   };
   return { [`GET ${path}`]: { answer, refuse: refuseAsStatus } };
 }
+
+const mayReadPhoto = async ({ is_public, session_id }: PhotoAccess, call: RequestContext): Promise<boolean> =>
+  is_public || (session_id !== null && session_id === call.session) || (await findHost(call)) !== null;

@@ -1,11 +1,11 @@
 import type { Database } from '#netlify/platform/database/client.ts';
-import { getValue, listValues } from '#netlify/platform/database/query.ts';
+import { findRow, getValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** A photo as it is stored, without what the database adds. */
 export type NewPhoto = Pick<
   Tables['photos'],
-  'cabin_id' | 'width' | 'height' | 'bytes' | 'host' | 'stand_in'
+  'cabin_id' | 'width' | 'height' | 'bytes' | 'host' | 'stand_in' | 'session_id'
 >;
 
 /** Stands in `host` for somebody who applies, of whom no more is known. */
@@ -14,12 +14,30 @@ export const applicantUploader = 'owner';
 /** Stores the row of a photo and returns its id. */
 export const insertPhoto = (
   db: Database,
-  { cabin_id, width, height, bytes, host, stand_in }: NewPhoto,
+  { cabin_id, width, height, bytes, host, stand_in, session_id }: NewPhoto,
 ): Promise<string> =>
   getValue(
     db,
-    `insert into photos (cabin_id, width, height, bytes, host, stand_in) values ($1, $2, $3, $4, $5, $6) returning id`,
-    [cabin_id, width, height, bytes, host, stand_in],
+    `insert into photos (cabin_id, width, height, bytes, host, stand_in, session_id)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [cabin_id, width, height, bytes, host, stand_in, session_id],
+  );
+
+/** Who may see a photo: everybody, or hosts and the session it was sent from. */
+export interface PhotoAccess {
+  is_public: boolean;
+  session_id: string | null;
+}
+
+/** Returns who may see a photo, or null where there is none: an applicant's becomes public once a cabin names it. */
+export const findPhotoAccess = (db: Database, id: string): Promise<PhotoAccess | null> =>
+  findRow(
+    db,
+    `select session_id, host <> $2
+       or exists (select from cabin_photos where split_part(image_url, '#', 1) = '/photos/' || $1)
+       or exists (select from cabins where split_part(hero_image_url, '#', 1) = '/photos/' || $1) as is_public
+     from photos where id = $1::uuid`,
+    [id, applicantUploader],
   );
 
 /** Notes since when each photo is named by no cabin and no application, as of `now`. */

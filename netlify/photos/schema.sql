@@ -11,7 +11,8 @@ create table photos (
   uploaded_at timestamptz not null default now(),
   -- Since when nothing names it, as the daily sweep has seen it; null while something does.
   unused_since timestamptz default now(),
-  stand_in text -- a few pixels of it as a data: address; null for one that came before there were such
+  stand_in text, -- a few pixels of it as a data: address; null for one that came before there were such
+  session_id text -- the visitor's session it was sent from with an application; null for a host's
 );
 
 create index photos_cabin_id_idx on photos (cabin_id);

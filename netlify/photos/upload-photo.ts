@@ -1,3 +1,4 @@
+import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import type { UploadedPhoto } from '#contracts/photos.ts';
 import { photoPath } from '#domain/photos/photo-url.ts';
@@ -5,6 +6,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { findCabin } from '#netlify/cabins/queries.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { database } from '#netlify/platform/database/client.ts';
+import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { photoStore } from './photo-store.ts';
 import { applicantUploader, insertPhoto, type NewPhoto } from './queries.ts';
 import { processPhoto } from './read-picture.ts';
@@ -16,17 +18,20 @@ export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (
 ) => {
   const cabin = await findCabin(db, cabin_id);
   if (!cabin) return fail('not_found', 'There is no such cabin.', 'cabin_id');
-  return storePhoto(photo, { cabin_id, host: host.email }, env);
+  return storePhoto(photo, { cabin_id, host: host.email, session_id: null }, env);
 };
 
-/** Stores a picture of somebody who is about to apply. Fails on `photo` as `readPicture`. */
-export const uploadApplicationPhoto: HostUseCase<'POST owner-photo', 'env'> = ({ photo }, { env }) =>
-  storePhoto(photo, { cabin_id: null, host: applicantUploader }, env);
+/** Stores a picture for an application, which its sender and hosts may see. Fails on `photo` as `readPicture`. */
+export const uploadApplicationPhoto = (
+  { photo }: CallRequest<'POST owner-photo'>,
+  { env, session }: Pick<RequestContext, 'env' | 'session'>,
+): Promise<Result<{ photo: UploadedPhoto }, Problem>> =>
+  storePhoto(photo, { cabin_id: null, host: applicantUploader, session_id: session }, env);
 
 /** Stores a picture under whose it is. Fails on `photo` as `readPicture`. */
 async function storePhoto(
   photo: File,
-  whose: Pick<NewPhoto, 'cabin_id' | 'host'>,
+  whose: Pick<NewPhoto, 'cabin_id' | 'host' | 'session_id'>,
   env: HostContext['env'],
 ): Promise<Result<{ photo: UploadedPhoto }, Problem>> {
   const read = await processPhoto(await photo.bytes());

@@ -32,8 +32,8 @@ export const hostPhotoContracts = {
 /** Photos of owners who apply. */
 export const applicationPhotoContracts = {
   /**
-   * Stores a picture for an application, which names it by its address; one that none names in three days is deleted. Fails on
-   * `photo` with `invalid` or `too_large`, and with `rate_limited`.
+   * Stores a picture for an application, which names it by its address; one that none names in three days is deleted. Until a
+   * cabin names it, it is served to the sender's session and to hosts. Fails on `photo` with `invalid` or `too_large`, and with `rate_limited`.
    */
   'POST owner-photo': takes(z.object({ photo: z.file({ error: 'photo must be a file.' }) }), {
     file: 'photo',

@@ -180,6 +180,7 @@ export interface Tables {
     uploaded_at: Date;
     unused_since: Date | null;
     stand_in: string | null;
+    session_id: string | null;
   };
   refunds: {
     id: string;

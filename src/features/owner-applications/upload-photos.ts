@@ -1,9 +1,9 @@
 import { callApi } from '#browser/call-api.ts';
 import { createElement } from '#browser/dom.ts';
+import { getVisitorSessionId, sessionHeaders } from '#browser/session.ts';
 import { shrinkPhoto } from '#browser/shrink-photo.ts';
 import { callPath } from '#contracts/calls.ts';
 import { isPhotoPath } from '#domain/photos/photo-url.ts';
-import { imageUrl } from '#paths';
 
 /** Lets an owner choose photos of this device: each goes into the next free row of the form, and is shown there. */
 export function startPhotos(form: HTMLFormElement): void {
@@ -38,7 +38,9 @@ async function sendAll(
     const photo = await shrinkPhoto(file);
     const body = new FormData();
     body.set('photo', photo);
-    const begun = fetch(callPath('POST owner-photo'), { method: 'POST', body });
+    // The photo is shown to this visitor alone.
+    getVisitorSessionId();
+    const begun = fetch(callPath('POST owner-photo'), { method: 'POST', body, headers: sessionHeaders() });
     const answer = await callApi('POST owner-photo', { photo }, { begun });
     if (!answer.ok) return `${file.name}: ${answer.error.message}`;
     row.value = answer.value.photo.url;
@@ -47,11 +49,11 @@ async function sendAll(
   return files.length > 0 ? 'Here they are. Please say what each shows.' : '';
 }
 
-/** Shows each photo of this site beside its row. */
+/** Shows each photo of this site next to its row. Not through the image service, which has no cookie of this visitor. */
 function showPhotos(form: HTMLFormElement): void {
   for (const row of rowsOf(form)) {
     const place = row.closest('li');
-    const src = isPhotoPath(row.value) ? imageUrl(row.value, 320) : null;
+    const src = isPhotoPath(row.value) ? row.value : null;
     const shown = place?.querySelector('img');
     if (shown?.getAttribute('src') === src) continue;
     shown?.remove();

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import photos from '#netlify/functions/photos.ts';
 import { photoStore } from '#netlify/photos/photo-store.ts';
 import { env } from '#netlify/platform/env.ts';
 import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { post, send } from '#support/api.ts';
+import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
@@ -15,10 +17,18 @@ const house = testDatabase(4);
 beforeEach(() => deleteRows(house.db, 'owner_applications', 'cabins', 'photos', 'outbox', 'rate_buckets'));
 
 /** Uploads a file from the page of the form, or from elsewhere. */
-async function upload(file: Uint8Array, { origin = 'http://localhost', ip = '' } = {}) {
+async function upload(
+  file: Uint8Array,
+  { origin = 'http://localhost', ip = '', headers = {} as Record<string, string> } = {},
+) {
   const form = new FormData();
   form.set('photo', new File([new Uint8Array(file)], 'porch.jpg'));
-  return send('POST owner-photo', { method: 'POST', headers: { origin }, body: form }, '', ip ? { ip } : {});
+  return send(
+    'POST owner-photo',
+    { method: 'POST', headers: { origin, ...headers }, body: form },
+    '',
+    ip ? { ip } : {},
+  );
 }
 
 const age = (days: number) =>
@@ -51,6 +61,61 @@ test('a photo an owner uploads goes with the application, and with the cabin tha
   await house.db.query('delete from owner_applications');
   expect(await sweep()).toBe(0);
   expect(await left()).toEqual([id]);
+});
+
+const read = (url: string, headers: Record<string, string> = {}) =>
+  photos(new Request(`http://localhost${url}`, { headers }));
+
+describe('a photo sent with an application', () => {
+  const visitor = { cookie: `mama_session=${randomUUID()}` };
+  const strangers: [string, Record<string, string>][] = [
+    ['nobody', {}],
+    ['another visitor', { cookie: `mama_session=${randomUUID()}` }],
+    ['a session that is none', { cookie: 'mama_session=null' }],
+    ['another visitor who knows its ETag', { 'if-none-match': '*' }],
+    ['a host who is signed out', { cookie: `mama_desk=${'x'.repeat(32)}` }],
+  ];
+
+  test.each([
+    ['by its cookie', visitor],
+    ['by its header', { 'visitor-session': randomUUID() }],
+    ['without a session', {}],
+  ])('is served to its sender, known %s, and to hosts, and is cached nowhere', async (_, sender) => {
+    const { url } = (await upload(await pictureOf(), { headers: sender })).body.photo;
+    const host = { cookie: (await signInAsHost(house.db)).cookie };
+    const known = Object.keys(sender).length > 0;
+    for (const [headers, status] of [
+      [host, 200],
+      [sender, known ? 200 : 404],
+    ] as const) {
+      const answer = await read(url, headers);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+      if (status === 200) expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
+    for (const [, headers] of strangers) expect((await read(url, headers)).status).toBe(404);
+  });
+
+  test.each([
+    ['among its photos', 'photo', ''],
+    ['with a focal point', 'photo', '#focus=25,75'],
+    ['as its first picture', 'hero', ''],
+  ])('is public once a cabin names it %s, and no sooner', async (_, as, focus) => {
+    const { url } = (await upload(await pictureOf(), { headers: visitor })).body.photo;
+    const cabin = await insertCabin(house.db);
+    expect((await read(url)).status).toBe(404);
+    await house.db.query(
+      as === 'hero'
+        ? 'update cabins set hero_image_url = $2 where id = $1'
+        : 'insert into cabin_photos (cabin_id, image_url) values ($1, $2)',
+      [cabin, url + focus],
+    );
+    const answer = await read(url);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+  });
 });
 
 test('one that comes with no application is deleted after three days, a host’s only after thirty', async () => {
