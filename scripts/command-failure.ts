@@ -62,14 +62,22 @@ function unforeseen(error: unknown): string {
   return `${line}${place ? ` (${relative(root, place)})` : ''}`;
 }
 
-/** The line of a command's output that says why it failed, with the one after it; null where none does. */
+/** What our own checks begin with; what is wrong follows in the same line or in the next. */
+const ourRefusal = /^(?:Error: |\[ERROR\].*?)?The site is not built\.\s*/;
+
+/**
+ * Returns the line of a command's output that says why it failed: of our own checks the first file and field, even where Astro
+ * reports them below an error of its own, otherwise the first error with the line after it. Null where none does.
+ */
 export function findErrorLine(output: string): string | null {
   const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.replace(/^\d\d:\d\d:\d\d\s+/, '').trim())
     .filter(Boolean);
-  const at = lines.findIndex((line) => /^The site is not built|\[ERROR\]|Error:/.test(line));
+  const refusal = lines.findIndex((line) => ourRefusal.test(line));
+  const at = refusal < 0 ? lines.findIndex((line) => /\[ERROR\]|Error:/.test(line)) : refusal;
   if (at < 0) return null;
   const [first = '', second = ''] = lines.slice(at, at + 2);
-  return (first.startsWith('The site') ? second : `${first} ${second}`).trim().slice(0, 300) || null;
+  const cause = refusal < 0 ? `${first} ${second}` : first.replace(ourRefusal, '') || second;
+  return cause.trim().slice(0, 300) || null;
 }

@@ -8,14 +8,19 @@ import type { Env } from '#netlify/platform/env.ts';
 import { lastBuild, type SiteBuild } from './queries.ts';
 import { requestBuild, secondsToNextBuild } from './request-build.ts';
 
-/** How many cabins have changed since a build, how another is made, and whether the last failed. */
+/** How many cabins have changed since a build, how another is made, and whether the last failed or is under way. */
 export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = async (
   { built_at },
   { db, env },
 ) => {
   const built = new Date(built_at);
   const [changed, last] = await Promise.all([cabinsChangedSince(db, built), lastBuild(db)]);
-  return ok({ changed, built_by: builtBy(env), failed: failureSince(built, last) });
+  return ok({
+    changed,
+    built_by: builtBy(env),
+    failed: failureSince(built, last),
+    under_way: underWaySince(built, last),
+  });
 };
 
 const builtBy = ({ BUILD_HOOK_URL, CONTEXT }: Pick<Env, 'BUILD_HOOK_URL' | 'CONTEXT'>): BuiltBy => {
@@ -27,6 +32,9 @@ function failureSince(built: Date, last: SiteBuild | null): PublishState['failed
   if (!last?.ended_at || last.outcome === 'published' || last.ended_at <= built) return null;
   return { at: last.ended_at.toISOString(), outcome: last.outcome, problem: last.problem };
 }
+
+const underWaySince = (built: Date, last: SiteBuild | null): string | null =>
+  last && last.outcome === null && last.requested_at > built ? last.requested_at.toISOString() : null;
 
 /**
  * Asks for a build, at most once a minute whoever asks. Fails with `rate_limited` and the wait before that, `not_found` where

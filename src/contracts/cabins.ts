@@ -77,6 +77,8 @@ export interface PublishState {
   built_by: BuiltBy;
   /** The newest build where it did not come out; null where it did, or the pages are of a later one. */
   failed: FailedBuild | null;
+  /** When the build under way was asked for, by whichever host or by the clock; null where none is. */
+  under_way: string | null;
 }
 
 const known = z.int('number and version are whole numbers, or null.').min(1).max(2_147_483_647).nullable();

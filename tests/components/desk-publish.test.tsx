@@ -11,7 +11,9 @@ test('a build that failed is said at once, with what to do, and can be asked for
   let failed: { at: string; outcome: string; problem: string } | null = null;
   serve(paths.buildData, { built_at });
   answer('GET desk/publish', (input) =>
-    'built_at' in input ? { changed: 1, built_by: 'hook', failed } : Response.json({ asked_at }),
+    'built_at' in input
+      ? { changed: 1, built_by: 'hook', failed, under_way: null }
+      : Response.json({ asked_at }),
   );
   const shown = await render(<PublishBanner />);
   const publish = page.getByRole('button', { name: 'Publish' });
@@ -29,9 +31,22 @@ test('a build that failed is said at once, with what to do, and can be asked for
 test('a build nobody hears of is not said to be under way for long, and another can be asked for', async () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   serve(paths.buildData, { built_at: minutesAgo(600) });
-  answer('GET desk/publish', () => ({ changed: 0, built_by: 'hook', failed: null }));
+  answer('GET desk/publish', () => ({ changed: 0, built_by: 'hook', failed: null, under_way: null }));
   writeSession('desk_publish', minutesAgo(6));
   await render(<PublishBanner />);
   await expect.element(page.getByText(/^Nothing is heard of the build.*Publish again/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+});
+
+test('a build that another host asked for is under way here too, until it is out', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  let under_way: string | null = minutesAgo(1);
+  serve(paths.buildData, { built_at: minutesAgo(10) });
+  answer('GET desk/publish', () => ({ changed: 2, built_by: 'hook', failed: null, under_way }));
+  await render(<PublishBanner />);
+  await expect.element(page.getByText(/^A build is under way/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  under_way = null;
+  serve(paths.buildData, { built_at: new Date().toISOString() });
+  await expect.element(page.getByText(/changed since the last build/), { timeout: 9000 }).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { refreshWhileVisible } from '#browser/refresh-visible.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { PublishState } from '#contracts/cabins.ts';
 import { usualBuildMs } from '#domain/site-builds/build-failure.ts';
@@ -17,7 +18,8 @@ export interface PublishStatus {
 }
 
 const key = 'desk_publish';
-const everyMs = 5000;
+/** How often a build under way is looked for, and how often whether one was asked for elsewhere. */
+const [everyMs, idleMs] = [5000, 60_000];
 
 /** The moment of the build that is being served; null where there is none. */
 async function servedBuild(): Promise<string | null> {
@@ -45,6 +47,8 @@ export function usePublish(): PublishStatus {
     if (built_at === null) return;
     const answer = await callHostApi('GET desk/publish', { built_at });
     if (answer.ok) setState(answer.value);
+    // Another tab, another host or the clock may have asked.
+    if (asked === null && answer.ok) setAsked(answer.value.under_way);
     const isOut = asked !== null && built_at >= asked;
     const hasFailed = answer.ok && asked !== null && (answer.value.failed?.at ?? '') > asked;
     if (!isOut && !hasFailed) return;
@@ -54,7 +58,7 @@ export function usePublish(): PublishStatus {
   }, [asked]);
   useEffect(() => {
     void look();
-    if (asked === null) return;
+    if (asked === null) return refreshWhileVisible(idleMs, () => void look());
     const timer = setInterval(() => void look(), everyMs);
     return () => clearInterval(timer);
   }, [asked, look]);

@@ -62,7 +62,7 @@ test('without a hook there is nothing to ask, and the view is told so', async ()
   expect(await publish({}, none)).toMatchObject({ ok: false, error: { code: 'not_found' } });
   expect(await getPublishState({ built_at: '2020-01-01T00:00:00.000Z' }, none)).toEqual({
     ok: true,
-    value: { changed: 1, built_by: 'start', failed: null },
+    value: { changed: 1, built_by: 'start', failed: null, under_way: null },
   });
   const deployed = { ...none, env: { ...none.env, CONTEXT: 'production' as const } };
   expect(await getPublishState({ built_at: '2020-01-01T00:00:00.000Z' }, deployed)).toMatchObject({
@@ -73,7 +73,7 @@ test('without a hook there is nothing to ask, and the view is told so', async ()
   });
   expect(await getPublishState({ built_at: '2999-01-01T00:00:00.000Z' }, ports())).toEqual({
     ok: true,
-    value: { changed: 0, built_by: 'hook', failed: null },
+    value: { changed: 0, built_by: 'hook', failed: null, under_way: null },
   });
 });
 
@@ -93,3 +93,23 @@ test('a build that failed is said until another is under way, or the pages are o
   await beginBuild(house.db, 'nightly', 0);
   expect(await failure()).toBeNull();
 });
+
+test.each(['asked', 'nightly', 'changed'] as const)(
+  'a build under way, %s, is said to every host until it is out or has failed',
+  async (reason) => {
+    const state = (built: Date) => getPublishState({ built_at: built.toISOString() }, ports());
+    const before = new Date(Date.now() - 60_000);
+    expect(await state(before)).toMatchObject({ value: { under_way: null } });
+    await beginBuild(house.db, reason, 0);
+    const [build] = await house.db.query<{ requested_at: Date }>('select requested_at from site_builds');
+    const requested = build?.requested_at ?? before;
+    expect(await state(before)).toMatchObject({
+      value: { under_way: requested.toISOString(), failed: null },
+    });
+    expect(await state(new Date(requested.getTime() + 1000))).toMatchObject({ value: { under_way: null } });
+    await reportFailure(house.db, { deployId: `d-${reason}`, began: new Date(), problem: 'a.md: title' });
+    expect(await state(before)).toMatchObject({
+      value: { under_way: null, failed: { problem: 'a.md: title' } },
+    });
+  },
+);

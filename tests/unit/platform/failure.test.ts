@@ -99,6 +99,18 @@ test.each([
     '10:12:01 \u001b[31m[ERROR]\u001b[39m [vite] Build failed\n\nCould not resolve x',
     '[ERROR] [vite] Build failed Could not resolve x',
   ],
+  [
+    '10:12:01 [ERROR] [checked-content] An unhandled error occurred while running the "astro:config:setup" hook\nThe site is not built.\ncontent/blog/a.md: title: expected some words, found none.\ncontent/blog/b.md: area: expected a town',
+    'content/blog/a.md: title: expected some words, found none.',
+  ],
+  [
+    '[ERROR] [x] The site is not built.\n  content/events.md: expected a date',
+    'content/events.md: expected a date',
+  ],
+  [
+    'Error: The site is not built. content/site.md: expected a file, found none.\n    at read (src/content.ts:153)',
+    'content/site.md: expected a file, found none.',
+  ],
   ['all is well', null],
   ['', null],
 ])('the cause in what a build wrote: %o', (output, cause) => {
