@@ -1,5 +1,6 @@
 import { guestsAndPets } from '#domain/availability/format-party.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
+import { nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDuration, formatEnd } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
@@ -54,7 +55,7 @@ const row = (label: string, value: string): Html => html`<dt>${label}</dt><dd>${
 const stayRows = ({ check_in, check_out, reference, ...booking }: BookingWithCabin): Html =>
   html`${row('Check-in', formatDay(check_in, 'long'))}
 ${row('Check-out', formatDay(check_out, 'long'))}
-${row('Stay', [nightsLabel(booking.quote.nights), ...guestsAndPets(booking)].join(', '))}
+${row('Stay', [nightsLabel(nightsBetween(check_in, check_out)), ...guestsAndPets(booking)].join(', '))}
 ${row('Reference', reference)}`;
 
 /** Another stay that is paid with the first. */

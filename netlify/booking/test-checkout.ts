@@ -13,7 +13,7 @@ import { signLink } from '#netlify/platform/http/tokens.ts';
 import { duePayments, isAgreed, isFree } from './due-payments.ts';
 import { statusNow } from './get-booking.ts';
 import { getBookingByToken } from './links.ts';
-import { type BookingWithCabin, bookFree, listParty } from './queries.ts';
+import { type BookingWithCabin, bookFree, listCheckoutStays, listParty } from './queries.ts';
 import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 
 /**
@@ -24,6 +24,8 @@ export type Checkout =
   | {
       step: 'pay';
       party: [BookingWithCabin, ...BookingWithCabin[]];
+      /** The same as they are once this is paid: with dates and guests of a change. */
+      stays: [BookingWithCabin, ...BookingWithCabin[]];
       own: BookingWithCabin;
       late: boolean;
     }
@@ -53,7 +55,20 @@ export async function toCheckout(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
 ): Promise<Extract<Checkout, { step: 'pay' }>> {
   const [lead = own, ...others] = await listParty(db, own);
-  return { step: 'pay', party: [lead, ...others], own, late: statusNow(own, now) === 'expired' };
+  const checkoutStays = await listCheckoutStays(db, own.party_id);
+  const afterChange = (booking: BookingWithCabin): BookingWithCabin => {
+    const change = checkoutStays.find(({ booking_id }) => booking_id === booking.id)?.change;
+    if (!change || booking.payment.balance?.state === 'failed') return booking;
+    const { kind: _, ...stay } = change;
+    return { ...booking, ...stay };
+  };
+  return {
+    step: 'pay',
+    party: [lead, ...others],
+    stays: [afterChange(lead), ...others.map(afterChange)],
+    own,
+    late: statusNow(own, now) === 'expired',
+  };
 }
 
 /**

@@ -14,8 +14,8 @@ const answer = router(
       const started = await startPayment(token, call);
       if (!started.ok) return started;
       if ('to' in started.value) return seeOther(started.value.to);
-      const { party, late } = await toCheckout(started.value.free, call);
-      return checkoutPage(party, token, late, call.now);
+      const { stays, late } = await toCheckout(started.value.free, call);
+      return checkoutPage(stays, token, late, call.now);
     },
     POST: async (_form, call, token) => {
       const booked = await bookFreeStays(token, call);
@@ -29,7 +29,7 @@ const answer = router(
       if (!opened.ok) return opened;
       const checkout = opened.value;
       if (checkout.step === 'leave') return seeOther(checkout.to);
-      return checkoutPage(checkout.party, token, checkout.late, call.now);
+      return checkoutPage(checkout.stays, token, checkout.late, call.now);
     },
     POST: async (form, call, token) => {
       const action = form.get('action') === 'pay' ? 'pay' : 'decline';

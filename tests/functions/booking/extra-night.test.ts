@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { formatDay } from '#domain/dates/format-day.ts';
 import payments from '#netlify/functions/payments.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, insertCabin, occupy, publish } from '#support/cabin-fixture.ts';
@@ -239,6 +240,9 @@ describe('at the test checkout', () => {
     const { page } = await openLink(payments, path, token);
     expect(page).toContain('Pay $225.50, as a test');
     expect(page).toContain('Change of your stay');
+    expect(page).toContain(formatDay(inDays(34), 'long'));
+    expect(page).toContain('4 nights');
+    expect(page).not.toContain(formatDay(inDays(33), 'long'));
     await postForm(payments, { token, action: 'pay' }, { path });
     await postForm(payments, { token, action: 'pay' }, { path });
     expect(await view()).toMatchObject({ check_out: inDays(34), paid: longer, pending_change: null });
