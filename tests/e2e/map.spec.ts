@@ -126,6 +126,26 @@ test('on a phone nothing of the map comes before its switch @phone @long', async
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('one finger scrolls the page past a map that can be moved @phone', async ({ page }) => {
+  await page.goto('/map');
+  await wake(page);
+  await pane(page).scrollIntoViewIfNeeded();
+  const box = await pane(page).boundingBox();
+  const x = Math.round((box?.x ?? 0) + 120);
+  const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) * 0.6);
+  const before = await page.evaluate(() => scrollY);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - up }],
+    });
+  await touch('touchStart', 0);
+  for (let up = 20; up <= 200; up += 20) await touch('touchMove', up);
+  await touch('touchEnd', 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100);
+});
+
 /** How many cabins the map has, those gathered in groups too. */
 const cabinsOn = (page: Page) =>
   pane(page)

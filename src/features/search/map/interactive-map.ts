@@ -42,6 +42,8 @@ export function startInteractiveMap(pane: HTMLElement, cabins: readonly MappedCa
     maxZoom: zoomLimits.max,
     maxBounds: [...maxMapBounds],
     attributionControl: foreignStyle ? { compact: false } : false,
+    // One finger scrolls the page past the map, two move it.
+    cooperativeGestures: matchMedia('(pointer: coarse)').matches,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
