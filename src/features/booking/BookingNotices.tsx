@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CallProblem } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
+import { isStorageAllowed } from '#browser/storage.ts';
 import type { AlternativeStay } from '#contracts/errors.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { getToday, nightsBetween } from '#domain/dates/day.ts';
@@ -124,10 +125,18 @@ function Until({ until }: { until: string | undefined }) {
   if (until === undefined || !stay) return null;
   if (left !== null) {
     return (
-      <p>
-        Held by another guest until {formatEnd(new Date(until), stay.cabin.timezone, serverNow())}. If they
-        are not booked by then, the nights are free again.
-      </p>
+      <>
+        <p>
+          Held by another guest until {formatEnd(new Date(until), stay.cabin.timezone, serverNow())}. If they
+          are not booked by then, the nights are free again.
+        </p>
+        {isStorageAllowed() ? null : (
+          <p>
+            Did you hold them yourself? This browser stores nothing of ours, so this page cannot tell. The
+            mail we sent you has the link to pay.
+          </p>
+        )}
+      </>
     );
   }
   const look = () => {

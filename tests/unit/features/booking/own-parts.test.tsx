@@ -86,6 +86,15 @@ test('nights somebody else holds come with the time, and a way to look again onc
   expect(textOf(html(<Refusal />))).not.toMatch(/Held by|ended/);
 });
 
+test('where storage is refused, nights that may be held by the guest come with the way to the link', () => {
+  refused('taken', { held_until: '2026-12-01T12:30:00.000Z' });
+  vi.stubGlobal('localStorage', {});
+  expect(textOf(html(<Refusal />))).not.toContain('Did you hold them yourself?');
+  vi.stubGlobal('localStorage', undefined);
+  expect(textOf(html(<Refusal />))).toContain('The mail we sent you has the link to pay.');
+  vi.unstubAllGlobals();
+});
+
 test('too many holds come with a list of them, and the wait only where nothing else helps', () => {
   store.$ownHolds.set([mine]);
   refused('rate_limited', { limit: 'visitor', wait: 700 });
