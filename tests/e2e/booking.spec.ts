@@ -182,7 +182,6 @@ test('every field says what it wants, and a reload keeps what was typed, none of
     await expect(page.getByLabel('First name')).toBeFocused();
     for (const sentence of [
       'Please enter your first name',
-      'Please enter your last name, or your only name again',
       'Please enter an email address, like name@example.com',
       'Please enter a phone number, like (865) 555-0142 or +44 20 7946 0958',
       'Please accept the terms to go on',
