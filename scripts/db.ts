@@ -15,6 +15,7 @@ import { subjects } from '#netlify/subjects.ts';
 import { readBackup, writeBackup } from './backup-file.ts';
 import { Failure } from './command-failure.ts';
 import { runCommand } from './lifecycle.ts';
+import { setRunningSiteDatabase } from './running-site.ts';
 import { hasSample, loadSample } from './sample/load.ts';
 import { root } from './settings.ts';
 
@@ -108,7 +109,10 @@ async function carryOut(command: string | undefined, args: readonly string[]): P
   if (command === 'types') return writeTypes();
   if (command === 'seed') return withDatabase(process.env, ({ db }) => seedAll(db, force));
   if (command === 'reset') return reset(args.includes('--empty'));
-  if (command === 'backup') return withFile(args[0], backup);
+  if (command === 'backup') {
+    setRunningSiteDatabase();
+    return withFile(args[0], backup);
+  }
   if (command === 'restore') return withFile(args[0], restore);
   throw new Failure(
     'Say what to do: migrate, migration NAME, types, seed [--force], reset [--empty], backup FILE or restore FILE.',

@@ -4,7 +4,7 @@
  * address its passkeys are removed first: for an owner who has lost them all.
  */
 
-import { getAdminEmails } from '#netlify/host-accounts/configured-hosts.ts';
+import { getAdminEmails, laptopHost } from '#netlify/host-accounts/configured-hosts.ts';
 import { deletePasskeys } from '#netlify/host-accounts/queries.ts';
 import { createSignInLink } from '#netlify/host-accounts/sign-in-link.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
@@ -38,6 +38,10 @@ await runForHost(
       console.log(`Passkeys removed: ${removed}.`);
     }
     console.log(`For ${email}, once, in the next ten minutes:\n${await linkFor(email, db, env)}`);
+    if (email === laptopHost)
+      console.log(
+        'HOST_EMAILS is not set here, so this is the host of a laptop. A site that was started with HOST_EMAILS has other hosts: set it for this command too.',
+      );
     if (!env.URL && !findRunningSite()) console.log('The site does not run here: start it with npm start.');
     return 0;
   },

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { databaseUrl } from '#support/postgres.ts';
+import { clearRunningSite, getSiteLockFile, recordRunningSite } from '../../../scripts/running-site.ts';
 
 const house = testDatabase();
 const script = join(import.meta.dirname, '../../../scripts/db.ts');
@@ -42,4 +47,20 @@ test.each([
   expect(errors.trim().split('\n')).toHaveLength(1);
   expect(errors).not.toMatch(/password@127|:wrong@|^ +at /m);
   expect(code).toBe(1);
+});
+
+test('a backup is of the site that runs at PORT, where no database is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mama-backup-'));
+  const file = join(folder, 'backup.gz');
+  await insertCabin(house.db, { slug: 'only-here' });
+  recordRunningSite(getSiteLockFile(true), 8831, process.env['DATABASE_URL']);
+  try {
+    const env = { ...process.env, PORT: '8831', DATABASE_URL: '' };
+    const child = spawn(process.execPath, [script, 'backup', file], { env, stdio: 'ignore' });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(gunzipSync(readFileSync(file)).toString()).toContain('only-here');
+  } finally {
+    clearRunningSite();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

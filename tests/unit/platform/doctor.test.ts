@@ -83,6 +83,9 @@ test('the postal address that stands in for one is missed', () => {
 test('what is still the demonstration’s is wrong', () => {
   for (const own of [{ phone: '(865) 555-0142' }, { email: 'hello@mamacabins.example' }])
     expect(ill({}, own)).toEqual(['wrong business']);
+  expect(ill({}, { phone: '+1 865-555-0142' })).toEqual(['wrong business']);
+  // Of the same range of numbers, and another one.
+  for (const phone of ['(865) 555-0199', '(423) 555-0142']) expect(ill({}, { phone })).toEqual([]);
 });
 
 test('the road is told in its order, whatever was found first, and what is next on it', () => {

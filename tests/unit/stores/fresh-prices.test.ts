@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubWindowEvents } from '#support/window-events.ts';
 
 let page: EventTarget & { hidden: boolean };
 let onPricesStale: typeof import('#stores/refresh-prices.ts').onPricesStale;
@@ -8,6 +9,7 @@ let turns: number;
 async function open(state: 'hidden' | 'visible') {
   page = Object.assign(new EventTarget(), { hidden: state === 'hidden' });
   vi.stubGlobal('document', page);
+  stubWindowEvents();
   ({ onPricesStale } = await import('#stores/refresh-prices.ts'));
   turns = 0;
   onPricesStale(() => (turns += 1));

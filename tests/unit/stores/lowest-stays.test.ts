@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubWindowEvents } from '#support/window-events.ts';
 import type { LowestStay } from '#contracts/search.ts';
 
 const stayOf = (id: string): LowestStay => ({
@@ -29,6 +30,7 @@ beforeEach(async () => {
   asked = [];
   serve();
   vi.stubGlobal('document', new EventTarget());
+  stubWindowEvents();
   store = await import('#stores/lowest-stays.ts');
 });
 

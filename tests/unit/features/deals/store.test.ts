@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubWindowEvents } from '#support/window-events.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { writeLocal } from '#browser/storage.ts';
 import type { DailyDeal } from '#domain/deals/daily-deal.ts';
@@ -273,9 +274,7 @@ describe('kept fresh', () => {
     answer = () => Response.json({ deal: far, server_now: '2026-12-01T17:00:00.000Z' });
     page = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
     vi.stubGlobal('document', page);
-    const events = new EventTarget();
-    vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-    vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+    stubWindowEvents();
     stop = refreshDealPeriodically();
   });
   afterEach(() => stop());
