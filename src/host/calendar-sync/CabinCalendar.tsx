@@ -1,3 +1,4 @@
+import { getUtcToday } from '#browser/utc-today.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { BookingLink } from '#host/parts/BookingLink.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
@@ -47,7 +48,7 @@ export function DoubleBookings({ calendar: { collisions }, change }: CabinCalend
         {collisions.map(({ id, check_in, check_out, source, reference, may_be_echo }) => (
           <li key={id}>
             <p>
-              <strong>{formatRange(check_in, check_out)}</strong>: {source} and{' '}
+              <strong>{formatRange(check_in, check_out, getUtcToday())}</strong>: {source} and{' '}
               <BookingLink reference={reference} />
             </p>
             {may_be_echo ? (
@@ -57,7 +58,7 @@ export function DoubleBookings({ calendar: { collisions }, change }: CabinCalend
               </p>
             ) : null}
             <AsyncButton
-              label={`Settled: ${formatRange(check_in, check_out)}`}
+              label={`Settled: ${formatRange(check_in, check_out, getUtcToday())}`}
               act={() => change('POST desk/settle-collision', { collision: id })}
             >
               It is settled

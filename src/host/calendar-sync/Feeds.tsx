@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getUtcToday } from '#browser/utc-today.ts';
 import type { HostCalendarFeed } from '#contracts/calendar-sync.ts';
 import type { NightRange } from '#domain/calendar-sync/event-nights.ts';
 import {
@@ -136,11 +137,13 @@ const freed = ({ nights }: HostCalendarFeed): string =>
 
 const named = 4;
 
-/** Nights in words: how many, and the first few of them. */
-export function formatNightRanges(ranges: readonly NightRange[]): string {
+/** Formats nights as how many there are and the first few of them; a year or more from `today` with their year. */
+export function formatNightRanges(ranges: readonly NightRange[], today = getUtcToday()): string {
   const count = ranges.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
   if (count === 0) return 'no nights';
-  const words = ranges.slice(0, named).map(({ check_in, check_out }) => formatRange(check_in, check_out));
+  const words = ranges
+    .slice(0, named)
+    .map(({ check_in, check_out }) => formatRange(check_in, check_out, today));
   const more = ranges.length > named ? ' and more' : '';
   return `${count === 1 ? 'one night' : `${count} nights`}: ${words.join(', ')}${more}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getUtcToday } from '#browser/utc-today.ts';
 import type { LinkedCabin } from '#contracts/calendar-sync.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
@@ -56,8 +57,9 @@ const Overlaps = ({ linked: { title, overlaps } }: { linked: LinkedCabin }) =>
       <ul className={list.indented}>
         {overlaps.map(({ check_in, check_out, reference, linked_reference }) => (
           <li key={`${reference} ${linked_reference}`}>
-            <strong>{formatRange(check_in, check_out)}</strong>: <BookingLink reference={reference} /> here
-            and <BookingLink reference={linked_reference} /> in {title}
+            <strong>{formatRange(check_in, check_out, getUtcToday())}</strong>:{' '}
+            <BookingLink reference={reference} /> here and <BookingLink reference={linked_reference} /> in{' '}
+            {title}
           </li>
         ))}
       </ul>
