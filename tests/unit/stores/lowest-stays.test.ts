@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubWindowEvents } from '#support/window-events.ts';
 import type { LowestStay } from '#contracts/search.ts';
+import { stubWindowEvents } from '#support/window-events.ts';
 
 const stayOf = (id: string): LowestStay => ({
   id,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubWindowEvents } from '#support/window-events.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import { writeLocal } from '#browser/storage.ts';
 import type { DailyDeal } from '#domain/deals/daily-deal.ts';
@@ -16,6 +15,7 @@ import {
   unlockKey,
 } from '#features/deals/store.ts';
 import { $priceStaleness } from '#stores/price-staleness.ts';
+import { stubWindowEvents } from '#support/window-events.ts';
 
 /** Four seconds before the deal is over, by the server's clock; the visitor's is a year behind. */
 const server_now = '2026-12-02T04:59:56.000Z';
