@@ -62,8 +62,9 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     'update bookings set check_in = current_date - 9, check_out = current_date - 6 where id = $1',
     [over.id],
   );
-  const [held, toPay, toDecline] = [
+  const [held, toRelease, toPay, toDecline] = [
     await holdStay(db, stay(40)),
+    await holdStay(db, stay(250)),
     await holdStay(db, stay(44)),
     await holdStay(db, stay(48)),
   ];
@@ -151,7 +152,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
       { token: toChange.token, expected_total: toChange.total, ...dates(120, 4) },
     ],
     'POST cancel-booking': [{ token: toCancel.token, expected_refund: toCancel.total }],
-    'POST release-hold': [{ token: held.token }],
+    'POST release-hold': [{ token: toRelease.token }],
     'POST renew-link': [{ token: held.token }],
     'POST track-daily-deal-unlock': [{ deal_id: deal }],
     'POST unlock-daily-deal': [{ deal_id: deal }],
@@ -280,7 +281,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
         ['List-Unsubscribe', 'One-Click'],
       ],
       'POST /newsletter': [
-        ['email', 'ada@example.com'],
+        ['email', 'newcomer@example.com'],
         ['signup_source', 'footer'],
       ],
       'POST /newsletter/confirm': [['token', signToken(randomUUID(), 'newsletter-confirm', env())]],
