@@ -28,9 +28,8 @@ export interface Router {
 }
 
 /**
- * The Netlify function of a subject. HEAD is answered as GET, without
- * the body. An address without a route for the method is answered 405 with `Allow`; one household
- * that calls too fast 429; what a route fails with or throws as `guard` says.
+ * The Netlify function of a subject. HEAD is answered as GET, without the body. An address without a route for the method is
+ * answered 405 with `Allow`; one household that calls too fast 429; what a route fails with or throws as `withErrorHandling` says.
  */
 export function router(...tables: Routes[]): Router {
   const routes: Routes = Object.assign({}, ...tables);

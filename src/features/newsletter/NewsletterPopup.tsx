@@ -81,7 +81,6 @@ function SignupForm({ source }: { source: TrafficSource }) {
         aria-label="Email address"
         aria-invalid={problem !== null || undefined}
       />
-      {/* A field for machines that fill in whatever they find. */}
       <Button type="submit" busy={busy}>
         {busy ? 'One sec...' : 'Count me in!'}
       </Button>
