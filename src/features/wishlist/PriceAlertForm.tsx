@@ -94,7 +94,6 @@ function WatchForm({ cabin, stay, isFree, isSending, show }: WatchFormProps) {
           <input {...control} ref={field} type="email" name="email" maxLength={254} autoComplete="email" />
         )}
       </Field>
-      {/* A field for machines that fill in whatever they find. */}
       <Button type="submit" tone="ember" busy={isSending}>
         Send me the letter
       </Button>
