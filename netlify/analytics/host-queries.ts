@@ -4,7 +4,7 @@ import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /**
- * How many sessions came how far on a day. `page` and `referrer` are of the first page view of those sessions: its site
+ * Counts of sessions at each step on a day. `page` and `referrer` are of the first page view of those sessions: its site
  * with the `utm_source`, and the site before it; both are null where there was none.
  */
 export interface FunnelRow extends FunnelCounts {
@@ -63,9 +63,9 @@ export const listFunnelRows = (
 ): Promise<FunnelRow[]> => db.query<FunnelRow>(statement, [from, to, timeZone]);
 
 /**
- * The nights of the months from the day `from` up to the day `to`, the first of one that is left out, of every live cabin that has a
- * calendar and of others in months in which somebody stayed; the one that earned most first. A stay's amount without taxes is spread
- * over its nights so that their cents sum up to it.
+ * Lists the nights of the months from the day `from` up to, not including, the day `to`: of every live cabin with a calendar, and of
+ * others in months with a stay. The cabin that earned most is first. The amount of a stay before taxes is spread over its nights, to the
+ * cent.
  */
 export const listMonthlyReports = (db: Database, from: Day, to: Day): Promise<CabinMonthlyReport[]> =>
   db.query<CabinMonthlyReport>(

@@ -29,7 +29,7 @@ async function readFunnelReport(db: Database, from: Day, to: Day): Promise<Funne
   return funnelReport(parts, from, to);
 }
 
-/** How long a span may be, days. */
+/** Days of the longest report. */
 const longestSpan = 400;
 
 /** From visits to bookings, and the cabins' months. Fails with `invalid` on `from` for a span that is none, or too long. */

@@ -147,7 +147,7 @@ export async function getHostBookingRecord(db: Database, id: string): Promise<Bo
   return record;
 }
 
-/** What to find, as the call has it, its text as words; everything that is given must hold. */
+/** The terms of a search for bookings, its text as words. A booking meets all that are given. */
 export type BookingSearch = Partial<BookingSearchTerms> & Omit<CallRequest<'POST desk/bookings'>, 'text'>;
 
 /** A hold whose time is up has expired, whether or not the sweep has run. */

@@ -20,7 +20,7 @@ export const linksEnd = (checkOut: Day, zone: string): Date =>
 
 export const ended = (message: string) => fail('link_ended', message, 'token');
 
-/** Why a link that was signed for a booking opens it no longer: it was renewed since, or the stay is long over. */
+/** Returns `link_ended` for a link of a booking that was renewed since, or whose stay is long over; else null. */
 export function linkProblem(
   { number }: { number: number },
   booking: { link: number; check_out: Day; zone: string },
@@ -44,7 +44,7 @@ export async function getBookingByToken(
   const link = verifyToken(token, purpose, env);
   const booking = link && (await findBooking(db, link.reference));
   if (!link || !booking) return unknownToken;
-  // Who corrects their address while a checkout is open comes back by the link from before.
+  // A guest who corrects the address while a checkout is open returns by the earlier link.
   const isTheirs = session !== null && session === booking.session_id && isOpenedByCookie(booking, now);
   return (
     linkProblem(
@@ -55,8 +55,8 @@ export async function getBookingByToken(
   );
 }
 
-/** How long the visitor's cookie alone opens a booking that was confirmed. */
-const openedByCookie = 24 * 3600000;
+/** Milliseconds for which the visitor's cookie alone opens a confirmed booking. */
+const openedByCookie = 24 * 3_600_000;
 
 /** Whether the cookie of the visitor who made a booking opens it: a hold, or what was confirmed within a day, for a computer may be shared. */
 export const isOpenedByCookie = (

@@ -1,7 +1,7 @@
 import type { Contracts } from '#contracts/contract.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { ok, type Result } from '#domain/result.ts';
-import { admitOwnPage, routesOf, type UseCases } from '#netlify/platform/http/api-routes.ts';
+import { admitOwnPage, createRoutes, type UseCases } from '#netlify/platform/http/api-routes.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import type { Routes } from '#netlify/platform/http/router.ts';
 import { findHost, type Host } from './session.ts';
@@ -18,13 +18,13 @@ export interface HostRequestContext extends RequestContext {
 export const hostRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, HostRequestContext>,
-): Routes => routesOf(contracts, useCases, admitHost, 'none');
+): Routes => createRoutes(contracts, useCases, admitHost, 'none');
 
 /** As `hostRoutes`, for the calls of the owners of the business: 403 for another host. */
 export const createAdminRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, HostRequestContext>,
-): Routes => routesOf(contracts, useCases, admitOwner, 'none');
+): Routes => createRoutes(contracts, useCases, admitOwner, 'none');
 
 async function admitHost(
   request: Request,

@@ -37,7 +37,7 @@ export const applicationPhotoContracts = {
    */
   'POST owner-photo': takes(z.object({ photo: z.file({ error: 'photo must be a file.' }) }), {
     file: 'photo',
-    maxBytes: 6000000,
+    maxBytes: 6_000_000,
   }).answers<{
     /** As it is stored. */
     photo: UploadedPhoto;

@@ -27,13 +27,13 @@ export type UseCases<All extends Contracts, Context> = {
 export const apiRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, RequestContext>,
-): Routes => routesOf(contracts, useCases, async (_request, call) => ok(call));
+): Routes => createRoutes(contracts, useCases, async (_request, call) => ok(call));
 
 /** As `apiRoutes`, for what only our own page may send: 403 for what another site's, or none, does. It needs no key. */
 export const createSameSiteRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, RequestContext>,
-): Routes => routesOf(contracts, useCases, admitOwnPage, 'none');
+): Routes => createRoutes(contracts, useCases, admitOwnPage, 'none');
 
 /** Whether this call may be made here, with what its use case is given. */
 type Admit<Context> = (request: Request, call: RequestContext) => Promise<Result<Context, Problem>>;
@@ -49,7 +49,7 @@ const fromElsewhere = fail('forbidden', 'The desk takes this from its own page o
 /** A use case where only its name is known. */
 type UseCase<Context> = (input: unknown, call: Context) => Promise<Result<unknown, Problem>>;
 
-export function routesOf<All extends Contracts, Context>(
+export function createRoutes<All extends Contracts, Context>(
   contracts: All,
   useCases: UseCases<All, Context>,
   admit: Admit<Context>,

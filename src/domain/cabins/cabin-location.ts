@@ -38,5 +38,5 @@ export const isCloseTo = (one: Sited, other: Sited): boolean =>
   normalizeTown(one) === normalizeTown(other) ||
   (getCoordinates(one) !== null && getCoordinates(other) !== null);
 // Farther than any cabin of known place, so that known ones come first.
-const unknownButSameTown = 30000;
-const unknown = 40000;
+const unknownButSameTown = 30_000;
+const unknown = 40_000;
