@@ -80,7 +80,7 @@ const tooMuch: Problem = {
  */
 export function checkFlood({ ip, env, now }: Pick<RequestContext, 'ip' | 'env' | 'now'>): Problem | null {
   if (!isCounted(ip, env)) return null;
-  const minute = Math.floor(now.getTime() / 60000);
+  const minute = Math.floor(now.getTime() / 60_000);
   if (minute !== counted.minute) {
     counted.minute = minute;
     counted.calls.clear();
