@@ -14,7 +14,7 @@ export const turns = countOf('TURNS', 2, 10);
 export const schedules = countOf('SCHEDULES', 30, 2000);
 export const calendars = countOf('CALENDARS', 60, 2000);
 /** Bodies every call is sent. */
-export const bodies = countOf('BODIES', 100, 10_000);
+export const bodies = countOf('BODIES', 100, 1000);
 /** How many hours lie between those at which a job that runs every hour is tried. */
 export const hoursApart = countOf('HOURS_APART', 4, 1);
 /** How many days lie between those of a year that are walked. */
