@@ -27,6 +27,8 @@ function serve(status = 200) {
 
 beforeEach(async () => {
   vi.resetModules();
+  // The five minutes after which prices are asked again end with their test.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   asked = [];
   serve();
   vi.stubGlobal('document', new EventTarget());
@@ -34,7 +36,10 @@ beforeEach(async () => {
   store = await import('#stores/lowest-stays.ts');
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const phaseOf = (id: string) => store.$lowest.get().get(id)?.phase;
 const answered = (id: string) => vi.waitFor(() => expect(phaseOf(id)).not.toBe('asking'));
