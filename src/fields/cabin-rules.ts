@@ -35,116 +35,116 @@ const carsInWords: Readonly<Record<FourWheelDrive, string>> = {
   always: 'Always',
 };
 
-const timeOfDay = (label: string, says: string, fallback: string): Rule<string> =>
-  patternRule({ label, says, control: 'time', expects: 'a time such as 16:00', fallback }, timeIn);
+const timeOfDay = (label: string, hint: string, fallback: string): Rule<string> =>
+  patternRule({ label, hint, control: 'time', expects: 'a time such as 16:00', fallback }, timeIn);
 
 const rules = {
   slug: patternRule(
     {
       label: 'Address',
-      says: 'How its page is called, after /cabins/.',
+      hint: 'How its page is called, after /cabins/.',
       expects: `small letters and digits with hyphens between them, such as blue-hen, and none of ${cabinCategorySlugs.join(', ')}`,
     },
     slugIn,
   ),
-  title: lineOfText({ label: 'Name', says: 'What guests know it by.' }, 80),
+  title: lineOfText({ label: 'Name', hint: 'What guests know it by.' }, 80),
   short_desc: orEmpty(
-    lineOfText({ label: 'In a sentence', says: 'What search engines show under its name.' }, 300),
+    lineOfText({ label: 'In a sentence', hint: 'What search engines show under its name.' }, 300),
   ),
   city: {
-    ...lineOfText({ label: 'City', says: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
+    ...lineOfText({ label: 'City', hint: 'Where it stands; it decides the taxes.', control: 'short' }, 60),
     fallback: 'Gatlinburg',
-    read: (given: unknown) => {
+    parse: (given: unknown) => {
       const name = parseLine(given, 60);
       return name && normalizeCityName(name);
     },
   },
-  live: flag({ label: 'Live', says: 'Whether guests see it; a draft is on no page.', fallback: true }),
+  live: flag({ label: 'Live', hint: 'Whether guests see it; a draft is on no page.', fallback: true }),
   featured: flag({
     label: 'Featured',
-    says: 'Among the popular ones, it goes before those with as many views.',
+    hint: 'Among the popular ones, it goes before those with as many views.',
     fallback: false,
   }),
   display_order: number(
-    { label: 'Place in lists', says: 'The lowest comes first.', fallback: 0 },
+    { label: 'Place in lists', hint: 'The lowest comes first.', fallback: 0 },
     { least: 0, most: 100_000, example: 10 },
   ),
   beds: number(
-    { label: 'Beds', says: 'All beds together.', fallback: 1 },
+    { label: 'Beds', hint: 'All beds together.', fallback: 1 },
     { least: 1, most: 60, example: 3 },
   ),
   baths: number(
-    { label: 'Baths', says: 'A half one has no tub or shower.', fallback: 1 },
+    { label: 'Baths', hint: 'A half one has no tub or shower.', fallback: 1 },
     { least: 0, most: 30, decimals: 1, example: 1.5 },
   ),
   bedrooms: orNone(
-    number({ label: 'Bedrooms', says: 'Rooms with a door and a bed.' }, { least: 0, most: 30, example: 2 }),
+    number({ label: 'Bedrooms', hint: 'Rooms with a door and a bed.' }, { least: 0, most: 30, example: 2 }),
   ),
   max_guests: number(
-    { label: 'Sleeps', says: 'The most guests who may stay.', fallback: 2 },
+    { label: 'Sleeps', hint: 'The most guests who may stay.', fallback: 2 },
     { least: 1, most: 60, example: 6 },
   ),
   sleeping: sleepingRooms({
     label: 'Beds by room',
-    says: 'A room a line, with its beds: Loft: queen, twin.',
+    hint: 'A room a line, with its beds: Loft: queen, twin.',
   }),
-  amenities: amenities({ label: 'Amenities', says: 'What it has.' }),
+  amenities: amenities({ label: 'Amenities', hint: 'What it has.' }),
   description: orNone(
-    paragraphs({ label: 'What it is like', says: 'A blank line begins a paragraph.' }, 6000),
+    paragraphs({ label: 'What it is like', hint: 'A blank line begins a paragraph.' }, 6000),
   ),
   mountain_mama_review: orNone(
-    lineOfText({ label: 'In the host’s words', says: 'Stands on its card under the host’s name.' }, 300),
+    lineOfText({ label: 'In the host’s words', hint: 'Stands on its card under the host’s name.' }, 300),
   ),
-  view: orNone(paragraphs({ label: 'The view', says: 'What one sees, and from where.' }, 1000)),
-  driveway: orNone(paragraphs({ label: 'The driveway', says: 'How one gets up there in January.' }, 2000)),
+  view: orNone(paragraphs({ label: 'The view', hint: 'What one sees, and from where.' }, 1000)),
+  driveway: orNone(paragraphs({ label: 'The driveway', hint: 'How one gets up there in January.' }, 2000)),
   four_wheel_drive: orNone(
     choiceRule(
-      { label: 'Four-wheel drive', says: 'When the driveway wants it; winter is December to March.' },
+      { label: 'Four-wheel drive', hint: 'When the driveway wants it; winter is December to March.' },
       carsInWords,
     ),
   ),
-  step_free: orNone(flag({ label: 'Step-free', says: 'From the car to a bed and a bath without a step.' })),
+  step_free: orNone(flag({ label: 'Step-free', hint: 'From the car to a bed and a bath without a step.' })),
   elevation_ft: orNone(
     number(
-      { label: 'Height', says: 'Above the sea, in feet.' },
+      { label: 'Height', hint: 'Above the sea, in feet.' },
       { least: 0, most: 6700, unit: 'feet', example: 2480 },
     ),
   ),
-  house_rules: houseRules({ label: 'House rules', says: 'One a line.' }),
+  house_rules: houseRules({ label: 'House rules', hint: 'One a line.' }),
   nightly_rate: dollars(
-    { label: 'Nightly rate', says: 'For nights without a price of their own.' },
+    { label: 'Nightly rate', hint: 'For nights without a price of their own.' },
     { least: 10, most: 100_000, above: true, example: 189.5 },
   ),
   cleaning_fee: dollars(
-    { label: 'Cleaning fee', says: 'Once a stay.', fallback: 0 },
+    { label: 'Cleaning fee', hint: 'Once a stay.', fallback: 0 },
     { least: 0, most: 100_000, example: 135 },
   ),
   pet_fee: orNone(
     dollars(
-      { label: 'Pet fee', says: 'Once a stay; 0 is free, nothing is no pets.' },
+      { label: 'Pet fee', hint: 'Once a stay; 0 is free, nothing is no pets.' },
       { least: 0, most: 100_000, example: 75 },
     ),
     'nothing where pets may not come',
   ),
   mama_cabins_nightly_surcharge: percent(
-    { label: 'Surcharge', says: 'Percent upon every night.', fallback: 0 },
+    { label: 'Surcharge', hint: 'Percent upon every night.', fallback: 0 },
     { least: 0, most: 100, decimals: 2, example: 12.5 },
   ),
   deposit_percent: orNone(
     percent(
-      { label: 'Deposit', says: 'Percent paid when booking; nothing: all of it.' },
+      { label: 'Deposit', hint: 'Percent paid when booking; nothing: all of it.' },
       { least: 1, most: 99, example: 30 },
     ),
   ),
   balance_due_days: number(
-    { label: 'Rest is due', says: 'Days before check-in.', fallback: 30 },
+    { label: 'Rest is due', hint: 'Days before check-in.', fallback: 30 },
     { least: 0, most: 365, unit: 'days', example: 30 },
   ),
   cancel_policy: orNone(
-    lineOfText({ label: 'Cancellation', says: 'A policy from Settings; without one, the days below.' }, 40),
+    lineOfText({ label: 'Cancellation', hint: 'A policy from Settings; without one, the days below.' }, 40),
   ),
   free_cancel_days: number(
-    { label: 'Free cancellation', says: 'Until so many days before check-in.', fallback: 14 },
+    { label: 'Free cancellation', hint: 'Until so many days before check-in.', fallback: 14 },
     { least: 0, most: 365, unit: 'days', example: 14 },
   ),
   check_in_time: timeOfDay('Check-in from', 'In the cabin’s zone.', '16:00'),
@@ -152,7 +152,7 @@ const rules = {
   timezone: patternRule(
     {
       label: 'Time zone',
-      says: 'Whose days and times count.',
+      hint: 'Whose days and times count.',
       expects: 'the name of a zone such as America/Chicago',
       fallback: 'America/New_York',
     },
@@ -160,13 +160,13 @@ const rules = {
   ),
   latitude: orNone(
     number(
-      { label: 'Latitude', says: 'Degrees north.' },
+      { label: 'Latitude', hint: 'Degrees north.' },
       { least: 34.5, most: 37, decimals: 5, unit: 'degrees', example: 35.714 },
     ),
   ),
   longitude: orNone(
     number(
-      { label: 'Longitude', says: 'Degrees east, so below zero.' },
+      { label: 'Longitude', hint: 'Degrees east, so below zero.' },
       { least: -85, most: -82.5, decimals: 5, unit: 'degrees', example: -83.512 },
     ),
   ),
@@ -174,34 +174,34 @@ const rules = {
     patternRule(
       {
         label: 'First picture',
-        says: 'Stands for the cabin; without one, the first photo does.',
+        hint: 'Stands for the cabin; without one, the first photo does.',
         control: 'line',
         expects: 'an address such as https://images.example.com/porch.jpg',
       },
       pictureAddress,
     ),
   ),
-  photos: photos({ label: 'Photos', says: 'In the order guests see them.' }),
+  photos: photos({ label: 'Photos', hint: 'In the order guests see them.' }),
   video_tour_url: orNone(
     patternRule(
       {
         label: 'Video tour',
-        says: 'What “Step Inside” plays.',
+        hint: 'What “Step Inside” plays.',
         control: 'line',
         expects: 'the https address of a video at TikTok, YouTube or Vimeo, or of a film',
       },
       parseVideoUrl,
     ),
   ),
-  tiktok_ids: tiktokIds({ label: 'TikTok videos', says: 'The first plays where there is no video tour.' }),
-  address: orNone(lineOfText({ label: 'Street address', says: 'For guests who have booked.' }, 300)),
+  tiktok_ids: tiktokIds({ label: 'TikTok videos', hint: 'The first plays where there is no video tour.' }),
+  address: orNone(lineOfText({ label: 'Street address', hint: 'For guests who have booked.' }, 300)),
   door_code: orNone(
     lineOfText(
-      { label: 'Door code', says: 'For guests who have booked, shortly before they come.', control: 'short' },
+      { label: 'Door code', hint: 'For guests who have booked, shortly before they come.', control: 'short' },
       40,
     ),
   ),
-  directions: orNone(paragraphs({ label: 'Directions', says: 'For guests who have booked.' }, 3000)),
+  directions: orNone(paragraphs({ label: 'Directions', hint: 'For guests who have booked.' }, 3000)),
 };
 
 type ValueOf<Known> = Known extends Rule<infer Value> ? Value : never;

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 
 /** True or false, also as yes or no. */
 export const flag = (
-  named: Pick<Rule<boolean>, 'label' | 'says'> & { fallback?: boolean },
+  named: Pick<Rule<boolean>, 'label' | 'hint'> & { fallback?: boolean },
 ): Rule<boolean> => ({
   ...named,
   control: 'flag',
@@ -15,28 +15,28 @@ export const flag = (
     ['false', 'No'],
   ],
   expects: 'true or false',
-  read: (given) => {
+  parse: (given) => {
     if (typeof given === 'boolean') return given;
     const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
     return /^(true|yes|1)$/.test(text) || (/^(false|no|0)$/.test(text) ? false : undefined);
   },
-  write: String,
+  format: String,
 });
 
 /** One of a few names, in any case, each with its words. */
 export const choiceRule = <Name extends string>(
-  named: Pick<Rule<Name>, 'label' | 'says'>,
+  named: Pick<Rule<Name>, 'label' | 'hint'>,
   words: Readonly<Record<Name, string>>,
 ): Rule<Name> => ({
   ...named,
   control: 'choice',
   choices: Object.entries<string>(words),
   expects: `one of ${typedKeys(words).join(', ')}`,
-  read: (given) => {
+  parse: (given) => {
     const text = typeof given === 'string' ? given.trim().toLowerCase() : '';
     return typedKeys(words).find((name) => name === text);
   },
-  write: String,
+  format: String,
 });
 
 const isKnown = (name: string): boolean => amenityKeys.some((key) => key === name);
@@ -61,11 +61,11 @@ function amenitiesIn(given: unknown): Amenities | undefined {
 }
 
 /** What a cabin has: an object of booleans, or its names with commas between them. */
-export const amenities = (named: Pick<Rule<Amenities>, 'label' | 'says'>): Rule<Amenities> => ({
+export const amenities = (named: Pick<Rule<Amenities>, 'label' | 'hint'>): Rule<Amenities> => ({
   ...named,
   control: 'amenities',
   expects: `any of ${amenityKeys.join(', ')}`,
   fallback: {},
-  read: amenitiesIn,
-  write: (value) => Object.keys(amenitiesAmong(value)).join(', '),
+  parse: amenitiesIn,
+  format: (value) => Object.keys(amenitiesAmong(value)).join(', '),
 });

@@ -8,8 +8,8 @@ import { isCabinField } from './read-cabin.ts';
 export function formatCabinField(field: CabinField, given: unknown): string | null {
   const { amenities, photos } = cabinRules;
   if (field === 'amenities')
-    return joined(amenityChips(amenities.read(given) ?? {}).map(({ label }) => label));
-  if (field === 'photos') return joined(photos.read(given)?.map(({ description }) => description) ?? []);
+    return joined(amenityChips(amenities.parse(given) ?? {}).map(({ label }) => label));
+  if (field === 'photos') return joined(photos.parse(given)?.map(({ description }) => description) ?? []);
   const { choices, unit } = cabinRules[field];
   const text = textOf(field, given);
   if (text === '') return null;
@@ -22,9 +22,9 @@ const joined = (words: string[]): string | null => words.join(', ') || null;
 
 /** The text of a value as its rule writes it; of one it does not take, as it is. */
 function textOf<Field extends CabinField>(field: Field, given: unknown): string {
-  const { read, write } = cabinRules[field];
-  const value = read(given);
-  return value === undefined ? String(given ?? '') : write(value);
+  const { parse, format } = cabinRules[field];
+  const value = parse(given);
+  return value === undefined ? String(given ?? '') : format(value);
 }
 
 /** What was changed of a cabin in sentences, from the columns before and after: `Beds: 2 became 3`, `Hidden from guests`. */

@@ -15,7 +15,7 @@ export interface PhotoFields {
   description: string;
 }
 
-interface ListRule<Item> extends Pick<Rule<Item[]>, 'label' | 'says' | 'expects' | 'control'> {
+interface ListRule<Item> extends Pick<Rule<Item[]>, 'label' | 'hint' | 'expects' | 'control'> {
   /** The most items there may be. */
   most: number;
   /** What stands between two items of a text: as it is read, and as it is written. */
@@ -36,24 +36,24 @@ function list<Item>(rule: ListRule<Item>): Rule<Item[]> {
     const items = parts.map(readOne).filter((item) => item !== undefined);
     return items.length === parts.length && items.length <= most ? items : undefined;
   };
-  const read = (given: unknown): Item[] | undefined => {
+  const parse = (given: unknown): Item[] | undefined => {
     const value = typeof given === 'string' ? parseJsonText(given) : given;
     if (Array.isArray(value)) return all<unknown>(value, readItem);
     if (typeof given !== 'string' || value !== undefined) return undefined;
     const parts = given.split(between.split).map((part) => part.trim());
     return all(parts.filter(Boolean), readText);
   };
-  const write = (items: Item[]): string => {
+  const format = (items: Item[]): string => {
     const text = items.map(writeItem).join(between.join);
-    return JSON.stringify(read(text)) === JSON.stringify(items) ? text : JSON.stringify(items);
+    return JSON.stringify(parse(text)) === JSON.stringify(items) ? text : JSON.stringify(items);
   };
-  return { ...named, fallback: [], read, write };
+  return { ...named, fallback: [], parse, format };
 }
 
 const ruleIn = (given: unknown) => parseLine(given, 200);
 
 /** What guests agree to, a rule a line. */
-export const houseRules = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<string[]> =>
+export const houseRules = (named: Pick<Rule<string[]>, 'label' | 'hint'>): Rule<string[]> =>
   list({
     ...named,
     control: 'area',
@@ -64,7 +64,7 @@ export const houseRules = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<
   });
 
 /** Names of something, each at most `longest` characters. */
-export const names = (named: Pick<Rule<string[]>, 'label' | 'says'>, longest: number): Rule<string[]> =>
+export const names = (named: Pick<Rule<string[]>, 'label' | 'hint'>, longest: number): Rule<string[]> =>
   list({
     ...named,
     control: 'line',
@@ -91,7 +91,7 @@ function seasonInText(text: string): Season | undefined {
 }
 
 /** Seasons with both ends, one a line: `12-20 to 01-02`, `2027-07-04`. */
-export const seasons = (named: Pick<Rule<Season[]>, 'label' | 'says'>): Rule<Season[]> =>
+export const seasons = (named: Pick<Rule<Season[]>, 'label' | 'hint'>): Rule<Season[]> =>
   list({
     ...named,
     control: 'area',
@@ -103,7 +103,7 @@ export const seasons = (named: Pick<Rule<Season[]>, 'label' | 'says'>): Rule<Sea
   });
 
 /** Videos at TikTok, by their ids. */
-export const tiktokIds = (named: Pick<Rule<string[]>, 'label' | 'says'>): Rule<string[]> =>
+export const tiktokIds = (named: Pick<Rule<string[]>, 'label' | 'hint'>): Rule<string[]> =>
   list({
     ...named,
     control: 'line',
@@ -128,7 +128,7 @@ function roomInText(text: string): SleepingRoom | undefined {
 }
 
 /** Where guests sleep, a room a line: `Loft: queen, twin`. */
-export const sleepingRooms = (named: Pick<Rule<SleepingRoom[]>, 'label' | 'says'>): Rule<SleepingRoom[]> =>
+export const sleepingRooms = (named: Pick<Rule<SleepingRoom[]>, 'label' | 'hint'>): Rule<SleepingRoom[]> =>
   list({
     ...named,
     control: 'area',
@@ -155,7 +155,7 @@ function photoInText(text: string): PhotoFields | undefined {
 export const maxPhotoDescriptionLength = 300;
 
 /** The photos in their order, one a line: its address, a space, what it shows. */
-export const photos = (named: Pick<Rule<PhotoFields[]>, 'label' | 'says'>): Rule<PhotoFields[]> =>
+export const photos = (named: Pick<Rule<PhotoFields[]>, 'label' | 'hint'>): Rule<PhotoFields[]> =>
   list({
     ...named,
     control: 'photos',

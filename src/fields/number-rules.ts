@@ -14,7 +14,7 @@ interface Bounds {
   above?: boolean;
 }
 
-type Named = Pick<Rule<number>, 'label' | 'says'> & { fallback?: number };
+type Named = Pick<Rule<number>, 'label' | 'hint'> & { fallback?: number };
 
 const written = (value: number): string => value.toLocaleString('en-US');
 
@@ -34,12 +34,12 @@ export function number(named: Named, bounds: Bounds): Rule<number> {
     decimals,
     unit,
     expects: `${kind} ${span}, such as ${example}`,
-    read: (given) => {
+    parse: (given) => {
       const value = numberIn(given, form);
       if (value === undefined || value < least || value > most) return undefined;
       return above && value === least ? undefined : value;
     },
-    write: String,
+    format: String,
   };
 }
 
@@ -54,11 +54,11 @@ export function centsTyped(named: Named, bounds: Omit<Bounds, 'unit' | 'decimals
   const rule = dollars(named, bounds);
   return {
     ...rule,
-    read: (given) => {
-      const value = rule.read(typeof given === 'number' ? given / 100 : given);
+    parse: (given) => {
+      const value = rule.parse(typeof given === 'number' ? given / 100 : given);
       return value === undefined ? undefined : Math.round(value * 100);
     },
-    write: (value) => rule.write(value / 100),
+    format: (value) => rule.format(value / 100),
   };
 }
 
@@ -73,6 +73,6 @@ export const percent = (named: Named, bounds: Omit<Bounds, 'unit'>): Rule<number
 /** As the rule of a number, for one that hosts type as they write it. */
 const signed = (sign: '$' | '%', rule: Rule<number>): Rule<number> => ({
   ...rule,
-  read: (given) =>
-    rule.read(typeof given === 'string' ? (normalizeNumberInput(given, sign) ?? given) : given),
+  parse: (given) =>
+    rule.parse(typeof given === 'string' ? (normalizeNumberInput(given, sign) ?? given) : given),
 });

@@ -18,8 +18,8 @@ export const formatFieldError = ({ field, expected }: FieldError): string =>
 
 /** What is wrong with one field alone, or null. */
 export function validateCabinField(field: CabinField, given: unknown): FieldError | null {
-  const { read, expects } = cabinRules[field];
-  return read(given) === undefined ? { field, value: formatGivenValue(given), expected: expects } : null;
+  const { parse, expects } = cabinRules[field];
+  return parse(given) === undefined ? { field, value: formatGivenValue(given), expected: expects } : null;
 }
 
 /** Reads one field into others and says whether it could; where it could not, they stay as they are. */
@@ -28,7 +28,7 @@ export function parseFieldInto<Field extends CabinField>(
   field: Field,
   given: unknown,
 ): boolean {
-  const value = cabinRules[field].read(given);
+  const value = cabinRules[field].parse(given);
   if (value === undefined) return false;
   fields[field] = value;
   return true;
@@ -142,7 +142,7 @@ const textsOf = (textOf: (field: CabinField) => string): Record<CabinField, stri
   Object.fromEntries(cabinFields.map((field) => [field, textOf(field)])) as Record<CabinField, string>;
 
 function written<Field extends CabinField>(field: Field, value: CabinFields[Field] | undefined): string {
-  return value === undefined ? '' : cabinRules[field].write(value);
+  return value === undefined ? '' : cabinRules[field].format(value);
 }
 
 /** Every field as text, as a form or the row of a table holds it. */

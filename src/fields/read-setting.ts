@@ -14,8 +14,8 @@ export const getSettingRules = (kind: SettingKind): Readonly<Record<string, Rule
   settingRules[kind] as unknown as Record<string, Rule<unknown>>;
 
 /** What is stored from before there was a field has in it what a new one begins with. */
-const valueIn = ({ fallback, read }: Rule<unknown>, given: unknown): unknown =>
-  given === undefined ? fallback : read(given);
+const valueIn = ({ fallback, parse }: Rule<unknown>, given: unknown): unknown =>
+  given === undefined ? fallback : parse(given);
 
 /** Reads a setting from texts, or as it is stored. Fails with every fault: of a field alone, else of fields beside each other. */
 export function parseSetting<Kind extends SettingKind>(
@@ -42,7 +42,7 @@ export function parseSetting<Kind extends SettingKind>(
 export function toSettingFormValues(kind: SettingKind, facts: Readonly<Record<string, unknown>> | null) {
   const textOf = ([field, rule]: [string, Rule<unknown>]): [string, string] => {
     const value = valueIn(rule, facts?.[field]);
-    return [field, value === undefined ? (rule.choices?.[0]?.[0] ?? '') : rule.write(value)];
+    return [field, value === undefined ? (rule.choices?.[0]?.[0] ?? '') : rule.format(value)];
   };
   return Object.fromEntries(Object.entries(getSettingRules(kind)).map(textOf));
 }
@@ -66,7 +66,7 @@ export function formatSettingDetails(
 
 /** A text of a form in words: of what is chosen its words, of cabins their names. */
 function textWords({ control, choices = [] }: Rule<unknown>, text: string, nameCabin: NameCabin): string {
-  if (control === 'cabins') return settingCabins.read(text)?.map(nameCabin).join(', ') ?? text;
+  if (control === 'cabins') return settingCabins.parse(text)?.map(nameCabin).join(', ') ?? text;
   return choices.find(([value]) => value === text)?.[1] ?? text;
 }
 

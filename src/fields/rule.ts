@@ -20,13 +20,13 @@ export interface Rule<Value> {
   /** Its name on a form. */
   label: string;
   /** What it is, in a sentence for whoever fills it in. */
-  says: string;
+  hint: string;
   /** How it is typed into. */
   control: Control;
-  /** What may be chosen in it, each text as `read` takes it. */
+  /** What may be chosen in it, each text as `parse` takes it. */
   choices?: readonly RuleChoice[];
   /** The most characters of words. */
-  most?: number;
+  maxLength?: number;
   /** The least and the most of a number, and what lies between two. */
   range?: { min: number; max: number; step: number };
   /** Digits after the point of a number. */
@@ -38,9 +38,9 @@ export interface Rule<Value> {
   /** What a new cabin has when nothing is given; without one, something must be. */
   fallback?: Value;
   /** The value in what was given, JSON or text as a form or the cell of a table holds it; `undefined` where it is none. */
-  read: (given: unknown) => Value | undefined;
-  /** The value as text; `read` gives the same value back. */
-  write: (value: Value) => string;
+  parse: (given: unknown) => Value | undefined;
+  /** The value as text; `parse` gives the same value back. */
+  format: (value: Value) => string;
 }
 
 /** What is wrong with one field, and what was expected there. */
@@ -72,7 +72,7 @@ export const orNone = <Value>(
   ...(rule.choices && { control: 'choice', choices: [notSaid, ...rule.choices] }),
   expects: `${rule.expects}, or ${without}`,
   fallback: null,
-  read: (given) =>
-    given === null || (typeof given === 'string' && given.trim() === '') ? null : rule.read(given),
-  write: (value) => (value === null ? '' : rule.write(value)),
+  parse: (given) =>
+    given === null || (typeof given === 'string' && given.trim() === '') ? null : rule.parse(given),
+  format: (value) => (value === null ? '' : rule.format(value)),
 });

@@ -43,16 +43,16 @@ const promoKindWords: Readonly<Record<PromoKind, string>> = {
   amount: 'An amount',
 };
 
-const day = (label: string, says: string): Rule<string | null> =>
+const day = (label: string, hint: string): Rule<string | null> =>
   orNone(
-    patternRule({ label, says, control: 'day', expects: 'a date such as 2026-12-11' }, (text) =>
+    patternRule({ label, hint, control: 'day', expects: 'a date such as 2026-12-11' }, (text) =>
       isDay(text) ? text : undefined,
     ),
   );
 
-const seasonDay = (label: string, says: string): Rule<string | null> =>
+const seasonDay = (label: string, hint: string): Rule<string | null> =>
   orNone(
-    patternRule({ label, says, expects: 'a date such as 2026-12-11, or 12-11 for every year' }, (text) =>
+    patternRule({ label, hint, expects: 'a date such as 2026-12-11, or 12-11 for every year' }, (text) =>
       isSeasonDay(text) ? text : undefined,
     ),
   );
@@ -64,7 +64,7 @@ const codeIn = (text: string): string | undefined => {
 
 /** Which cabins it is for, by what their addresses have after /cabins/. */
 export const settingCabins: Rule<string[]> = {
-  ...names({ label: 'Cabins', says: 'Those it is for; none ticked: all of them.' }, 80),
+  ...names({ label: 'Cabins', hint: 'Those it is for; none ticked: all of them.' }, 80),
   control: 'cabins',
 };
 
@@ -72,7 +72,7 @@ export const settingCabins: Rule<string[]> = {
 const feeName: Rule<string> = patternRule(
   {
     label: 'Name',
-    says: 'As a price lists it.',
+    hint: 'As a price lists it.',
     control: 'line',
     expects: 'words in one line without commas, at most 60 characters',
   },
@@ -88,21 +88,21 @@ const checkIns = {
 /** What each field of a setting must be, in the order of its form; one place for the desk, its save and the table. */
 export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValues[Kind]> } = {
   tax: {
-    kind: choiceRule({ label: 'Which', says: 'Where reports count it.' }, taxKindWords),
+    kind: choiceRule({ label: 'Which', hint: 'Where reports count it.' }, taxKindWords),
     name: lineOfText(
-      { label: 'Name', says: 'As a price lists it. The same name in other towns is the same tax.' },
+      { label: 'Name', hint: 'As a price lists it. The same name in other towns is the same tax.' },
       60,
     ),
     towns: names(
-      { label: 'Towns', says: 'With commas between them, every town of a county; empty is everywhere.' },
+      { label: 'Towns', hint: 'With commas between them, every town of a county; empty is everywhere.' },
       60,
     ),
     percent: percent(
-      { label: 'Percent', says: 'Of the nights and the cleaning fee.', fallback: 0 },
+      { label: 'Percent', hint: 'Of the nights and the cleaning fee.', fallback: 0 },
       { least: 0, most: 50, decimals: 4, example: 2.75 },
     ),
     per_night_cents: centsTyped(
-      { label: 'Dollars a night', says: 'Beside the percent, or instead of it.', fallback: 0 },
+      { label: 'Dollars a night', hint: 'Beside the percent, or instead of it.', fallback: 0 },
       { least: 0, most: 500, example: 2.5 },
     ),
     ...checkIns,
@@ -110,54 +110,54 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
   fee: {
     name: feeName,
     per_stay_cents: centsTyped(
-      { label: 'Dollars a stay', says: 'Once, however long it is.', fallback: 0 },
+      { label: 'Dollars a stay', hint: 'Once, however long it is.', fallback: 0 },
       { least: 0, most: 10_000, example: 25 },
     ),
     per_night_cents: centsTyped(
-      { label: 'Dollars a night', says: 'Beside that, or instead of it.', fallback: 0 },
+      { label: 'Dollars a night', hint: 'Beside that, or instead of it.', fallback: 0 },
       { least: 0, most: 1000, example: 4.5 },
     ),
     each_guest: flag({
       label: 'For each guest',
-      says: 'Whether the dollars are taken for every guest, children too.',
+      hint: 'Whether the dollars are taken for every guest, children too.',
       fallback: false,
     }),
     percent: percent(
       {
         label: 'Percent',
-        says: 'Of the nights after any discount, beside the dollars or instead of them.',
+        hint: 'Of the nights after any discount, beside the dollars or instead of them.',
         fallback: 0,
       },
       { least: 0, most: 50, decimals: 2, example: 5 },
     ),
     optional: flag({
       label: 'Guests choose it',
-      says: 'Only stays have it whose guests tick it; searches leave it out.',
+      hint: 'Only stays have it whose guests tick it; searches leave it out.',
       fallback: false,
     }),
-    taxed: flag({ label: 'Taxed', says: 'Whether the taxes are taken on it too.', fallback: true }),
+    taxed: flag({ label: 'Taxed', hint: 'Whether the taxes are taken on it too.', fallback: true }),
     cabins: settingCabins,
     ...checkIns,
   },
   promo: {
     code: patternRule(
-      { label: 'Code', says: 'What guests type.', expects: '3 to 20 letters and digits, such as FALL26' },
+      { label: 'Code', hint: 'What guests type.', expects: '3 to 20 letters and digits, such as FALL26' },
       codeIn,
     ),
     kind: choiceRule(
-      { label: 'Gives', says: 'The free night is the last of the fewest nights.' },
+      { label: 'Gives', hint: 'The free night is the last of the fewest nights.' },
       promoKindWords,
     ),
     percent: percent(
-      { label: 'Percent', says: 'Off the nights, where it gives a percentage.', fallback: 0 },
+      { label: 'Percent', hint: 'Off the nights, where it gives a percentage.', fallback: 0 },
       { least: 0, most: 90, decimals: 2, example: 10 },
     ),
     amount_cents: centsTyped(
-      { label: 'Dollars', says: 'Off the nights, where it gives an amount.', fallback: 0 },
+      { label: 'Dollars', hint: 'Off the nights, where it gives an amount.', fallback: 0 },
       { least: 0, most: 10_000, example: 50 },
     ),
     least_nights: number(
-      { label: 'Fewest nights', says: 'Shorter stays do not get it.', fallback: 1 },
+      { label: 'Fewest nights', hint: 'Shorter stays do not get it.', fallback: 1 },
       { least: 1, most: 20, example: 4 },
     ),
     stays_from: seasonDay('First check-in', 'Of the stays it is for; 09-01 is every year’s September 1.'),
@@ -167,53 +167,53 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     cabins: settingCabins,
     most_uses: orNone(
       number(
-        { label: 'How often at most', says: 'Stays it is given with, held or booked; empty: any number.' },
+        { label: 'How often at most', hint: 'Stays it is given with, held or booked; empty: any number.' },
         { least: 1, most: 1_000_000, example: 100 },
       ),
     ),
     home_words: orEmpty(
       lineOfText(
-        { label: 'On the home page', says: 'A sentence beneath what it gives; empty: it is not there.' },
+        { label: 'On the home page', hint: 'A sentence beneath what it gives; empty: it is not there.' },
         120,
       ),
     ),
   },
   policy: {
     name: lineOfText(
-      { label: 'Name', says: 'What a cabin chooses it by, such as Moderate; guests read it.' },
+      { label: 'Name', hint: 'What a cabin chooses it by, such as Moderate; guests read it.' },
       40,
     ),
     words: orEmpty(
-      lineOfText({ label: 'In your words', says: 'A sentence guests read before the rule.' }, 200),
+      lineOfText({ label: 'In your words', hint: 'A sentence guests read before the rule.' }, 200),
     ),
     free_days: number(
-      { label: 'Free days', says: 'Until so many days before check-in everything goes back.' },
+      { label: 'Free days', hint: 'Until so many days before check-in everything goes back.' },
       { least: 0, most: 365, unit: 'days', example: 14 },
     ),
     late_percent: percent(
-      { label: 'Late percent', says: 'Of what was paid, goes back after that; 0: nothing.', fallback: 0 },
+      { label: 'Late percent', hint: 'Of what was paid, goes back after that; 0: nothing.', fallback: 0 },
       { least: 0, most: 99, example: 50 },
     ),
     late_days: number(
       {
         label: 'Late days',
-        says: 'Until so many days before check-in; then nothing goes back.',
+        hint: 'Until so many days before check-in; then nothing goes back.',
         fallback: 0,
       },
       { least: 0, most: 364, unit: 'days', example: 7 },
     ),
   },
   daily_deal: {
-    on: flag({ label: 'On', says: 'Whether each day has a deal.', fallback: false }),
+    on: flag({ label: 'On', hint: 'Whether each day has a deal.', fallback: false }),
     cabins: settingCabins,
     least_percent: number(
-      { label: 'Percent off, at least', says: 'Off the nights, before taxes and fees.', fallback: 10 },
+      { label: 'Percent off, at least', hint: 'Off the nights, before taxes and fees.', fallback: 10 },
       { least: dealPercents.min, most: dealPercents.max, example: 10 },
     ),
     most_percent: number(
       {
         label: 'Percent off, at most',
-        says: 'No deal takes off more. The same as above: always that much.',
+        hint: 'No deal takes off more. The same as above: always that much.',
         fallback: 20,
       },
       { least: dealPercents.min, most: dealPercents.max, example: 20 },
@@ -222,16 +222,16 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     nights_until: seasonDay('Last night', 'In the same form; both empty: every night you open.'),
     left_out: seasons({
       label: 'Nights left out',
-      says: 'A line each, such as 12-20 to 01-02 for every Christmas, or 2027-07-04. A stay with one of them has no deal.',
+      hint: 'A line each, such as 12-20 to 01-02 for every Christmas, or 2027-07-04. A stay with one of them has no deal.',
     }),
     offered_from: day('Deals from', 'The first day that has one; empty: at once.'),
     offered_until: day('Deals until', 'The last day that has one; empty: without end.'),
   },
   damage_deposit: {
-    name: lineOfText({ label: 'Name', says: 'What you know it by; guests do not read it.' }, 40),
+    name: lineOfText({ label: 'Name', hint: 'What you know it by; guests do not read it.' }, 40),
     amount_cents: orNone(
       centsTyped(
-        { label: 'Dollars', says: 'Held on the card of a stay; 0 or empty: none.' },
+        { label: 'Dollars', hint: 'Held on the card of a stay; 0 or empty: none.' },
         { least: 0, most: 5000, example: 300 },
       ),
     ),

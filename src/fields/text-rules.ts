@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-type Named = Pick<Rule<string>, 'label' | 'says'> & Partial<Pick<Rule<string>, 'control'>>;
+type Named = Pick<Rule<string>, 'label' | 'hint'> & Partial<Pick<Rule<string>, 'control'>>;
 
 /** Characters without a shape: PostgreSQL refuses NUL outright, and no reader wants the others. */
 const unshowable = /[^\P{Cc}\t\n]/u;
@@ -12,11 +12,11 @@ export function cleanText(given: unknown): string | undefined {
   return unshowable.test(text) ? undefined : text;
 }
 
-/** Words in one line, from 1 to `most` characters. */
-export const lineOfText = (named: Named, most: number): Rule<string> =>
+/** Words in one line, from 1 to `maxLength` characters. */
+export const lineOfText = (named: Named, maxLength: number): Rule<string> =>
   patternRule(
-    { control: 'line', ...named, most, expects: `words in one line, at most ${most} characters` },
-    (text) => parseLine(text, most),
+    { control: 'line', ...named, maxLength, expects: `words in one line, at most ${maxLength} characters` },
+    (text) => parseLine(text, maxLength),
   );
 
 /** The line in what was given; `undefined` where it is none, empty, longer than `most`, or has several lines. */
@@ -25,11 +25,16 @@ export function parseLine(given: unknown, most: number): string | undefined {
   return text && text.length <= most && !/[\n\t]/.test(text) ? text : undefined;
 }
 
-/** Words in any number of lines, from 1 to `most` characters. */
-export const paragraphs = (named: Named, most: number): Rule<string> =>
+/** Words in any number of lines, from 1 to `maxLength` characters. */
+export const paragraphs = (named: Named, maxLength: number): Rule<string> =>
   patternRule(
-    { control: 'area', ...named, most, expects: `words, at most ${most.toLocaleString('en-US')} characters` },
-    (text) => (text.length <= most ? text : undefined),
+    {
+      control: 'area',
+      ...named,
+      maxLength,
+      expects: `words, at most ${maxLength.toLocaleString('en-US')} characters`,
+    },
+    (text) => (text.length <= maxLength ? text : undefined),
   );
 
 /** As a rule of words, where nothing at all is an empty text. */
@@ -37,19 +42,19 @@ export const orEmpty = (rule: Rule<string>): Rule<string> => ({
   ...rule,
   expects: `${rule.expects}, or nothing`,
   fallback: '',
-  read: (given) => (given === null || cleanText(given) === '' ? '' : rule.read(given)),
+  parse: (given) => (given === null || cleanText(given) === '' ? '' : rule.parse(given)),
 });
 
 /** Text of one form, such as a time of day; `kept` is how it is written when it fits. */
 export const patternRule = (
-  named: Named & Pick<Rule<string>, 'expects' | 'most'> & { fallback?: string },
+  named: Named & Pick<Rule<string>, 'expects' | 'maxLength'> & { fallback?: string },
   kept: (text: string) => string | undefined,
 ): Rule<string> => ({
   control: 'short',
   ...named,
-  read: (given) => {
+  parse: (given) => {
     const text = cleanText(given);
     return text ? kept(text) : undefined;
   },
-  write: String,
+  format: String,
 });

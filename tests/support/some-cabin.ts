@@ -53,8 +53,8 @@ const byField: Partial<Record<CabinField, fc.Arbitrary<unknown>>> = {
 
 /** Good values of a field, as its rule reads them. */
 export function goodValues<Field extends CabinField>(field: Field): fc.Arbitrary<CabinFields[Field]> {
-  const { control, fallback, read } = cabinRules[field];
-  const given = (byField[field] ?? byControl[control]).map(read).filter((value) => value !== undefined);
+  const { control, fallback, parse } = cabinRules[field];
+  const given = (byField[field] ?? byControl[control]).map(parse).filter((value) => value !== undefined);
   return fallback === undefined ? given : fc.oneof({ weight: 4, arbitrary: given }, fc.constant(fallback));
 }
 

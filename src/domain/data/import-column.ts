@@ -10,7 +10,7 @@ export interface ImportColumn<Value> {
   /** Whether it holds days, which Excel rewrites as 11/28/2026. */
   holdsDays?: boolean;
   /** The value of a cell, undefined for one that a row lacks; an error says what was expected. */
-  read: (cell: unknown) => Result<Value, string>;
+  parse: (cell: unknown) => Result<Value, string>;
 }
 
 /** What a row is once it is read, by its columns. */
@@ -29,8 +29,8 @@ export const isBlank = (cell: unknown): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /** Reads a cell as its type, or says what was expected. */
-export function parseCell<Value>({ expects, read }: CellType<Value>, cell: unknown): Result<Value, string> {
-  const value = read(cell);
+export function parseCell<Value>({ expects, parse }: CellType<Value>, cell: unknown): Result<Value, string> {
+  const value = parse(cell);
   return value === undefined ? err(expects) : ok(value);
 }
 
@@ -38,7 +38,7 @@ export function parseCell<Value>({ expects, read }: CellType<Value>, cell: unkno
 export const needed = <Value>(type: CellType<Value>, also: readonly string[] = []): ImportColumn<Value> => ({
   needed: true,
   also,
-  read: (cell) => (isBlank(cell) ? err(type.expects) : parseCell(type, cell)),
+  parse: (cell) => (isBlank(cell) ? err(type.expects) : parseCell(type, cell)),
 });
 
 /** A column that may be left out: undefined where a file, or a JSON row, has no such cell, null where the cell is empty. */
@@ -48,7 +48,7 @@ export const optional = <Value>(
 ): ImportColumn<Value | null | undefined> => ({
   needed: false,
   also,
-  read: (cell) => {
+  parse: (cell) => {
     if (cell === undefined) return ok(undefined);
     return isBlank(cell) ? ok(null) : parseCell(type, cell);
   },

@@ -74,7 +74,7 @@ function readRow<C extends Columns>(
   const values = Object.entries(columns).map(([name, column]) => {
     const written = headingOf.get(name);
     const cell = written === undefined ? undefined : cells.get(written);
-    const value = column.read(cell);
+    const value = column.parse(cell);
     if (value.ok) return [name, value.value];
     faults.push({ line, field: written ?? name, value: shownCell(cell), expected: value.error });
     return [name, undefined];

@@ -8,8 +8,8 @@ export const where = <Value>(
   holds: (value: Value) => boolean,
 ): CellType<Value> => ({
   expects,
-  read: (cell) => {
-    const value = type.read(cell);
+  parse: (cell) => {
+    const value = type.parse(cell);
     return value !== undefined && holds(value) ? value : undefined;
   },
 });
@@ -17,7 +17,7 @@ export const where = <Value>(
 /** Text without blanks around it, of at most `most` characters, in which `pattern` matches. */
 export const textCell = (expects: string, most: number, pattern = /^/): CellType<string> => ({
   expects,
-  read: (cell) => {
+  parse: (cell) => {
     const text = typeof cell === 'string' ? cell.trim() : undefined;
     return text !== undefined && text.length <= most && pattern.test(text) ? text : undefined;
   },
@@ -33,7 +33,7 @@ function numberIn(cell: unknown): number | undefined {
 /** A whole number from `least` to `most`. */
 export const wholeCell = (least: number, most: number): CellType<number> => ({
   expects: `a whole number from ${least} to ${most}`,
-  read: (cell) => {
+  parse: (cell) => {
     const value = numberIn(cell);
     return Number.isInteger(value) && value !== undefined && value >= least && value <= most
       ? value
@@ -46,7 +46,7 @@ export const wholeCell = (least: number, most: number): CellType<number> => ({
  */
 export const dollarsCell = (expects: string, least: number, most: number): CellType<number> => ({
   expects,
-  read: (cell) => {
+  parse: (cell) => {
     const cents = parseCents(String(cell));
     return cents !== null && cents >= least && cents <= most ? cents : undefined;
   },
@@ -55,7 +55,7 @@ export const dollarsCell = (expects: string, least: number, most: number): CellT
 /** A calendar day written `yyyy-MM-dd`. */
 export const dayCell: CellType<Day> = {
   expects: 'a day written as 2027-03-01',
-  read: (cell) => {
+  parse: (cell) => {
     const text = typeof cell === 'string' ? cell.trim() : cell;
     return isDay(text) ? text : undefined;
   },
@@ -69,7 +69,7 @@ const flags = new Map([
 /** Yes or no: `true`, `yes`, `y`, `t`, `1` and their opposites in any case, or a JSON boolean. */
 export const flagCell: CellType<boolean> = {
   expects: 'true or false (yes, no, 1 and 0 do as well)',
-  read: (cell) => flags.get(String(cell).trim().toLowerCase()),
+  parse: (cell) => flags.get(String(cell).trim().toLowerCase()),
 };
 
 /** How the value of a cell is read. Cells that hold nothing never get here. */
@@ -77,5 +77,5 @@ export interface CellType<Value> {
   /** What belongs there, to follow the word "expected". */
   expects: string;
   /** The value; undefined where there is none of this type. */
-  read: (cell: unknown) => Value | undefined;
+  parse: (cell: unknown) => Value | undefined;
 }

@@ -11,7 +11,7 @@ export type ApplicationDetail = readonly [label: string, value: string];
 export interface ApplicationDetailGroup {
   step: string;
   title: string;
-  facts: ApplicationDetail[];
+  details: ApplicationDetail[];
 }
 
 const amenityWords = ({ amenities, pets }: OwnerApplication): string => {
@@ -21,13 +21,13 @@ const amenityWords = ({ amenities, pets }: OwnerApplication): string => {
 
 /** What an owner wrote into one field, in the words of its choices; nothing where it was left empty. */
 function factsOf(
-  { name, fact, choices }: ApplicationField,
+  { name, detailLabel, choices }: ApplicationField,
   application: OwnerApplication,
 ): ApplicationDetail[] {
   const { nightly_rate: rate, listing_urls: listings, photos } = application;
   if (name === 'photos') return photos.map(({ url, alt }) => [alt, url]);
-  if (!fact) return [];
-  if (name === 'listing_urls') return listings.map((url) => [fact, url]);
+  if (!detailLabel) return [];
+  if (name === 'listing_urls') return listings.map((url) => [detailLabel, url]);
   const given = String(toRecord(application)[name] ?? '');
   const words =
     name === 'amenities'
@@ -35,7 +35,7 @@ function factsOf(
       : name === 'nightly_rate' && rate !== null
         ? priceText(Math.round(rate * 100))
         : (choices?.find(([value]) => value === given)?.[1] ?? given);
-  return words === '' ? [] : [[fact, words]];
+  return words === '' ? [] : [[detailLabel, words]];
 }
 
 /** Everything an owner wrote, in the order of the form; what was left empty is left out. */
@@ -44,6 +44,6 @@ export const listApplicationDetails = (application: OwnerApplication): Applicati
     .map(({ id, title, fields }) => ({
       step: id,
       title,
-      facts: fields.flatMap((field) => factsOf(field, application)),
+      details: fields.flatMap((field) => factsOf(field, application)),
     }))
-    .filter(({ facts }) => facts.length > 0);
+    .filter(({ details }) => details.length > 0);

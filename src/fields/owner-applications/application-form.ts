@@ -33,19 +33,19 @@ export interface ApplicationField {
     | 'tick'
     | 'photos';
   /** Its label where the application is read. */
-  fact?: string;
+  detailLabel?: string;
   /** It may be left empty. */
   optional?: boolean;
   /** What is said where it is empty, or none of the choices. */
-  wanted?: string;
+  requirement?: string;
   /** What a browser may fill in. */
   autocomplete?: string;
   /** What an empty one shows. */
   example?: string;
   /** The value in what was given, where it is a fact of a cabin: by the cabin's own rule. */
-  read?: Rule<unknown>['read'];
+  parse?: Rule<unknown>['parse'];
   /** The most characters. */
-  most?: number | undefined;
+  maxLength?: number | undefined;
   range?: Rule<unknown>['range'] | undefined;
   choices?: readonly FormOption[];
   /** Side by side with its neighbors that are narrow too. */
@@ -73,8 +73,8 @@ function factOf(
   field: 'title' | 'address' | 'max_guests' | 'bedrooms' | 'baths' | 'driveway' | 'nightly_rate',
   own: Partial<ApplicationField> & Pick<ApplicationField, 'name'>,
 ): ApplicationField {
-  const { label, most, range, read } = cabinRules[field];
-  return { label, fact: label, control: range ? 'number' : 'text', most, range, read, ...own };
+  const { label, maxLength, range, parse } = cabinRules[field];
+  return { label, detailLabel: label, control: range ? 'number' : 'text', maxLength, range, parse, ...own };
 }
 
 const you: ApplicationFormStep = {
@@ -85,19 +85,33 @@ const you: ApplicationFormStep = {
     {
       name: 'name',
       label: 'Your name',
-      wanted: 'Please enter your name',
-      fact: 'Name',
+      requirement: 'Please enter your name',
+      detailLabel: 'Name',
       control: 'text',
       autocomplete: 'name',
-      most: 120,
+      maxLength: 120,
     },
-    { name: 'email', label: 'Email', fact: 'Email', control: 'email', autocomplete: 'email', most: 254 },
-    { name: 'phone', label: 'Phone', fact: 'Phone', control: 'tel', autocomplete: 'tel', most: 40 },
+    {
+      name: 'email',
+      label: 'Email',
+      detailLabel: 'Email',
+      control: 'email',
+      autocomplete: 'email',
+      maxLength: 254,
+    },
+    {
+      name: 'phone',
+      label: 'Phone',
+      detailLabel: 'Phone',
+      control: 'tel',
+      autocomplete: 'tel',
+      maxLength: 40,
+    },
     {
       name: 'reach_by',
       label: 'How shall we answer?',
-      wanted: 'Please say how we may reach you',
-      fact: 'Answer',
+      requirement: 'Please say how we may reach you',
+      detailLabel: 'Answer',
       control: 'radios',
       choices: choicesOf(contactMethods),
     },
@@ -111,31 +125,31 @@ const cabin: ApplicationFormStep = {
     factOf('title', {
       name: 'cabin_name',
       label: 'What it is called',
-      wanted: 'Please give the cabin a name; it can change',
-      fact: 'Cabin',
+      requirement: 'Please give the cabin a name; it can change',
+      detailLabel: 'Cabin',
     }),
     {
       name: 'city',
-      most: 60,
+      maxLength: 60,
       label: 'Where it stands',
-      wanted: 'Please choose where it stands',
-      fact: 'Place',
+      requirement: 'Please choose where it stands',
+      detailLabel: 'Place',
       control: 'select',
       choices: applicationTowns.map((place) => [place, place]),
     },
     factOf('address', {
       name: 'address',
       label: 'The street, and how a stranger finds it',
-      wanted: 'Please write the street, and how a stranger finds it',
-      fact: 'Way there',
+      requirement: 'Please write the street, and how a stranger finds it',
+      detailLabel: 'Way there',
       control: 'lines',
       autocomplete: 'off',
     }),
     {
       name: 'kind',
       label: 'What it is',
-      wanted: 'Please choose what it is',
-      fact: 'Kind',
+      requirement: 'Please choose what it is',
+      detailLabel: 'Kind',
       control: 'select',
       choices: choicesOf(cabinKinds),
       narrow: true,
@@ -143,8 +157,8 @@ const cabin: ApplicationFormStep = {
     {
       name: 'view',
       label: 'What one sees from the porch',
-      wanted: 'Please choose what one sees',
-      fact: 'View',
+      requirement: 'Please choose what one sees',
+      detailLabel: 'View',
       control: 'select',
       choices: choicesOf(cabinViews),
       narrow: true,
@@ -155,16 +169,16 @@ const cabin: ApplicationFormStep = {
     {
       name: 'sleeping',
       label: 'The beds, a room to a line',
-      fact: 'Beds',
+      detailLabel: 'Beds',
       hint: 'Like “Loft: queen, two twins”.',
       control: 'lines',
       optional: true,
-      most: 600,
+      maxLength: 600,
     },
     factOf('driveway', {
       name: 'driveway',
       label: 'The driveway, in one honest sentence',
-      fact: 'Driveway',
+      detailLabel: 'Driveway',
       control: 'lines',
       optional: true,
     }),
@@ -178,7 +192,7 @@ const amenities: ApplicationFormStep = {
     {
       name: 'amenities',
       label: 'What is there today',
-      fact: 'Has',
+      detailLabel: 'Has',
       control: 'ticks',
       optional: true,
       choices: askedChips.map(({ key, label }) => [key, label]),
@@ -187,17 +201,17 @@ const amenities: ApplicationFormStep = {
     factOf('nightly_rate', {
       name: 'nightly_rate',
       label: 'A usual night costs, in dollars',
-      fact: 'A usual night',
+      detailLabel: 'A usual night',
       hint: 'You set the rate, now and later. This helps us to see where it fits.',
       optional: true,
     }),
     {
       name: 'note',
       label: 'Whatever else we should know',
-      fact: 'Also',
+      detailLabel: 'Also',
       control: 'lines',
       optional: true,
-      most: 2000,
+      maxLength: 2000,
     },
   ],
 };
@@ -210,31 +224,31 @@ const listing: ApplicationFormStep = {
     {
       name: 'listing_urls',
       label: 'Its page on another site',
-      fact: 'Listed at',
+      detailLabel: 'Listed at',
       control: 'url',
       optional: true,
-      most: limits.link,
+      maxLength: limits.link,
       times: 3,
     },
     {
       name: 'calendar_url',
       label: 'The iCal address of its calendar',
-      fact: 'Calendar',
+      detailLabel: 'Calendar',
       hint: 'Airbnb calls it “Export calendar”. It works like a key: we open it only once the cabin is listed.',
       control: 'url',
       optional: true,
       autocomplete: 'off',
-      most: limits.link,
+      maxLength: limits.link,
     },
     {
       name: 'permit_number',
       label: 'The number of its short-term rental permit',
-      fact: 'Permit',
+      detailLabel: 'Permit',
       hint: 'Inside Gatlinburg, Pigeon Forge or Sevierville the city issues it; outside their limits, Wears Valley too, Sevier County does. None yet? Leave it empty, and see whom to ask below.',
       control: 'text',
       optional: true,
       autocomplete: 'off',
-      most: 60,
+      maxLength: 60,
     },
   ],
 };
@@ -249,7 +263,7 @@ const pictures: ApplicationFormStep = {
       label: 'Link to a picture',
       control: 'photos',
       optional: true,
-      most: limits.link,
+      maxLength: limits.link,
       times: 6,
     },
   ],
@@ -262,13 +276,13 @@ const send: ApplicationFormStep = {
     {
       name: 'accept_contact',
       label: applicationConsent.contact,
-      wanted: 'Please tick this: without it we may not keep what you send',
+      requirement: 'Please tick this: without it we may not keep what you send',
       control: 'tick',
     },
     {
       name: 'accept_terms',
       label: applicationConsent.terms,
-      wanted: 'Please tick this to apply',
+      requirement: 'Please tick this to apply',
       control: 'tick',
     },
   ],

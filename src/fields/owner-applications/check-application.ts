@@ -65,10 +65,10 @@ class Reader {
   }
 
   text(name: string): string {
-    const { wanted, most = 0, control } = fieldOf(name);
+    const { requirement, maxLength = 0, control } = fieldOf(name);
     const text = toText(this.fields[name]);
     const of = control === 'lines' ? 'lines' : 'line';
-    this.refuse(name, text === '' && wanted ? wanted : validateText(text, most, of));
+    this.refuse(name, text === '' && requirement ? requirement : validateText(text, maxLength, of));
     return text;
   }
 
@@ -89,13 +89,13 @@ class Reader {
   choice<Choice extends string>(name: string, of: Readonly<Record<Choice, string>>, usual: Choice) {
     const chosen = toText(this.fields[name]);
     const known = typedKeys(of).find((choice) => choice === chosen);
-    if (known === undefined) this.refuse(name, fieldOf(name).wanted ?? null);
+    if (known === undefined) this.refuse(name, fieldOf(name).requirement ?? null);
     return known ?? usual;
   }
 
   number(name: string): number {
-    const { read, range = { min: 0, max: 0, step: 1 } } = fieldOf(name);
-    const number = read?.(toText(this.fields[name]));
+    const { parse, range = { min: 0, max: 0, step: 1 } } = fieldOf(name);
+    const number = parse?.(toText(this.fields[name]));
     if (typeof number === 'number') return number;
     const kind = range.step < 1 ? 'a number' : 'a whole number';
     this.refuse(name, `Please enter ${kind} from ${range.min} to ${range.max.toLocaleString('en-US')}`);
@@ -183,7 +183,7 @@ export function validateApplication(
   const application = readApplication(read);
   if (consents === 'asked') {
     for (const name of ['accept_contact', 'accept_terms'])
-      if (!isChecked(read.fields[name])) read.refuse(name, fieldOf(name).wanted ?? null);
+      if (!isChecked(read.fields[name])) read.refuse(name, fieldOf(name).requirement ?? null);
   }
   return Object.keys(read.faults).length > 0 ? err(read.faults) : ok(application);
 }

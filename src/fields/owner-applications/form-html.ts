@@ -5,11 +5,11 @@ import type { ApplicationErrors } from './check-application.ts';
 
 /** What was typed, and what is wrong with it by the ids of its controls. */
 export interface SubmittedForm {
-  typed: URLSearchParams;
-  faults: ApplicationErrors;
+  values: URLSearchParams;
+  errors: ApplicationErrors;
 }
 
-const untyped: SubmittedForm = { typed: new URLSearchParams(), faults: {} };
+const untyped: SubmittedForm = { values: new URLSearchParams(), errors: {} };
 
 /**
  * Returns a field of the form with its label, for the page and for the answer to a plain post: there what was typed is in it,
@@ -35,8 +35,8 @@ const rowsOf = ({ times = 1 }: ApplicationField): number[] =>
 const words = ({ label, optional }: ApplicationField): Html =>
   html`${label}${optional ? html`<span class="optional"> (optional)</span>` : null}`;
 
-const faultLine = (id: string, { faults }: SubmittedForm): Html | null =>
-  faults[id] ? html`<p class="fault" id="${id}-fault">${faults[id]}</p>` : null;
+const faultLine = (id: string, { errors }: SubmittedForm): Html | null =>
+  errors[id] ? html`<p class="fault" id="${id}-fault">${errors[id]}</p>` : null;
 
 /** Those without a value are left out. */
 const attributes = (given: Record<string, string | number | undefined>): Html =>
@@ -45,10 +45,10 @@ const attributes = (given: Record<string, string | number | undefined>): Html =>
   )}`;
 
 /** The attributes that join a control to what is wrong with it and to its hint. */
-const described = (id: string, { faults }: SubmittedForm, hintId?: string) => ({
-  'aria-invalid': faults[id] ? 'true' : undefined,
+const described = (id: string, { errors }: SubmittedForm, hintId?: string) => ({
+  'aria-invalid': errors[id] ? 'true' : undefined,
   'aria-describedby':
-    [...(faults[id] ? [`${id}-fault`] : []), ...(hintId ? [hintId] : [])].join(' ') || undefined,
+    [...(errors[id] ? [`${id}-fault`] : []), ...(hintId ? [hintId] : [])].join(' ') || undefined,
 });
 
 function tick(
@@ -58,7 +58,7 @@ function tick(
   form: SubmittedForm,
 ): Html {
   const type = control === 'radios' ? 'radio' : 'checkbox';
-  const checked = form.typed.getAll(name).includes(value) ? new Html(' checked') : null;
+  const checked = form.values.getAll(name).includes(value) ? new Html(' checked') : null;
   const given = attributes({ type, id, name, value, ...described(name, form) });
   return html`<label class="choice"><input${given}${checked}> ${label}</label>`;
 }
@@ -67,7 +67,7 @@ function tick(
 function row(field: ApplicationField, id: string, index: number, form: SubmittedForm): Html {
   const { name, hint } = field;
   const hintId = hint && index === 0 ? `${name}-hint` : undefined;
-  const value = form.typed.getAll(name)[index] ?? '';
+  const value = form.values.getAll(name)[index] ?? '';
   return html`<div class="field" data-field="${id}"${field.narrow ? new Html(' data-narrow') : null}>
 <label for="${id}">${words(field)}</label>
 ${controlHtml(field, value, { id, name, ...described(id, form, hintId) })}
@@ -83,12 +83,12 @@ const inputTypes: Partial<Record<ApplicationField['control'], string>> = {
 };
 
 function controlHtml(
-  { control, choices = [], most, range, autocomplete, example }: ApplicationField,
+  { control, choices = [], maxLength, range, autocomplete, example }: ApplicationField,
   value: string,
   own: Record<string, string | undefined>,
 ): Html {
   const placeholder = control === 'url' ? 'https://' : example;
-  const shared = attributes({ class: 'control', ...own, autocomplete, maxlength: most, placeholder });
+  const shared = attributes({ class: 'control', ...own, autocomplete, maxlength: maxLength, placeholder });
   if (control === 'lines') return html`<textarea rows="3"${shared}>${value}</textarea>`;
   if (control === 'select')
     return html`<select${shared}><option value="">Choose one</option>${choices.map((choice) => option(choice, value))}</select>`;
@@ -105,7 +105,7 @@ const photoAlt: ApplicationField = {
   control: 'text',
   autocomplete: 'off',
   example: 'The porch at seven in the morning',
-  most: maxPhotoDescriptionLength,
+  maxLength: maxPhotoDescriptionLength,
 };
 
 /** A link to each photo with the words for it, and a way to choose photos that needs a script (src/features/owner-applications/upload-photos.ts). */

@@ -210,7 +210,7 @@ test('a change is found in lists too, and a field that is not given is none', ()
 test('every field says what it is and what it takes', () => {
   for (const field of cabinFields) {
     expect(cabinRules[field].label).toMatch(/^[A-Z]/);
-    expect(cabinRules[field].says).toMatch(/\.$/);
+    expect(cabinRules[field].hint).toMatch(/\.$/);
     expect(cabinRules[field].expects).not.toMatch(/\.$/);
   }
 });

@@ -15,15 +15,15 @@ import { spoilings } from '#support/cabin-files.ts';
 import { goodCabins, goodValues } from '#support/some-cabin.ts';
 
 describe.each(cabinFields)('%s', (field) => {
-  const { label, expects, read } = cabinRules[field];
+  const { label, expects, parse } = cabinRules[field];
 
   test('is the same as a value, as JSON and as text, in a form, a file, a call and a row', () => {
     fc.assert(
       fc.property(goodCabins, goodValues(field), (other, value) => {
         const cabin = { ...other, [field]: value };
         const text = formatCabinFields(cabin)[field];
-        expect(read(text)).toEqual(value);
-        expect(read(JSON.parse(JSON.stringify(value)))).toEqual(value);
+        expect(parse(text)).toEqual(value);
+        expect(parse(JSON.parse(JSON.stringify(value)))).toEqual(value);
         expect(validateCabinForm({ [field]: text })).toEqual({});
         expect(parseCabinFields({ [field]: text })).toEqual({ ok: true, value: { [field]: value } });
         expect(validateCabin(cabin).filter((fault) => fault.expected === expects)).toEqual([]);
@@ -47,8 +47,8 @@ describe.each(cabinFields)('%s', (field) => {
 test('whoever writes a file reads of each column what its rule says', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../docs/data/cabins.md'), 'utf8');
   const rows = cabinFields.map((field) => {
-    const { says, expects } = cabinRules[field];
-    return `| \`${field}\` | ${says} | ${expects} |`;
+    const { hint, expects } = cabinRules[field];
+    return `| \`${field}\` | ${hint} | ${expects} |`;
   });
   expect(guide).toContain(`\n|---|---|---|\n${rows.join('\n')}\n\n`);
 });

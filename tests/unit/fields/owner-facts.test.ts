@@ -6,7 +6,7 @@ import { sampleApplication } from '#support/owners.ts';
 type Changes = Parameters<typeof sampleApplication>[0];
 
 const factsOf = (changes: Changes = {}) =>
-  listApplicationDetails(sampleApplication(changes)).flatMap(({ facts }) => facts);
+  listApplicationDetails(sampleApplication(changes)).flatMap(({ details }) => details);
 const labelsOf = (changes: Changes) => factsOf(changes).map(([label]) => label);
 
 test('an application is read as it was typed, in the order of the form', () => {

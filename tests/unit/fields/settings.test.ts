@@ -38,9 +38,9 @@ test('the kinds are those hosts see, in their order', () => {
 
 describe.each(settingKinds)('a %s', (kind) => {
   test('says of every field what it is and what it takes', () => {
-    for (const { label, says, expects } of Object.values(getSettingRules(kind))) {
+    for (const { label, hint, expects } of Object.values(getSettingRules(kind))) {
       expect(label).toMatch(/^[A-Z]/);
-      expect(says).toMatch(/\.$/);
+      expect(hint).toMatch(/\.$/);
       expect(expects).toMatch(/^\w.*[^.]$/);
     }
   });

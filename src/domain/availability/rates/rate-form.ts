@@ -52,8 +52,8 @@ const minimum = wholeCell(1, maxStayNights);
 /** What a form does to its nights, or everything that is wrong with it. */
 export function parseRateForm(form: RateForm): Result<RateEdit, RateFormErrors> {
   const { cabins, first, weekdays } = form;
-  const amount = form.price === 'amount' ? price.read(form.amount) : null;
-  const least = form.minimum.trim() === '' ? null : minimum.read(form.minimum);
+  const amount = form.price === 'amount' ? price.parse(form.amount) : null;
+  const least = form.minimum.trim() === '' ? null : minimum.parse(form.minimum);
   const last = lastFault(form);
   const faults: RateFormErrors = {
     ...(cabins.length === 0 && { cabins: 'Choose at least one cabin.' }),

@@ -35,12 +35,12 @@ test.each<[string, CellType<unknown>, unknown[], unknown[]]>([
   ],
   ['text is measured without the blanks around it', textCell('', 3), ['abc', ' abc '], ['abcd', 3]],
 ])('%s', (_, type, good, bad) => {
-  for (const cell of good) expect(type.read(cell), String(cell)).toBeDefined();
-  for (const cell of bad) expect(type.read(cell), String(cell)).toBeUndefined();
+  for (const cell of good) expect(type.parse(cell), String(cell)).toBeDefined();
+  for (const cell of bad) expect(type.parse(cell), String(cell)).toBeUndefined();
 });
 
 test('yes and no are written in many ways, and nothing else is either', () => {
-  const readAll = (cells: unknown[]) => cells.map((cell) => flagCell.read(cell));
+  const readAll = (cells: unknown[]) => cells.map((cell) => flagCell.parse(cell));
   expect(readAll([true, 'true', 'T', ' Yes ', 'y', 1, '1'])).toEqual(Array(7).fill(true));
   expect(readAll([false, 'FALSE', 'f', 'no', 'N', 0, '0'])).toEqual(Array(7).fill(false));
   expect(readAll(['', 'toString', 2, null])).toEqual(Array(4).fill(undefined));

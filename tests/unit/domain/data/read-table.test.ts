@@ -135,7 +135,7 @@ describe('JSON', () => {
 
 describe('types of cells', () => {
   test.each(['1e3', '0x10', '1,00,0', '$', '', '12.345', '-5', 'NaN'])('%j is no price', (cell) => {
-    expect(dollarsCell('a price', 0, 10_000_000).read(cell)).toBeUndefined();
+    expect(dollarsCell('a price', 0, 10_000_000).parse(cell)).toBeUndefined();
   });
 
   test.each([
@@ -144,6 +144,6 @@ describe('types of cells', () => {
     [189.5, 18_950],
     ['0.01', 1],
   ])('%j is a price', (cell, cents) => {
-    expect(dollarsCell('a price', 0, 10_000_000).read(cell)).toBe(cents);
+    expect(dollarsCell('a price', 0, 10_000_000).parse(cell)).toBe(cents);
   });
 });
