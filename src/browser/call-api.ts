@@ -21,7 +21,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** The same call, where it is on its way already. */
-  begun?: Promise<Response>;
+  pendingResponse?: Promise<Response>;
 }
 
 const unreached = 'We could not reach our server. Check your connection and try again.';
@@ -39,7 +39,7 @@ export async function callApi<Name extends CallName>(
   const path = callPath(name);
   const query = method === 'GET' && toQueryString({ ...input, token: null });
   try {
-    const answer = await (options.begun ??
+    const answer = await (options.pendingResponse ??
       fetch(query ? `${path}?${query}` : path, requestOf(method, input, options)));
     const body: unknown = await answer.json().catch(() => undefined);
     // An abort while the body arrives is swallowed by the catch above.

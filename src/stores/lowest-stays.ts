@@ -11,10 +11,10 @@ import { onPricesStale } from './refresh-prices.ts';
  * within 60 days; that none can be booked; that it could not be had.
  */
 export type LowestPriceState =
-  | { phase: 'asking' }
-  | { phase: 'stay'; stay: LowestStay }
-  | { phase: 'from'; day: Day }
-  | { phase: 'none' }
+  | { phase: 'loading' }
+  | { phase: 'found'; stay: LowestStay }
+  | { phase: 'available-from'; day: Day }
+  | { phase: 'unavailable' }
   | { phase: 'failed' };
 
 /** By the cabin's id, of the cabins that have been asked about. */
@@ -26,7 +26,7 @@ export const $lowestTotals = computed(
   (known): ReadonlyMap<string, number> =>
     new Map(
       [...known.values()].flatMap((one) =>
-        one.phase === 'stay' ? [[one.stay.slug, one.stay.total] as const] : [],
+        one.phase === 'found' ? [[one.stay.slug, one.stay.total] as const] : [],
       ),
     ),
 );
@@ -45,7 +45,7 @@ export function requestLowestPrices(ids: Iterable<string>): void {
   if (known.size === 0) onPricesStale(() => void refreshLowest());
   if (waiting.size === 0) queueMicrotask(() => void fetchWaiting());
   for (const id of asked) waiting.add(id);
-  setLowest(asked, () => ({ phase: 'asking' }));
+  setLowest(asked, () => ({ phase: 'loading' }));
 }
 
 /** As `requestLowestPrices`, done once all of them have their answer, or none. */
@@ -87,14 +87,14 @@ async function fetchFor(ids: readonly string[]): Promise<void> {
   else setLowest(ids.filter(isAsking), () => ({ phase: 'failed' }));
 }
 
-const isAsking = (id: string): boolean => $lowest.get().get(id)?.phase === 'asking';
+const isAsking = (id: string): boolean => $lowest.get().get(id)?.phase === 'loading';
 
 function receive(ids: readonly string[], answer: CallResponse<'GET lowest-stays'>): void {
   const stays = new Map(answer.stays.map((stay) => [stay.id, stay]));
   setLowest(ids, (id): LowestPriceState => {
     const [stay, day] = [stays.get(id), answer.from[id]];
-    if (stay) return { phase: 'stay', stay };
-    return day ? { phase: 'from', day } : { phase: 'none' };
+    if (stay) return { phase: 'found', stay };
+    return day ? { phase: 'available-from', day } : { phase: 'unavailable' };
   });
 }
 

@@ -5,20 +5,20 @@ export interface AlternativeNoticeProps {
   /** Why what was chosen cannot be. */
   reason: string;
   /** The words of the button for what can be; nothing is shown without them. */
-  offer: string | null;
-  onTake: () => void;
+  label: string | null;
+  onAccept: () => void;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
 }
 
 /** Why something cannot be, and a button for what can instead. Its place is always there, so that it is announced. */
-export const AlternativeNotice = ({ reason, offer, onTake, className, ref }: AlternativeNoticeProps) => (
+export const AlternativeNotice = ({ reason, label, onAccept, className, ref }: AlternativeNoticeProps) => (
   <div ref={ref} className={className} role="status">
-    {offer === null ? null : (
+    {label === null ? null : (
       <p className={styles.note}>
         {reason}{' '}
-        <button type="button" className="text-button" onClick={onTake}>
-          {offer}
+        <button type="button" className="text-button" onClick={onAccept}>
+          {label}
         </button>
       </p>
     )}

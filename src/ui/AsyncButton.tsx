@@ -8,13 +8,13 @@ export interface AsyncButtonProps {
   label?: string | undefined;
   tone?: 'plain' | 'ember' | 'quiet';
   /** Does it; resolves with why it could not, else null. */
-  act: () => Promise<string | null>;
+  action: () => Promise<string | null>;
 }
 
 /** A button for what takes a moment, often by a script that comes with the press, and beside it why it did not work. */
-export function AsyncButton({ children, label, tone = 'quiet', act }: AsyncButtonProps) {
+export function AsyncButton({ children, label, tone = 'quiet', action }: AsyncButtonProps) {
   const { busy, problem, run } = useAction();
-  const press = () => run(() => act().catch(() => 'That did not load. Are you online? Try again.'));
+  const press = () => run(() => action().catch(() => 'That did not load. Are you online? Try again.'));
   return (
     <>
       <Button tone={tone} busy={busy} aria-label={label} onClick={() => void press()}>

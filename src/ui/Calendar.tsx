@@ -14,18 +14,25 @@ export interface CalendarProps {
   to: string;
   /** How many months stand side by side. */
   months: 1 | 2;
-  /** The chosen days, for assistive technology; how they look is up to `faceOf`. */
+  /** The chosen days, for assistive technology; how they look is up to `getDayState`. */
   selected: readonly [first: string, last: string] | null;
-  faceOf: (day: string) => DayState;
+  getDayState: (day: string) => DayState;
   /** Called for every day clicked, those marked `disabled` too: the owner says why not. */
-  onPick: (day: string) => void;
+  onSelect: (day: string) => void;
   /** The day under the pointer or the focus, or null. */
-  onPoint?: (day: string | null) => void;
+  onHover?: (day: string | null) => void;
 }
 
 /** A month grid after the ARIA pattern: arrows, Home and End, Page Up and Down; one tab stop. */
-export function Calendar({ onMonthChange, onPick, onPoint, faceOf, selected, ...props }: CalendarProps) {
-  const view = useMemo(() => ({ faceOf }), [faceOf]);
+export function Calendar({
+  onMonthChange,
+  onSelect,
+  onHover,
+  getDayState,
+  selected,
+  ...props
+}: CalendarProps) {
+  const view = useMemo(() => ({ getDayState }), [getDayState]);
   return (
     <CalendarContext value={view}>
       <DayPicker
@@ -42,11 +49,11 @@ export function Calendar({ onMonthChange, onPick, onPoint, faceOf, selected, ...
         selected={selected ? { from: toDate(selected[0]), to: toDate(selected[1]) } : undefined}
         onSelect={leaveItToTheOwner}
         onMonthChange={(month) => onMonthChange(toDay(month))}
-        onDayClick={(date) => onPick(toDay(date))}
-        onDayMouseEnter={(date) => onPoint?.(toDay(date))}
-        onDayMouseLeave={() => onPoint?.(null)}
-        onDayFocus={(date) => onPoint?.(toDay(date))}
-        onDayBlur={() => onPoint?.(null)}
+        onDayClick={(date) => onSelect(toDay(date))}
+        onDayMouseEnter={(date) => onHover?.(toDay(date))}
+        onDayMouseLeave={() => onHover?.(null)}
+        onDayFocus={(date) => onHover?.(toDay(date))}
+        onDayBlur={() => onHover?.(null)}
       />
     </CalendarContext>
   );

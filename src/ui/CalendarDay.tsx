@@ -22,15 +22,15 @@ export interface DayState {
   disabled?: boolean;
 }
 
-export const CalendarContext = createContext<{ faceOf: (day: string) => DayState }>({
-  faceOf: (day) => ({ tone: 'open', label: day }),
+export const CalendarContext = createContext<{ getDayState: (day: string) => DayState }>({
+  getDayState: (day) => ({ tone: 'open', label: day }),
 });
 
 /** The note stands beside the button, not in it: what one sees of the button is then part of what it is called. */
 export function CalendarDay({ day, modifiers, children, ...cell }: DayProps) {
-  const { faceOf } = useContext(CalendarContext);
+  const { getDayState } = useContext(CalendarContext);
   if (modifiers.hidden) return <td {...cell} />;
-  const { tone, band, preview, marked, note } = faceOf(day.isoDate);
+  const { tone, band, preview, marked, note } = getDayState(day.isoDate);
   return (
     <td
       {...cell}
@@ -49,7 +49,7 @@ export function CalendarDay({ day, modifiers, children, ...cell }: DayProps) {
 
 export function CalendarDayButton({ day, modifiers, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const face = useContext(CalendarContext).faceOf(day.isoDate);
+  const face = useContext(CalendarContext).getDayState(day.isoDate);
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
   }, [modifiers.focused]);

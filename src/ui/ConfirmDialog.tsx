@@ -43,7 +43,7 @@ export function Confirm({
     if (await run(act)) close();
   };
   return (
-    <Dialog open={open} title={title} closeBlocked={busy} onClose={close}>
+    <Dialog open={open} title={title} preventClose={busy} onClose={close}>
       <div className="dialog-question">
         <div>{children}</div>
         {problem ? <p role="alert">{problem}</p> : null}

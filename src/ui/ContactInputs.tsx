@@ -17,7 +17,7 @@ export type ContactTexts = { readonly [Name in ContactField]?: string | undefine
 export interface ContactInputsProps {
   hints: ContactTexts;
   /** What is wrong with them, where their form does not say it. */
-  faults?: ContactTexts;
+  errors?: ContactTexts;
   /** Which may stay empty besides the last name: all of them, or those named. */
   optional?: true | readonly ContactField[];
   /** What else each input has. */
@@ -25,7 +25,7 @@ export interface ContactInputsProps {
 }
 
 /** How a guest is called and reached, two beside each other where there is room. */
-export const ContactInputs = ({ hints, faults = {}, optional = [], control }: ContactInputsProps) => (
+export const ContactInputs = ({ hints, errors = {}, optional = [], control }: ContactInputsProps) => (
   <div className="contact-inputs">
     {inputs.map(([field, kind]) => (
       <Field
@@ -33,7 +33,7 @@ export const ContactInputs = ({ hints, faults = {}, optional = [], control }: Co
         label={contactLabels[field]}
         optional={optional === true || field === 'last_name' || optional.includes(field)}
         hint={hints[field]}
-        error={faults[field]}
+        error={errors[field]}
         name={field}
       >
         {(wired) => <input {...wired} {...kind} {...control?.(field)} />}

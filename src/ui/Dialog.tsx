@@ -8,17 +8,17 @@ export interface DialogProps {
   /** A sheet is a drawer with a handle on phones and a dialog from 640 px; a screen is dark, takes all of it and shows no heading. */
   variant?: 'dialog' | 'sheet' | 'screen';
   /** While true nothing a guest does closes the dialog, e.g. during sending. */
-  closeBlocked?: boolean;
+  preventClose?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog: focus is kept inside and goes back to the opener. */
-export function Dialog({ open, onClose, title, variant = 'dialog', closeBlocked, children }: DialogProps) {
+export function Dialog({ open, onClose, title, variant = 'dialog', preventClose, children }: DialogProps) {
   const ref = useModal(open);
   const titleId = useId();
   const pressedBackdrop = useRef(false);
   const askToClose = () => {
-    if (!closeBlocked) onClose();
+    if (!preventClose) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, variant = 'dialog', closeBlocked,
       className="dialog"
       data-variant={variant}
       aria-labelledby={titleId}
-      aria-busy={closeBlocked || undefined}
+      aria-busy={preventClose || undefined}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -54,7 +54,7 @@ export function Dialog({ open, onClose, title, variant = 'dialog', closeBlocked,
             type="button"
             className="dialog-close"
             aria-label="Close"
-            disabled={closeBlocked}
+            disabled={preventClose}
             onClick={askToClose}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -3,21 +3,25 @@ import { AsyncButton } from './AsyncButton.tsx';
 import type { LazyModule } from './lazy-module.ts';
 
 export interface LazyPartProps<Module extends object> {
-  of: LazyModule<Module>;
+  module: LazyModule<Module>;
   /** What is shown until it is here. */
   fallback?: ReactNode;
   children: (module: Module) => ReactNode;
 }
 
 /** A part that is downloaded when it is first shown; where that fails it says so, and each press tries again. */
-export function LazyPart<Module extends object>({ of, fallback = null, children }: LazyPartProps<Module>) {
-  const [here, setHere] = useState(of.here);
+export function LazyPart<Module extends object>({
+  module,
+  fallback = null,
+  children,
+}: LazyPartProps<Module>) {
+  const [loaded, setLoaded] = useState(module.module);
   const [failures, setFailures] = useState(0);
   useEffect(() => {
-    if (!here) of.fetch().then(setHere, () => setFailures(1));
-  }, [of, here]);
-  if (here) return children(here);
-  const again = () => tryAgain(failures, of).then(setHere, () => setFailures(failures + 1));
+    if (!loaded) module.load().then(setLoaded, () => setFailures(1));
+  }, [module, loaded]);
+  if (loaded) return children(loaded);
+  const again = () => tryAgain(failures, module).then(setLoaded, () => setFailures(failures + 1));
   return failures > 0 ? <LazyPartFailed key={failures} onRetry={again} /> : fallback;
 }
 
@@ -25,12 +29,12 @@ export function LazyPart<Module extends object>({ of, fallback = null, children 
 export const LazyPartFailed = ({ onRetry }: { onRetry: () => Promise<unknown> }) => (
   <div role="alert">
     <p>This part of the page could not be loaded. Are you online?</p>
-    <AsyncButton act={() => onRetry().then(() => null)}>Try again</AsyncButton>
+    <AsyncButton action={() => onRetry().then(() => null)}>Try again</AsyncButton>
   </div>
 );
 
 /** A module that failed to load stays failed in some browsers until the page is reloaded. */
-function tryAgain<Module extends object>(failures: number, of: LazyModule<Module>): Promise<Module> {
+function tryAgain<Module extends object>(failures: number, module: LazyModule<Module>): Promise<Module> {
   if (failures > 1 && navigator.onLine) location.reload();
-  return of.fetch();
+  return module.load();
 }

@@ -28,7 +28,7 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, describe =
         aria-label={`Fewer ${label.toLowerCase()}`}
         aria-disabled={value <= min || undefined}
         onClick={() => step(-1)}
-        drawn="M5 12h14"
+        iconPath="M5 12h14"
       />
       <output className={styles.value} aria-live="polite" aria-label={describe(value)}>
         {value}
@@ -38,7 +38,7 @@ export function Stepper({ label, hint, value, min = 0, max, onChange, describe =
         aria-label={`More ${label.toLowerCase()}`}
         aria-disabled={value >= max || undefined}
         onClick={() => step(1)}
-        drawn="M5 12h14M12 5v14"
+        iconPath="M5 12h14M12 5v14"
       />
     </fieldset>
   );

@@ -9,9 +9,9 @@ declare global {
 
 /** A module on its way. */
 export interface LazyModule<Module extends object> {
-  here: Module | null;
+  module: Module | null;
   /** Imports it, once; once more after a failure. */
-  fetch: () => Promise<Module>;
+  load: () => Promise<Module>;
 }
 
 /**
@@ -22,7 +22,7 @@ export function preloadModule<Module extends object>(
   load: (() => Promise<Module>) | null,
 ): LazyModule<Module> {
   const arrival = lazyModule(load ?? (() => new Promise<Module>(() => undefined)));
-  arrival.fetch().catch(() => undefined);
+  arrival.load().catch(() => undefined);
   return arrival;
 }
 
@@ -30,11 +30,11 @@ export function preloadModule<Module extends object>(
 export function lazyModule<Module extends object>(load: () => Promise<Module>): LazyModule<Module> {
   let coming: Promise<Module> | undefined;
   const arrival: LazyModule<Module> = {
-    here: null,
-    fetch: () => {
+    module: null,
+    load: () => {
       coming ??= load().then(
         (module) => {
-          arrival.here = module;
+          arrival.module = module;
           return module;
         },
         (cause) => {
@@ -57,11 +57,11 @@ export function useLazyModule<Module extends object>(
   wanted = true,
   island = '',
 ): Module | null {
-  const [here, setHere] = useState(arrival.here);
+  const [here, setHere] = useState(arrival.module);
   useEffect(() => {
     if (!wanted || here) return;
     const sayLost = () => dispatchEvent(new CustomEvent('partlost', { detail: island }));
-    arrival.fetch().then(setHere, sayLost);
+    arrival.load().then(setHere, sayLost);
   }, [arrival, wanted, here, island]);
   return here;
 }

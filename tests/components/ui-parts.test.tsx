@@ -55,7 +55,7 @@ test('a busy button is disabled, and can keep the focus', async () => {
 
 test('an alternative is announced in a region that is there before it', async () => {
   const notice = (offer: string | null) => (
-    <AlternativeNotice reason="Not today." offer={offer} onTake={noop} />
+    <AlternativeNotice reason="Not today." label={offer} onAccept={noop} />
   );
   const { rerender } = await render(notice(null));
   const region = page.getByRole('status').element();
@@ -98,8 +98,8 @@ test.each([
         months={1}
         selected={selected && [...selected]}
         onMonthChange={noop}
-        onPick={noop}
-        faceOf={(day) => ({ tone: 'open', label: day })}
+        onSelect={noop}
+        getDayState={(day) => ({ tone: 'open', label: day })}
       />,
     );
     await expect.element(page.getByRole('grid')).toHaveAttribute('aria-multiselectable', 'true');

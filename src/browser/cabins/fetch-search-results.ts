@@ -51,7 +51,7 @@ export async function fetchSearchResults(
   let early = begun && isAnswerTo(begun, request) ? begun : undefined;
   for (;;) {
     const part = found.length > 0 ? { offset: found.length } : {};
-    const taken = early && { begun: early.answer };
+    const taken = early && { pendingResponse: early.answer };
     const answer = await callApi('GET search-cabins', { ...request, ...part }, { ...options, ...taken });
     if (!answer.ok) return err(answer.error);
     // A deploy since the page was opened may have changed the shape.

@@ -15,9 +15,9 @@ const idOf = (place: HTMLElement): string => place.dataset['lowest'] || (findClo
 
 /** While it is asked for, and where it cannot be had, a place stays as it is. */
 function fill(place: HTMLElement, lowest: LowestPriceState | undefined): void {
-  if (lowest?.phase === 'stay') place.replaceChildren(lowestLink(lowest.stay, place));
-  else if (lowest?.phase === 'from') place.textContent = freeFrom(lowest.day, getUtcToday());
-  else if (lowest?.phase === 'none') place.replaceChildren();
+  if (lowest?.phase === 'found') place.replaceChildren(lowestLink(lowest.stay, place));
+  else if (lowest?.phase === 'available-from') place.textContent = freeFrom(lowest.day, getUtcToday());
+  else if (lowest?.phase === 'unavailable') place.replaceChildren();
 }
 
 /** Fills the places that have news; the one with the focus keeps it. */

@@ -9,9 +9,9 @@ export interface CachedItem {
   /** Where it opens; null for a booking that opens only by the link in its letter. */
   href: string | null;
   title: string;
-  at: Date;
+  cachedAt: Date;
   /** Whether a guest chose it; what was only visited goes when it is old. */
-  isChosen: boolean;
+  isSaved: boolean;
 }
 
 const byTitle = (one: CachedItem, other: CachedItem): number => one.title.localeCompare(other.title);
@@ -27,13 +27,13 @@ export async function listCachedItems(): Promise<CachedItem[]> {
 }
 
 /** What a kept answer is, if it is to be listed. */
-type Read = (found: { path: string; answer: Response; body: string }) => Omit<CachedItem, 'at'> | null;
+type Read = (found: { path: string; answer: Response; body: string }) => Omit<CachedItem, 'cachedAt'> | null;
 
 const page =
-  (isChosen: boolean): Read =>
+  (isSaved: boolean): Read =>
   ({ path, body }) =>
     ['written', 'cabin'].includes(getCacheLocation(path)?.kind ?? '')
-      ? { href: path, title: pageTitle(body), isChosen }
+      ? { href: path, title: pageTitle(body), isSaved }
       : null;
 
 const booking: Read = ({ answer, body }) => {
@@ -42,21 +42,21 @@ const booking: Read = ({ answer, body }) => {
   const { booking, stay } = toRecord(JSON.parse(body));
   const { cabin } = toRecord(booking ?? stay);
   const href = pageOfBooking(answer);
-  return { href, title: `Your stay at ${toRecord(cabin).title}`, isChosen: href !== null };
+  return { href, title: `Your stay at ${toRecord(cabin).title}`, isSaved: href !== null };
 };
 
 const itinerary: Read = ({ path, body }) => {
   const { title } = toRecord(toRecord(JSON.parse(body)).itinerary);
   const id = new URLSearchParams(path.split('?')[1]).get('id') ?? '';
   const href = `/shared-itinerary/${encodeURIComponent(id)}`;
-  return { href, title: typeof title === 'string' ? title : 'Itinerary', isChosen: true };
+  return { href, title: typeof title === 'string' ? title : 'Itinerary', isSaved: true };
 };
 
 async function keptIn(name: string, read: Read): Promise<CachedItem[]> {
   const found = await Promise.all(
     (await answersIn(name)).map(async ({ path, answer }) => {
       const kept = read({ path, answer, body: await answer.clone().text() });
-      return kept ? [{ ...kept, at: getCachedAt(answer) }] : [];
+      return kept ? [{ ...kept, cachedAt: getCachedAt(answer) }] : [];
     }),
   );
   return found.flat();

@@ -42,18 +42,18 @@ afterEach(() => {
 });
 
 const phaseOf = (id: string) => store.$lowest.get().get(id)?.phase;
-const answered = (id: string) => vi.waitFor(() => expect(phaseOf(id)).not.toBe('asking'));
+const answered = (id: string) => vi.waitFor(() => expect(phaseOf(id)).not.toBe('loading'));
 
 test('all cabins asked about at one time are one call, each of them once', async () => {
   store.requestLowestPrices(['fern', 'later']);
   store.requestLowestPrices(['never', 'fern']);
-  expect(phaseOf('fern')).toBe('asking');
+  expect(phaseOf('fern')).toBe('loading');
   await answered('fern');
   expect(asked).toEqual([['fern', 'later', 'never']]);
   const known = store.$lowest.get();
-  expect(known.get('fern')).toEqual({ phase: 'stay', stay: stayOf('fern') });
-  expect(known.get('later')).toEqual({ phase: 'from', day: '2027-03-01' });
-  expect(known.get('never')).toEqual({ phase: 'none' });
+  expect(known.get('fern')).toEqual({ phase: 'found', stay: stayOf('fern') });
+  expect(known.get('later')).toEqual({ phase: 'available-from', day: '2027-03-01' });
+  expect(known.get('never')).toEqual({ phase: 'unavailable' });
 });
 
 test('what is known is not asked for again', async () => {
@@ -69,7 +69,7 @@ test('more than 200 cabins are several calls', async () => {
   store.requestLowestPrices(ids);
   await answered('cabin-449');
   expect(asked.map(({ length }) => length)).toEqual([200, 200, 50]);
-  expect(ids.every((id) => phaseOf(id) === 'stay')).toBe(true);
+  expect(ids.every((id) => phaseOf(id) === 'found')).toBe(true);
 });
 
 test('a cabin that could not be had is asked about again', async () => {
@@ -79,19 +79,19 @@ test('a cabin that could not be had is asked about again', async () => {
   expect(phaseOf('fern')).toBe('failed');
   serve();
   store.requestLowestPrices(['fern']);
-  await vi.waitFor(() => expect(phaseOf('fern')).toBe('stay'));
+  await vi.waitFor(() => expect(phaseOf('fern')).toBe('found'));
 });
 
 test('asked anew, what is known stays until the answer comes, and where none comes', async () => {
   store.requestLowestPrices(['fern', 'moss']);
   await answered('moss');
   const refreshed = store.refreshLowest();
-  expect(phaseOf('fern')).toBe('stay');
+  expect(phaseOf('fern')).toBe('found');
   await refreshed;
   expect(asked).toHaveLength(2);
   serve(503);
   await store.refreshLowest();
-  expect(phaseOf('fern')).toBe('stay');
+  expect(phaseOf('fern')).toBe('found');
 });
 
 test('an answer that a later question has overtaken is not taken', async () => {
@@ -112,7 +112,7 @@ test('an answer that a later question has overtaken is not taken', async () => {
   await store.loadLowest(['fern']);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(store.$lowest.get().get('fern')).toEqual({
-    phase: 'stay',
+    phase: 'found',
     stay: { ...stayOf('fern'), total: 50_000 },
   });
 });
