@@ -82,7 +82,7 @@ test('a guest with one name books', async () => {
 
 test('a press on the button that holds, straight from a field at fault, is kept though the help moves the button', async () => {
   await open();
-  await Promise.all([bookingParts.contact.fetch(), bookingParts.hold.fetch()]);
+  await Promise.all([bookingParts.contact.load(), bookingParts.hold.load()]);
   await field('First name').fill(contact.first_name);
   await field('Last name (optional)').fill(contact.last_name);
   await field('Email').fill(contact.email);

@@ -30,7 +30,7 @@ test('the dates of a search are in every link of a card but its cheapest stay’
     const query = new URLSearchParams(link?.search);
     return { check_in: query.get('check_in'), check_out: query.get('check_out') };
   };
-  const card = { item, facts: toCabinCardData(ridgeHouse) };
+  const card = { item, cabin: toCabinCardData(ridgeHouse) };
   const found = {
     id: 'ridge',
     slug: 'ridge-house',

@@ -23,7 +23,7 @@ const none: readonly Day[] = [];
 
 /** The calendar or its place, what its marks mean, and how scarce the cabin is. */
 export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
-  const { feed } = stay;
+  const { availability } = stay;
   const [box, months] = useMonthsThatFit();
   const [marked, setMarked] = useState(none);
   const mark = (dates: readonly Day[]) => {
@@ -32,15 +32,25 @@ export function CalendarArea({ target, stay }: { target: CabinRef; stay: StayPic
   };
   return (
     <div ref={box}>
-      {feed.phase === 'loading' && <CalendarSkeleton months={months} text="Loading live availability…" />}
-      {feed.phase === 'failed' && <Failure message={feed.message} onRetry={() => fetchCalendar(target)} />}
-      {feed.phase === 'gone' && <Gone title={target.title} />}
-      {feed.phase === 'ready' && (
-        <StayCalendar target={target} stay={stay} months={months} marked={marked} calendar={feed.calendar} />
+      {availability.phase === 'loading' && (
+        <CalendarSkeleton months={months} text="Loading live availability…" />
+      )}
+      {availability.phase === 'failed' && (
+        <Failure message={availability.message} onRetry={() => fetchCalendar(target)} />
+      )}
+      {availability.phase === 'not-found' && <Gone title={target.title} />}
+      {availability.phase === 'loaded' && (
+        <StayCalendar
+          target={target}
+          stay={stay}
+          months={months}
+          marked={marked}
+          calendar={availability.calendar}
+        />
       )}
       <TodayNote target={target} stay={stay} />
       <Legend />
-      <LastChecked at={feed.phase === 'ready' ? feed.checkedAt : null} />
+      <LastChecked at={availability.phase === 'loaded' ? availability.checkedAt : null} />
       <Urgency stay={stay} shown={marked.length > 0} onShow={(dates) => mark(dates ?? none)} />
     </div>
   );
@@ -60,7 +70,7 @@ function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarPr
   const [hovered, setHovered] = useState<Day | null>(null);
   const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
   const faces = useMemo(() => getDayStates(view), [view]);
-  const faceOf = useCallback(
+  const getDayState = useCallback(
     (day: Day) => withOverlay(faces(day), day, view, { hovered, marked }),
     [faces, view, hovered, marked],
   );
@@ -72,10 +82,10 @@ function StayCalendar({ target, stay, calendar, months, marked }: StayCalendarPr
       from={today}
       to={lastDay(calendar, today)}
       selected={selection.checkIn ? [selection.checkIn, selection.checkOut ?? selection.checkIn] : null}
-      faceOf={faceOf}
+      getDayState={getDayState}
       onMonthChange={(month) => showMonth(target.id, month)}
-      onPick={(day) => selectDraftDay(target.id, day, calendar, today)}
-      onPoint={setHovered}
+      onSelect={(day) => selectDraftDay(target.id, day, calendar, today)}
+      onHover={setHovered}
     />
   );
 }
@@ -120,19 +130,24 @@ interface UrgencyProps {
 }
 
 /** How scarce the cabin is. Touching the sentence shows the very days it counts (design §6.9). */
-function Urgency({ stay: { feed, today, first }, shown, onShow }: UrgencyProps) {
+function Urgency({ stay: { availability, today, firstCheckIn }, shown, onShow }: UrgencyProps) {
   const message = useMemo(
-    () => (feed.phase === 'ready' ? getUrgencyMessage(feed.calendar, today, Number(today.slice(-2))) : null),
-    [feed, today],
+    () =>
+      availability.phase === 'loaded'
+        ? getUrgencyMessage(availability.calendar, today, Number(today.slice(-2)))
+        : null,
+    [availability, today],
   );
   if (!message)
     return (
       <p className={`soft ${styles.urgency}`}>
-        {feed.phase === 'ready' && first === null && 'No stay can begin here just now. Ask us when it opens.'}
+        {availability.phase === 'loaded' &&
+          firstCheckIn === null &&
+          'No stay can begin here just now. Ask us when it opens.'}
       </p>
     );
   // "Check later dates": the first of them, which may be months away.
-  const later = first && first > addDays(today, 30) ? [first] : none;
+  const later = firstCheckIn && firstCheckIn > addDays(today, 30) ? [firstCheckIn] : none;
   const dates = message.dates.length > 0 ? message.dates : later;
   if (dates.length === 0) return <p className={`soft ${styles.urgency}`}>{message.text}</p>;
   return (

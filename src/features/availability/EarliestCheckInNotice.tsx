@@ -9,9 +9,9 @@ import type { StayPickerState } from './use-stay.ts';
 
 /** For a guest who wants to arrive today: why that cannot be, and the first day that can (design §6.30). */
 export function TodayNote({ target, stay }: { target: CabinRef; stay: StayPickerState }) {
-  const { feed, today, asksToday } = stay;
+  const { availability, today, isSameDayRequest } = stay;
   const box = useRef<HTMLDivElement>(null);
-  const calendar = asksToday && feed.phase === 'ready' ? feed.calendar : null;
+  const calendar = isSameDayRequest && availability.phase === 'loaded' ? availability.calendar : null;
   const first = calendar && findFirstCheckInDay(calendar, today);
   const arrive = () => {
     if (!calendar || !first) return;
@@ -26,8 +26,8 @@ export function TodayNote({ target, stay }: { target: CabinRef; stay: StayPicker
       ref={box}
       className={styles.today}
       reason={`${sameDayArrivalMessage} The first check-in here:`}
-      offer={first ? arriveOn(first) : null}
-      onTake={arrive}
+      label={first ? arriveOn(first) : null}
+      onAccept={arrive}
     />
   );
 }

@@ -48,7 +48,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
           <StaySummary
             selection={stay.selection}
             today={stay.today}
-            least={stay.least}
+            minNights={stay.minNights}
             onClear={({ currentTarget }) => {
               focusCalendar(currentTarget);
               clearDates(target.id);
@@ -61,7 +61,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
             label="Guests"
             value={stay.guests}
             min={1}
-            max={stay.most}
+            max={stay.maxGuests}
             describe={guestsLabel}
             onChange={(guests) => setParty(target.id, { guests })}
           />
@@ -69,7 +69,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
             <Stepper
               label="Pets"
               value={stay.pets}
-              max={stay.mostPets}
+              max={stay.maxPets}
               describe={(pets) => pluralize(pets, 'pet')}
               onChange={(pets) => setParty(target.id, { pets })}
             />
@@ -80,7 +80,7 @@ export function StayPicker({ target, place }: StayPickerProps) {
             dealRefusal={stay.dealRefusal}
             cancelling={stay.cancellation}
             deposit={stay.deposit}
-            prompt={stay.refusal ?? 'Select dates to see pricing'}
+            prompt={stay.partyError ?? 'Select dates to see pricing'}
           />
           <CancellationBanner banner={stay.cancellation} />
           <ReserveBar quote={stay.quote} place={place} onReserve={book} />

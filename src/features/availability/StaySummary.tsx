@@ -9,12 +9,17 @@ export interface StaySummaryProps {
   selection: DateRangeSelection;
   today: Day;
   /** The fewest nights a stay from the chosen check-in may have. */
-  least: number;
+  minNights: number;
   onClear: (event: MouseEvent<HTMLElement>) => void;
 }
 
 /** The chosen dates in words. */
-export function StaySummary({ selection: { checkIn, checkOut }, today, least, onClear }: StaySummaryProps) {
+export function StaySummary({
+  selection: { checkIn, checkOut },
+  today,
+  minNights,
+  onClear,
+}: StaySummaryProps) {
   const nights = checkIn && checkOut ? nightsLabel(nightsBetween(checkIn, checkOut)) : null;
   return (
     <div className={styles.summary}>
@@ -24,7 +29,9 @@ export function StaySummary({ selection: { checkIn, checkOut }, today, least, on
           <Side name="Check-out" day={checkOut} today={today} prompt={checkIn ? 'Select check-out' : '–'} />
         </dl>
       </div>
-      <p className={styles.nights}>{nights || (checkIn && least > 1 && `At least ${nightsLabel(least)}`)}</p>
+      <p className={styles.nights}>
+        {nights || (checkIn && minNights > 1 && `At least ${nightsLabel(minNights)}`)}
+      </p>
       <button type="button" className={`text-button ${styles.clear}`} disabled={!checkIn} onClick={onClear}>
         Clear dates
       </button>

@@ -13,7 +13,7 @@ import { dropImpossibleDates } from './store.ts';
 export type AvailabilityState =
   | { phase: 'loading' }
   | {
-      phase: 'ready';
+      phase: 'loaded';
       calendar: AvailabilityCalendar;
       terms: CabinTerms;
       fetchedAt: number;
@@ -21,7 +21,7 @@ export type AvailabilityState =
     }
   | { phase: 'failed'; message: string }
   /** The cabin is not for rent any more. */
-  | { phase: 'gone' };
+  | { phase: 'not-found' };
 
 /** Calendars asked for on this page, by cabin id. */
 export const $availability = map<Record<string, AvailabilityState | undefined>>({});
@@ -35,7 +35,7 @@ const asked = new Set<string>();
 /** Fetches a cabin's calendar unless a fresh one is here. */
 export function requestAvailability(target: CabinRef): void {
   const feed = $availability.get()[target.id];
-  if (feed?.phase !== 'ready' || Date.now() - feed.fetchedAt >= freshFor) void fetchCalendar(target);
+  if (feed?.phase !== 'loaded' || Date.now() - feed.fetchedAt >= freshFor) void fetchCalendar(target);
 }
 
 /** Fetches, unless it is on its way. A calendar that is here stays on screen meanwhile. */
@@ -43,12 +43,12 @@ export async function fetchCalendar(target: CabinRef): Promise<void> {
   const { id } = target;
   if (asked.has(id)) return;
   asked.add(id);
-  if ($availability.get()[id]?.phase !== 'ready') $availability.setKey(id, { phase: 'loading' });
+  if ($availability.get()[id]?.phase !== 'loaded') $availability.setKey(id, { phase: 'loading' });
   const answer = await callApi('GET get-cabin-availability', { cabin_id: id });
   asked.delete(id);
   if (answer.ok) settle(target, answer.value);
   // The page was built before its cabin was hidden.
-  else if (answer.error.status === 404) $availability.setKey(id, { phase: 'gone' });
+  else if (answer.error.status === 404) $availability.setKey(id, { phase: 'not-found' });
   else $availability.setKey(id, { phase: 'failed', message: failure(answer.error) });
 }
 
@@ -59,7 +59,7 @@ function settle(
   const calendar = parseAvailability(calendar_data.data.dates, terms);
   setServerClock(server_now);
   const checkedAt = checked_at ? new Date(checked_at) : null;
-  $availability.setKey(id, { phase: 'ready', calendar, terms, fetchedAt: Date.now(), checkedAt });
+  $availability.setKey(id, { phase: 'loaded', calendar, terms, fetchedAt: Date.now(), checkedAt });
   dropImpossibleDates(id, calendar, getToday(terms.timezone, serverNow()));
 }
 

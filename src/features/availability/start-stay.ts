@@ -17,7 +17,7 @@ export function beginStay(target: CabinRef, linked: SearchCriteria = {}): void {
   const { guests, children, infants, pets } = linked.guests ? linked : { ...remembered, ...linked };
   startFrom(target, { check_in, check_out, guests, children, infants, pets });
   const feed = $availability.get()[target.id];
-  if (feed?.phase === 'ready') dropImpossibleDates(target.id, feed.calendar, today);
+  if (feed?.phase === 'loaded') dropImpossibleDates(target.id, feed.calendar, today);
 }
 
 /** The tab's search, without dates that are over; of a cabin looked at before the party alone that it was begun with. */

@@ -30,7 +30,7 @@ export interface StayDraft {
   /** The search the stay began with, if any. */
   searched: Searched | null;
   /** Whether the guest wanted to arrive today, which nobody can. */
-  asksToday: boolean;
+  isSameDayRequest: boolean;
 }
 
 /** Choices by cabin id: closing the modal to look at the pictures again loses nothing. */
@@ -43,7 +43,7 @@ export const emptyStayDraft: StayDraft = {
   pets: 0,
   month: null,
   searched: null,
-  asksToday: false,
+  isSameDayRequest: false,
 };
 
 const change = (id: string, part: Partial<StayDraft>): void =>
@@ -53,11 +53,15 @@ const change = (id: string, part: Partial<StayDraft>): void =>
 export function selectDraftDay(id: string, day: Day, calendar: AvailabilityCalendar, today: Day): void {
   const { selection } = $stayDrafts.get()[id] ?? emptyStayDraft;
   const picked = selectDay(selection, day, calendar, today);
-  change(id, { selection: picked.selection, asksToday: picked.rejected !== undefined && day === today });
+  change(id, {
+    selection: picked.selection,
+    isSameDayRequest: picked.rejected !== undefined && day === today,
+  });
   if (picked.rejected) showToast(rejectionToast(picked.rejected));
 }
 
-export const clearDates = (id: string): void => change(id, { selection: emptySelection, asksToday: false });
+export const clearDates = (id: string): void =>
+  change(id, { selection: emptySelection, isSameDayRequest: false });
 
 export const showMonth = (id: string, month: Day): void => change(id, { month });
 
@@ -97,7 +101,7 @@ export function dropImpossibleDates(id: string, calendar: AvailabilityCalendar, 
     ? validateStay(calendar, checkIn, checkOut, today).ok
     : !isCheckInDisabled(calendar, checkIn, today);
   if (possible) return;
-  change(id, { selection: emptySelection, asksToday: checkIn === today });
+  change(id, { selection: emptySelection, isSameDayRequest: checkIn === today });
   const isSearched = checkOut !== null && searched?.check_in === checkIn && searched.check_out === checkOut;
   showToast(isSearched ? unavailableWords(checkIn, checkOut, today) : takenWords);
 }

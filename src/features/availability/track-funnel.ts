@@ -72,7 +72,8 @@ export function useFunnel(
   const source = place === 'modal' ? 'modal' : 'cabin_page';
   const at = useRef<Moment>({ step: 'check_in', since: 0, reason: '' });
   const step = stepOf(stay);
-  const reason = stay.feed.phase === 'failed' || stay.feed.phase === 'gone' ? 'calendar_failed' : '';
+  const reason =
+    stay.availability.phase === 'failed' || stay.availability.phase === 'not-found' ? 'calendar_failed' : '';
 
   useEffect(() => {
     at.current = { step, since: performance.now(), reason };

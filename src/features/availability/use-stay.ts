@@ -21,20 +21,20 @@ import { $stayDrafts, emptyStayDraft, type StayDraft } from './store.ts';
 
 /** Everything the picker shows of one cabin. */
 export interface StayPickerState extends StayDraft {
-  feed: AvailabilityState;
+  availability: AvailabilityState;
   today: Day;
   /** The first month shown, never one that is over: until a guest turns it, that of the first day a stay can begin. */
   month: Day;
   /** The first day a stay can begin; null where there is none, and until the calendar is there. */
-  first: Day | null;
+  firstCheckIn: Day | null;
   /** The most guests the cabin takes. */
-  most: number;
+  maxGuests: number;
   /** The most pets it takes. */
-  mostPets: number;
+  maxPets: number;
   /** Why the cabin does not take the party, which is told so and not made smaller; null where it does. */
-  refusal: string | null;
+  partyError: string | null;
   /** The fewest nights a stay from the chosen check-in may have. */
-  least: number;
+  minNights: number;
   cancellation: ReturnType<typeof cancellationBanner> | null;
   /** How it is paid, where not all of it at once; null otherwise, and without a price. */
   deposit: string | null;
@@ -52,34 +52,35 @@ const unknown: { calendar: AvailabilityCalendar | null; terms: CabinTerms | null
 
 /** Follows a cabin's calendar, which its island asks for, and the guest's choices. */
 export function useStay(target: CabinRef): StayPickerState {
-  const feed = useStore($availability)[target.id] ?? loading;
+  const availability = useStore($availability)[target.id] ?? loading;
   const stay = useStore($stayDrafts)[target.id] ?? emptyStayDraft;
   // What a guest reads ends by the server's clock, looked at with every change and once a minute (design §6.27).
   useEvery(60_000);
   const now = serverNow();
-  const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
-  const most = terms?.max_guests ?? target.max_guests;
+  const { calendar, terms } = availability.phase === 'loaded' ? availability : unknown;
+  const maxGuests = terms?.max_guests ?? target.max_guests;
   const { checkIn } = stay.selection;
   const { guests, pets } = stay;
   const takesPets = terms === null || terms.pet_fee_cents !== null;
-  const small = guests > most ? `Too small for ${guestsLabel(guests)}: this cabin sleeps ${most}.` : null;
-  const refusal = small ?? (pets > 0 && !takesPets ? 'This cabin takes no pets.' : null);
+  const small =
+    guests > maxGuests ? `Too small for ${guestsLabel(guests)}: this cabin sleeps ${maxGuests}.` : null;
+  const partyError = small ?? (pets > 0 && !takesPets ? 'This cabin takes no pets.' : null);
   const today = getToday(target.timezone, now);
   const arrival = checkIn ? calendar?.get(checkIn) : undefined;
-  const first = useMemo(() => calendar && findFirstCheckInDay(calendar, today), [calendar, today]);
-  const { quote, dealRefusal } = useQuote(target, feed, refusal ? emptyStayDraft : stay);
+  const firstCheckIn = useMemo(() => calendar && findFirstCheckInDay(calendar, today), [calendar, today]);
+  const { quote, dealRefusal } = useQuote(target, availability, partyError ? emptyStayDraft : stay);
   const priced = quote && checkIn && terms ? [{ check_in: checkIn, total_cents: quote.total, terms }] : [];
   return {
     ...stay,
-    feed,
-    first,
-    most,
-    mostPets: takesPets ? maxPets : 0,
+    availability,
+    firstCheckIn,
+    maxGuests,
+    maxPets: takesPets ? maxPets : 0,
     today,
-    month: stay.month && stay.month > today ? stay.month : (first ?? today),
-    least: arrival ? minimumStay(arrival) : 1,
+    month: stay.month && stay.month > today ? stay.month : (firstCheckIn ?? today),
+    minNights: arrival ? minimumStay(arrival) : 1,
     cancellation: checkIn && terms ? cancellationBanner(checkIn, terms, now) : null,
-    refusal,
+    partyError,
     quote,
     dealRefusal,
     deposit: formatDeposit(priced, now),
@@ -88,7 +89,7 @@ export function useStay(target: CabinRef): StayPickerState {
 
 /** The terms come with the calendar: those a page was built with may have changed. */
 function useQuote({ id }: CabinRef, feed: AvailabilityState, { selection, guests, pets }: StayDraft) {
-  const { calendar, terms } = feed.phase === 'ready' ? feed : unknown;
+  const { calendar, terms } = feed.phase === 'loaded' ? feed : unknown;
   const deal = useStore($runningDeal);
   const dealPercent = dealPercentFor(id, deal, useStore($dealUnlocked), serverNow());
   const dealNights = deal?.nights;

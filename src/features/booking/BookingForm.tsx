@@ -87,9 +87,9 @@ export function BookingForm() {
 
 /** What sends the booking; null where it could not be loaded. */
 async function fetchHold() {
-  if (bookingParts.hold.here) return bookingParts.hold.here;
+  if (bookingParts.hold.module) return bookingParts.hold.module;
   $sendingBooking.set(true);
-  const here = await bookingParts.hold.fetch().catch(() => null);
+  const here = await bookingParts.hold.load().catch(() => null);
   $sendingBooking.set(false);
   return here;
 }
@@ -127,7 +127,7 @@ function Notices(props: NoticesProps) {
   const notices = [useStore($refusal), useStore($releasedHold)];
   const isThere = isChanged || notices.some((notice) => notice !== null);
   if (useStore($noticePlace) !== props.place || !isThere) return null;
-  return <LazyPart of={bookingParts.notices}>{(here) => <here.Notices {...props} />}</LazyPart>;
+  return <LazyPart module={bookingParts.notices}>{(here) => <here.Notices {...props} />}</LazyPart>;
 }
 
 /** What the guest holds already. */
@@ -135,5 +135,5 @@ function OwnHold() {
   const changing = useStore($held) !== null;
   const holds = useStore($ownHolds).length > 0;
   if (!changing && !holds) return null;
-  return <LazyPart of={bookingParts.ownHolds}>{(here) => <here.OwnHold />}</LazyPart>;
+  return <LazyPart module={bookingParts.ownHolds}>{(here) => <here.OwnHold />}</LazyPart>;
 }

@@ -40,7 +40,7 @@ export function BookingIsland() {
 }
 
 const After = ({ step }: { step: 'held' | 'booked' | 'released' }) => (
-  <LazyPart of={bookingParts.steps} fallback={<Spinner label="Fetching your stay…" />}>
+  <LazyPart module={bookingParts.steps} fallback={<Spinner label="Fetching your stay…" />}>
     {({ BookingOutcome }) => <BookingOutcome step={step} />}
   </LazyPart>
 );
@@ -73,7 +73,7 @@ function watchReturns(): () => void {
   const { signal } = listening;
   // Where it cannot be loaded, the next return looks again.
   const look = () => {
-    bookingParts.own.fetch().then(
+    bookingParts.own.load().then(
       ({ refreshVisitorStays }) => refreshVisitorStays(),
       () => undefined,
     );

@@ -148,7 +148,7 @@ function Parts({ quote }: { quote: Quote }) {
   return (
     <PriceBreakdownToggle open={open} onOpen={() => setWanted(true)}>
       {wanted ? (
-        <LazyPart of={bookingParts.ledger}>
+        <LazyPart module={bookingParts.ledger}>
           {({ formatPriceBreakdown }) => <PriceBreakdown groups={formatPriceBreakdown(quote)} />}
         </LazyPart>
       ) : null}

@@ -22,7 +22,7 @@ export function ContactFields() {
       <legend>Who is booking</legend>
       <ContactInputs
         hints={hints}
-        faults={faults}
+        errors={faults}
         control={(field) => ({
           required: true,
           value: contact[field],
@@ -46,7 +46,7 @@ export function ContactFields() {
 /** Validates a field the guest has left; one that cannot be validated yet is when the booking is sent. */
 async function leaveField(field: ContactField): Promise<void> {
   await untilReleased();
-  const rules = await bookingParts.contact.fetch().catch(() => null);
+  const rules = await bookingParts.contact.load().catch(() => null);
   if (rules) setFieldError(field, rules.validateContactField(field, $contact.get()[field]));
 }
 

@@ -135,7 +135,7 @@ function OneHold({ hold }: { hold: VisitorHold }) {
             <a className="button" href={hold.payment_url} aria-label={`Continue to payment: ${name}`}>
               Continue to payment
             </a>
-            <AsyncButton tone="plain" label={`Let it go: ${name}`} act={() => releaseOtherHold(hold)}>
+            <AsyncButton tone="plain" label={`Let it go: ${name}`} action={() => releaseOtherHold(hold)}>
               Let it go
             </AsyncButton>
           </>

@@ -14,5 +14,5 @@ export const bookingParts = {
 /** Has what comes after a press ready before it; a failure is shown once it is needed. */
 export function preloadBookingParts(): void {
   for (const part of [bookingParts.hold, bookingParts.steps, bookingParts.notices])
-    part.fetch().catch(() => undefined);
+    part.load().catch(() => undefined);
 }

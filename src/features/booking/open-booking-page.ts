@@ -72,14 +72,14 @@ const isDealLost = (): boolean =>
 async function fetchAbove(): Promise<void> {
   const isNoticed = $refusal.get() !== null || $changes.get().length > 0;
   await Promise.allSettled([
-    isNoticed && bookingParts.notices.fetch(),
-    $ownHolds.get().length > 0 && bookingParts.ownHolds.fetch(),
+    isNoticed && bookingParts.notices.load(),
+    $ownHolds.get().length > 0 && bookingParts.ownHolds.load(),
   ]);
 }
 
 /** What looks at the guest's own stays is loaded where there may be one. */
 async function showOwn(own: VisitorStays): Promise<boolean> {
   if (own.holds.length === 0 && own.booked.length === 0) return false;
-  const { showOwnStays } = await bookingParts.own.fetch();
+  const { showOwnStays } = await bookingParts.own.load();
   return showOwnStays(own);
 }

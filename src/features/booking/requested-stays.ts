@@ -12,7 +12,7 @@ import type { StayToBook } from './store.ts';
 /** A stay `/booking` begins with. */
 export interface InitialStay extends Pick<StayToBook, 'cabin' | 'party'> {
   /** The price the guest was shown when they chose this stay; null when they came by a link or others come since. */
-  shown: PreviousPrice | null;
+  shownPrice: PreviousPrice | null;
 }
 
 /** What `/booking` begins with. */
@@ -53,7 +53,7 @@ export async function loadInitialBooking(query: URLSearchParams): Promise<Initia
       pets: ownDraft?.pets ?? 0,
     });
     const isSame = partyKeys.every((key) => ownDraft?.[key] === party[key]);
-    return { cabin, party, shown: ownDraft && isSame ? await shownIn(ownDraft) : null };
+    return { cabin, party, shownPrice: ownDraft && isSame ? await shownIn(ownDraft) : null };
   });
   return { stays: await Promise.all(stays), dates: { check_in, check_out }, guests };
 }

@@ -18,7 +18,7 @@ export function restoreForm(): SavedBookingForm | null {
 
 /** The price the guest has agreed to for a stay, here or in the availability modal, null when they have seen none; and what they ticked for it. */
 export function agreedFor(
-  { cabin, party, shown }: InitialStay,
+  { cabin, party, shownPrice }: InitialStay,
   { check_in, check_out }: StayDates,
   form: SavedBookingForm | null,
 ): Pick<StayToBook, 'agreed' | 'extras'> {
@@ -32,7 +32,7 @@ export function agreedFor(
   );
   if (agreed) return { agreed: agreed.price, extras: agreed.extras };
   // The modal knows no promo codes.
-  return { agreed: form?.promoCode ? null : shown };
+  return { agreed: form?.promoCode ? null : shownPrice };
 }
 
 const $form = computed(

@@ -8,7 +8,7 @@ import { markPricesStale } from '#stores/price-staleness.ts';
 
 /** A deal as the server has it for this visitor (spec §4); it is `unlocked` once their prices have it. */
 export type CurrentDeal =
-  | { state: 'covered' | 'unlocked'; deal: DailyDeal }
+  | { state: 'locked' | 'unlocked'; deal: DailyDeal }
   | { state: 'expired'; deal: DailyDeal; wasUnlocked: boolean };
 
 /** `none`: not known yet, or there is none today. */
@@ -18,7 +18,7 @@ export const $deal = atom<DealState>({ state: 'none' });
 
 /** The deal while it runs, revealed or not; null otherwise. */
 export const $runningDeal = computed($deal, (today) =>
-  today.state === 'covered' || today.state === 'unlocked' ? today.deal : null,
+  today.state === 'locked' || today.state === 'unlocked' ? today.deal : null,
 );
 
 /** Whether this visitor has revealed the deal that runs. */
@@ -39,7 +39,7 @@ export async function fetchDeal(): Promise<void> {
   if (deal === null) return setDeal(null);
   const isKnownThere = answer.value?.deal?.unlocked === true;
   const isUnlocked = isKnownThere || (isUnlockedHere(deal) && (await reportUnlock(deal)) === null);
-  const wasCovered = $deal.get().state === 'covered';
+  const wasCovered = $deal.get().state === 'locked';
   setDeal(deal, isUnlocked);
   if (!isUnlocked) return;
   writeUnlock(deal);
@@ -68,7 +68,7 @@ export function setDeal(deal: DailyDeal | null, isUnlocked = false): void {
 
 function stateOf(deal: DailyDeal, left: number, isUnlocked: boolean): DealState {
   if (left <= 0) return { state: 'expired', deal, wasUnlocked: isUnlocked };
-  return { state: isUnlocked ? 'unlocked' : 'covered', deal };
+  return { state: isUnlocked ? 'unlocked' : 'locked', deal };
 }
 
 /**
@@ -77,7 +77,7 @@ function stateOf(deal: DailyDeal, left: number, isUnlocked: boolean): DealState 
  */
 export async function unlockDeal(): Promise<string | null> {
   const today = $deal.get();
-  if (today.state !== 'covered') return null;
+  if (today.state !== 'locked') return null;
   const { deal } = today;
   const problem = await reportUnlock(deal);
   // The server has ended this deal, or made another.
@@ -85,14 +85,14 @@ export async function unlockDeal(): Promise<string | null> {
   if (problem) return `The deal is not revealed yet. ${problem.message}`;
   writeUnlock(deal);
   const now = $deal.get();
-  if (now.state === 'covered' && now.deal.id === deal.id) setDeal(deal, true);
+  if (now.state === 'locked' && now.deal.id === deal.id) setDeal(deal, true);
   return null;
 }
 
 /** Unlocks the covered deal once storage says that it was revealed in another tab. */
 export async function readUnlock(): Promise<void> {
   const today = $deal.get();
-  if (today.state === 'covered' && isUnlockedHere(today.deal)) await unlockDeal();
+  if (today.state === 'locked' && isUnlockedHere(today.deal)) await unlockDeal();
 }
 
 const isUnlockedHere = (deal: DailyDeal): boolean => isDealUnlocked(readLocal(unlockKey), deal, serverNow());

@@ -33,7 +33,7 @@ export function Comments({ open }: { open: OpenItinerary }) {
         </div>
       )}
       {token ? (
-        <LazyPart of={lazyEditorModule}>{({ CommentTools }) => <CommentTools open={open} />}</LazyPart>
+        <LazyPart module={lazyEditorModule}>{({ CommentTools }) => <CommentTools open={open} />}</LazyPart>
       ) : null}
     </section>
   );
@@ -51,7 +51,7 @@ function Comment({ comment, mayRemove }: { comment: ItineraryComment; mayRemove:
         <Button
           tone="plain"
           aria-label={`Remove what ${name} said`}
-          onClick={() => void lazyEditorModule.here?.removeComment(id)}
+          onClick={() => void lazyEditorModule.module?.removeComment(id)}
         >
           Remove
         </Button>

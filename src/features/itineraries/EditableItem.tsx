@@ -42,7 +42,7 @@ export function EditableItem({ item, day, plan, tools, children }: EditableItemP
             aria-label={`Change ${title}`}
             aria-expanded={isOpen}
             onClick={() => tools.toggle(id)}
-            drawn="M4 20h4L19 9l-4-4L4 16z"
+            iconPath="M4 20h4L19 9l-4-4L4 16z"
           />
         </div>
       }
@@ -81,7 +81,7 @@ function Step({ way, item: { id, title }, plan, tools }: PartProps & { way: 'up'
       aria-label={`Move ${title} ${way}`}
       aria-disabled={!canMove(plan, id, way) || undefined}
       onClick={() => tools.move(id, (now) => moveItem(now, id, way), way)}
-      drawn={arrows[way]}
+      iconPath={arrows[way]}
     />
   );
 }
@@ -109,7 +109,7 @@ function Handle({ item: { id, title }, day, plan, tools }: PartProps & { day: It
       aria-label={`Move ${title}`}
       aria-describedby="how-to-move"
       onKeyDown={onKeyDown}
-      drawn="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"
+      iconPath="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01"
     />
   );
 }

@@ -20,7 +20,7 @@ export function CommentTools({ open: { closed, comments } }: { open: OpenItinera
   };
   return (
     <div className="cluster">
-      <AsyncButton tone="plain" act={turn}>
+      <AsyncButton tone="plain" action={turn}>
         {closed ? 'Open comments again' : 'Close comments'}
       </AsyncButton>
       <ConfirmButton

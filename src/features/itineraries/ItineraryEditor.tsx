@@ -24,9 +24,9 @@ export function Editor({ itinerary, onChange, foot, ...slots }: EditorProps) {
       </p>
       <ItineraryView
         itinerary={itinerary}
-        everyPart
+        showEmptyParts
         {...slots}
-        itemOf={(item, day) => (
+        renderItem={(item, day) => (
           <EditableItem key={item.id} item={item} day={day} plan={itinerary} tools={tools}>
             {slots.extra?.(item, day.date)}
           </EditableItem>

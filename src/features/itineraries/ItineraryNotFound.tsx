@@ -46,7 +46,7 @@ export function ItineraryNotFound({ why, id, mine }: Extract<Shared, { state: 'm
       <p className={styles.lead}>{sentence}</p>
       <div className="cluster">
         {canRetry ? (
-          <AsyncButton tone="ember" act={() => openItinerary(id).then(() => null)}>
+          <AsyncButton tone="ember" action={() => openItinerary(id).then(() => null)}>
             Try again
           </AsyncButton>
         ) : null}
@@ -58,7 +58,7 @@ export function ItineraryNotFound({ why, id, mine }: Extract<Shared, { state: 'm
         <section className={styles.kept} aria-labelledby="kept-heading">
           <h2 id="kept-heading">With your changes, as this device has it</h2>
           {canRetry ? null : (
-            <AsyncButton act={() => createItinerary(mine)}>Make a plan of my own from it</AsyncButton>
+            <AsyncButton action={() => createItinerary(mine)}>Make a plan of my own from it</AsyncButton>
           )}
           <ItineraryView itinerary={mine} />
         </section>

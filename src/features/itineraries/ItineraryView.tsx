@@ -26,14 +26,14 @@ export interface ItinerarySlots {
 export interface ItineraryViewProps extends ItinerarySlots {
   itinerary: Itinerary;
   /** An item as an editor draws it; `ItemLine` without. */
-  itemOf?: (item: ItineraryItem, day: ItineraryDay) => ReactNode;
+  renderItem?: (item: ItineraryItem, day: ItineraryDay) => ReactNode;
   /** Shows the parts of a day that are still empty, so that something can be put there. */
-  everyPart?: boolean;
+  showEmptyParts?: boolean;
 }
 
 /** An itinerary as pages of a small notebook, a day each. */
 export function ItineraryView({ itinerary, ...page }: ItineraryViewProps) {
-  const isList = !page.everyPart && isCabinList(itinerary);
+  const isList = !page.showEmptyParts && isCabinList(itinerary);
   const days = isList ? itinerary.days.filter(({ items }) => items.length > 0) : itinerary.days;
   return (
     <div className={styles.notebook} data-list={isList || undefined}>
@@ -46,10 +46,10 @@ export function ItineraryView({ itinerary, ...page }: ItineraryViewProps) {
 
 type PageProps = Omit<ItineraryViewProps, 'itinerary'> & { day: ItineraryDay; number: number };
 
-function Page({ day, number, everyPart = false, foot, ...part }: PageProps) {
+function Page({ day, number, showEmptyParts = false, foot, ...part }: PageProps) {
   const heading = `day-${day.date}`;
   const places = daySlots.filter(
-    (place) => (everyPart && place !== 'any') || day.items.some(({ at }) => getDaySlot(at) === place),
+    (place) => (showEmptyParts && place !== 'any') || day.items.some(({ at }) => getDaySlot(at) === place),
   );
   return (
     <section className={styles.page} aria-labelledby={heading}>
@@ -65,12 +65,12 @@ function Page({ day, number, everyPart = false, foot, ...part }: PageProps) {
   );
 }
 
-type PartProps = Pick<ItineraryViewProps, 'extra' | 'between' | 'itemOf'> & {
+type PartProps = Pick<ItineraryViewProps, 'extra' | 'between' | 'renderItem'> & {
   day: ItineraryDay;
   place: DaySlot;
 };
 
-function Part({ day, place, extra, between, itemOf }: PartProps) {
+function Part({ day, place, extra, between, renderItem }: PartProps) {
   const items = day.items.filter(({ at }) => getDaySlot(at) === place);
   const before = (item: ItineraryItem) => day.items[day.items.indexOf(item) - 1] ?? null;
   return (
@@ -80,7 +80,7 @@ function Part({ day, place, extra, between, itemOf }: PartProps) {
         {items.map((item) => (
           <Fragment key={item.id}>
             <Between>{between?.(before(item), item, day.date)}</Between>
-            {itemOf?.(item, day) ?? (
+            {renderItem?.(item, day) ?? (
               <ItineraryItemRow item={item}>{extra?.(item, day.date)}</ItineraryItemRow>
             )}
           </Fragment>

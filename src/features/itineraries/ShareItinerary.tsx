@@ -24,7 +24,7 @@ export function ShareItinerary({ open: { id, token, mine } }: { open: OpenItiner
           Copy the link
         </CopyLink>
         {token ? <CopyLink {...editing(token)}>Copy the link that can edit</CopyLink> : null}
-        <AsyncButton tone="plain" act={() => createItinerary(mine)}>
+        <AsyncButton tone="plain" action={() => createItinerary(mine)}>
           Make my own copy
         </AsyncButton>
         <Button tone="plain" onClick={() => print()}>

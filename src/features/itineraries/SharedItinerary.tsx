@@ -42,7 +42,7 @@ export function SharedItinerary({ open }: { open: OpenItinerary }) {
       <ShareItinerary open={open} />
       <News open={open} />
       {token ? (
-        <LazyPart of={lazyEditorModule} fallback={<ItineraryView itinerary={mine} extra={votes} />}>
+        <LazyPart module={lazyEditorModule} fallback={<ItineraryView itinerary={mine} extra={votes} />}>
           {({ Editor, edit }) => <Editor itinerary={mine} onChange={edit} extra={votes} />}
         </LazyPart>
       ) : (
@@ -52,7 +52,7 @@ export function SharedItinerary({ open }: { open: OpenItinerary }) {
       <footer className={`cluster soft ${styles.foot}`} data-no-print>
         <p>This plan ends by itself on {dateOf(open.expiresAt)}.</p>
         {token ? (
-          <LazyPart of={lazyEditorModule}>{({ DeleteItinerary }) => <DeleteItinerary />}</LazyPart>
+          <LazyPart module={lazyEditorModule}>{({ DeleteItinerary }) => <DeleteItinerary />}</LazyPart>
         ) : null}
       </footer>
     </div>
@@ -94,7 +94,7 @@ function News({ open }: { open: OpenItinerary }) {
         <p key={index}>{sentence}</p>
       ))}
       {conflicts.length > 0 ? (
-        <LazyPart of={lazyEditorModule}>{({ Conflicts }) => <Conflicts open={open} />}</LazyPart>
+        <LazyPart module={lazyEditorModule}>{({ Conflicts }) => <Conflicts open={open} />}</LazyPart>
       ) : null}
       {isEmpty ? null : (
         <Button tone="plain" onClick={() => updateOpen({ news: [], conflicts: [] })}>
@@ -127,11 +127,11 @@ function SharedHead({ open: { mine, token, saving, refusal } }: { open: OpenItin
       </p>
       {token || refusal ? (
         <p className="soft" role="status" data-no-print>
-          {refusal || (saving === 'kept' && !isStorageAllowed() ? unkeptWords : savingWords[saving])}
+          {refusal || (saving === 'local-only' && !isStorageAllowed() ? unkeptWords : savingWords[saving])}
         </p>
       ) : null}
       {token && isOpen ? (
-        <LazyPart of={lazyEditorModule}>
+        <LazyPart module={lazyEditorModule}>
           {({ HeadForm }) => <HeadForm plan={mine} onClose={() => setOpen(false)} />}
         </LazyPart>
       ) : token ? (
@@ -148,8 +148,8 @@ const unkeptWords =
 
 const savingWords: Record<SaveState, string> = {
   saved: 'Saved.',
-  waiting: 'Saving…',
+  pending: 'Saving…',
   saving: 'Saving…',
-  kept: 'Not saved yet: your changes are kept on this device until there is a connection.',
-  refused: 'This could not be saved.',
+  'local-only': 'Not saved yet: your changes are kept on this device until there is a connection.',
+  rejected: 'This could not be saved.',
 };

@@ -29,7 +29,7 @@ export function Votes({ item, tally }: { item: ItineraryItem; tally: VoteCount |
           aria-label={`${label}: ${item.title}, ${pluralize(tally?.[count] ?? 0, 'vote')}`}
           data-count={tally?.[count] ?? 0}
           onClick={() => void vote(item.id, value)}
-          drawn={path}
+          iconPath={path}
         >
           <span aria-hidden="true">{tally?.[count] || ''}</span>
         </IconButton>

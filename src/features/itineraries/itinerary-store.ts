@@ -8,8 +8,8 @@ import { isFlag, isNumber, isRecord, isText, matchesShape } from '#domain/type-g
 import { removeEditableItinerary } from '#stores/itineraries.ts';
 import { loadUnsavedEdits } from './draft-storage.ts';
 
-/** How far this browser's edits have come. `kept`: only here, until there is a connection; `refused`: the server says no. */
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'kept' | 'refused';
+/** How far this browser's edits have come. `local-only`: only here, until there is a connection; `rejected`: the server says no. */
+export type SaveState = 'saved' | 'pending' | 'saving' | 'local-only' | 'rejected';
 
 /** What the server has of an itinerary, checked. */
 export interface Stored {

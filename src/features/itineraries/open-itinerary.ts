@@ -40,7 +40,7 @@ export async function openItinerary(id: string): Promise<void> {
 async function show(stored: Stored): Promise<void> {
   const { id, plan } = stored;
   const token = getEditToken(id);
-  const editor = token === null ? null : await lazyEditorModule.fetch().catch(() => null);
+  const editor = token === null ? null : await lazyEditorModule.load().catch(() => null);
   const mayEdit = editor && token;
   if (mayEdit) saveEditableItinerary({ id, title: plan.title, edit_token: token });
   const refusal = token && !editor ? 'The editor could not be loaded. Reload the page to edit.' : '';
@@ -53,7 +53,7 @@ async function show(stored: Stored): Promise<void> {
 async function look(): Promise<void> {
   const before = getOpenItinerary();
   if (!before || before.saving === 'saving') return;
-  if (before.saving === 'kept') return void lazyEditorModule.here?.save();
+  if (before.saving === 'local-only') return void lazyEditorModule.module?.save();
   const answer = await callApi('GET itinerary', { id: before.id });
   const now = getOpenItinerary();
   // A save that went out meanwhile brings along what there is.
@@ -67,7 +67,7 @@ function showNews(now: OpenItinerary, stored: Stored | null): void {
   if (!stored || stored.version < now.version) return;
   const { tallies, comments, closed } = stored;
   if (stored.version === now.version) updateOpen({ tallies, comments, closed });
-  else if (now.token !== null) lazyEditorModule.here?.rebaseOnStored(stored, now.plan);
+  else if (now.token !== null) lazyEditorModule.module?.rebaseOnStored(stored, now.plan);
   else
     updateOpen({
       ...stored,
@@ -83,7 +83,7 @@ export function pollForChanges(): () => void {
   const every = setInterval(() => document.visibilityState === 'visible' && void look(), lookMs);
   signal.addEventListener('abort', () => clearInterval(every));
   // What was typed a moment ago is not left behind with the tab.
-  const seen = () => void (document.visibilityState === 'visible' ? look() : lazyEditorModule.here?.save());
+  const seen = () => void (document.visibilityState === 'visible' ? look() : lazyEditorModule.module?.save());
   document.addEventListener('visibilitychange', seen, { signal });
   addEventListener('online', () => void look(), { signal });
   // The link that may edit, opened where the other one is open.

@@ -46,7 +46,7 @@ function settle(pause: number): void {
   saveUnsavedEdits(plan.id, isSaved ? null : { base: plan.plan, mine: plan.mine });
   // A save that is under way comes back here.
   if (plan.saving === 'saving') return;
-  updateOpen({ saving: isSaved ? 'saved' : 'waiting', refusal: '' });
+  updateOpen({ saving: isSaved ? 'saved' : 'pending', refusal: '' });
   if (!isSaved) timer = setTimeout(() => void save(), pause);
 }
 
@@ -58,7 +58,7 @@ export async function save(): Promise<void> {
   const { id, token, version, mine: sent } = plan;
   updateOpen({ saving: 'saving' });
   const answer = await callApi('PUT itinerary', { id, edit_token: token, version, ...sent });
-  updateOpen({ saving: 'waiting' });
+  updateOpen({ saving: 'pending' });
   if (answer.ok) return rebaseOnStored(storedFrom(answer.value.itinerary), sent);
   const { code, details } = answer.error;
   if (code === 'version_conflict')
@@ -86,13 +86,13 @@ function unsaved(problem: CallProblem): void {
   const id = getOpenItinerary()?.id ?? '';
   if (code === 'forbidden') {
     const token = dropEditToken(id);
-    updateOpen({ token, ...(token === null && { saving: 'refused', refusal: message }) });
+    updateOpen({ token, ...(token === null && { saving: 'rejected', refusal: message }) });
     if (token) settle(0);
   } else if (code === 'deleted' || code === 'expired' || code === 'not_found')
     showMissing(id, whyMissing(problem));
-  else if (code === 'invalid' || code === 'too_large') updateOpen({ saving: 'refused', refusal: message });
+  else if (code === 'invalid' || code === 'too_large') updateOpen({ saving: 'rejected', refusal: message });
   else {
-    updateOpen({ saving: 'kept' });
+    updateOpen({ saving: 'local-only' });
     timer = setTimeout(() => void save(), againMs);
   }
 }

@@ -27,7 +27,7 @@ export function TextMeDialog({ cabin }: { cabin: TextMeTarget }) {
     return () => clearTimeout(timer);
   }, [isSent]);
   return (
-    <Dialog open onClose={closeTextMe} title="Send me this cabin" variant="sheet" closeBlocked={busy}>
+    <Dialog open onClose={closeTextMe} title="Send me this cabin" variant="sheet" preventClose={busy}>
       <div className={styles.modal}>
         <div className={styles.cabin}>
           <Picture slug={cabin.slug} />

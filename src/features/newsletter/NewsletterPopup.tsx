@@ -36,7 +36,7 @@ function PopupCard({ source }: { source: TrafficSource }) {
         className={styles.dismiss}
         aria-label="No thanks, close"
         onClick={dismissPopup}
-        drawn="M6 6l12 12M18 6L6 18"
+        iconPath="M6 6l12 12M18 6L6 18"
       />
       <p className={`small ${styles.club}`}>{club}</p>
       <h2 id="popup-heading">{heading}</h2>

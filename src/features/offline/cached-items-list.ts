@@ -36,11 +36,11 @@ export async function renderCachedItems(place: HTMLElement): Promise<void> {
   );
 }
 
-function row({ href, title, at, isChosen }: CachedItem): HTMLElement {
+function row({ href, title, cachedAt, isSaved }: CachedItem): HTMLElement {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const when = formatCachedAt(at, new Date(), timeZone);
+  const when = formatCachedAt(cachedAt, new Date(), timeZone);
   const way = href ? createElement('a', { href }, title) : createElement('span', {}, title);
-  const how = href ? (isChosen ? 'Saved' : 'Visited') : 'Opens by the link you were sent. Saved';
+  const how = href ? (isSaved ? 'Saved' : 'Visited') : 'Opens by the link you were sent. Saved';
   return createElement('li', {}, way, createElement('small', {}, `${how} ${when}`));
 }
 

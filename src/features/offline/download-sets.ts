@@ -5,7 +5,7 @@ import { cacheBooking, cacheItinerary } from './cacheable-sources.ts';
 import { register } from './register-worker.ts';
 
 /** How keeping ended: everything is here, the device is full, or a page could not be had. */
-export type DownloadResult = 'kept' | 'full' | 'cut';
+export type DownloadResult = 'complete' | 'storage-full' | 'incomplete';
 
 /** Keeps all pages of the sets, one after the other; `onStep` learns how many are here. Never rejects. */
 export async function downloadSets(
@@ -28,8 +28,8 @@ export async function downloadSets(
       await cachePage(path, known, data);
     }
     onStep(pages.length, pages.length);
-    return 'kept';
+    return 'complete';
   } catch (cause) {
-    return isQuotaExceeded(cause) ? 'full' : 'cut';
+    return isQuotaExceeded(cause) ? 'storage-full' : 'incomplete';
   }
 }

@@ -81,9 +81,9 @@ async function fill(form: HTMLFormElement, kept: HTMLElement): Promise<void> {
 }
 
 const endings: Record<DownloadResult, (pages: string) => string> = {
-  kept: (pages) => `${pages} saved on this device.`,
-  full: (pages) => `This device has no more room. ${pages} saved; remove some, or choose less.`,
-  cut: (pages) => `Not everything came. ${pages} saved; save again to go on.`,
+  complete: (pages) => `${pages} saved on this device.`,
+  'storage-full': (pages) => `This device has no more room. ${pages} saved; remove some, or choose less.`,
+  incomplete: (pages) => `Not everything came. ${pages} saved; save again to go on.`,
 };
 
 function choice(set: OfflineSet): HTMLElement {

@@ -109,7 +109,7 @@ async function send(
   const sent = await callApi('POST owner-application', input, { headers: { 'idempotency-key': key } });
   busy(form, false);
   if (sent.ok) {
-    draft.end();
+    draft.clear();
     return showConfirmation(form, sent.value.application);
   }
   const { code, field, message } = sent.error;

@@ -22,10 +22,10 @@ export function showSummary(form: HTMLFormElement): void {
 const groupHtml = ({
   step,
   title,
-  facts,
+  details,
 }: ApplicationDetailGroup): Html => html`<section aria-label="${title}">
 <header><h3>${title}</h3><a href="#${step}" aria-label="Change: ${title.toLowerCase()}">Change</a></header>
-<dl>${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+<dl>${details.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
 </section>`;
 
 /** The steps that have something wrong, each a link to it. */

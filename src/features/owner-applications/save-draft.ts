@@ -14,7 +14,7 @@ export interface DraftAutosave {
   /** Stores it now, as before a step is left. */
   save(): void;
   /** Removes it and stores no more. */
-  end(): void;
+  clear(): void;
 }
 
 /**
@@ -71,7 +71,7 @@ export function autosaveDraft(form: HTMLFormElement): DraftAutosave {
   if (draft) show(draft, `Here is what you typed before. ${kept}`);
   return {
     save,
-    end() {
+    clear() {
       clearTimeout(timer);
       saveDraft(null);
       ended.abort();

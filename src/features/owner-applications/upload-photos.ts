@@ -40,8 +40,12 @@ async function sendAll(
     body.set('photo', photo);
     // The photo is shown to this visitor alone.
     getVisitorSessionId();
-    const begun = fetch(callPath('POST owner-photo'), { method: 'POST', body, headers: sessionHeaders() });
-    const answer = await callApi('POST owner-photo', { photo }, { begun });
+    const pendingResponse = fetch(callPath('POST owner-photo'), {
+      method: 'POST',
+      body,
+      headers: sessionHeaders(),
+    });
+    const answer = await callApi('POST owner-photo', { photo }, { pendingResponse });
     if (!answer.ok) return `${file.name}: ${answer.error.message}`;
     row.value = answer.value.photo.url;
     row.dispatchEvent(new Event('input', { bubbles: true }));

@@ -3,9 +3,9 @@ import { createElement, setEnabled } from '#browser/dom.ts';
 /** The first pictures of a card side by side, in a place that scrolls. */
 export interface PictureCarousel {
   /** Shows the next picture or the one before, where there is one. */
-  turn: (by: -1 | 1) => void;
+  move: (by: -1 | 1) => void;
   /** Fetches the picture that comes after the one in sight. */
-  prepare: () => void;
+  preloadNext: () => void;
 }
 
 /** A place that has not scrolled for so long has come to rest; milliseconds. */
@@ -24,12 +24,12 @@ export function createPictureCarousel(place: HTMLElement, title: string): Pictur
   let goal = shown;
   let ending: ReturnType<typeof setTimeout> | undefined;
 
-  const turn = (by: -1 | 1) => {
+  const move = (by: -1 | 1) => {
     goal = Math.min(slides.length - 1, Math.max(0, goal + by));
     load(slides[goal]);
     place.scrollTo({ left: goal * place.clientWidth, behavior: calm.matches ? 'instant' : 'smooth' });
   };
-  const showPosition = addControls(place.parentElement ?? place, title, turn);
+  const showPosition = addControls(place.parentElement ?? place, title, move);
   const show = () => {
     shown = at(place);
     reveal(place, shown);
@@ -57,7 +57,7 @@ export function createPictureCarousel(place: HTMLElement, title: string): Pictur
   // The first swipe may be over by now.
   load(slides[shown]);
   if (shown > 0) settle();
-  return { turn, prepare: () => load(slides[at(place) + 1]) };
+  return { move, preloadNext: () => load(slides[at(place) + 1]) };
 }
 
 const said = createElement('p', { class: 'visually-hidden', 'aria-live': 'polite' });

@@ -26,7 +26,7 @@ function pull(card: Element): void {
 
 async function prepare(card: Element): Promise<void> {
   const strip = await openPictureCarousel(card);
-  if (!prefersReducedData()) strip?.prepare();
+  if (!prefersReducedData()) strip?.preloadNext();
 }
 
 /** Where the focus is when arrow keys turn a card's pictures. */
@@ -45,7 +45,7 @@ function answer(event: KeyboardEvent): void {
   // Else the row of cards would scroll as well.
   event.preventDefault();
   if (beside) beside.focus();
-  else openPictureCarousel(card).then((strip) => strip?.turn(by));
+  else openPictureCarousel(card).then((strip) => strip?.move(by));
 }
 
 /** Of heart and film the one that has not the focus; null where neither has it, or there is only one. */

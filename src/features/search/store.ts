@@ -14,7 +14,7 @@ import { emptyFilters } from '#domain/search/search.ts';
 export type Shown = readonly ShownCard<CabinFilterData, SearchResult>[];
 
 /**
- * A way on from a search that found nothing: another search, or cabins close to each other; `together` is the address on
+ * A way on from a search that found nothing: another search, or cabins close to each other; `bookingPath` is the address on
  * which all of them are booked, null where their stays are on different dates.
  */
 export type SearchSuggestion =
@@ -23,7 +23,7 @@ export type SearchSuggestion =
       kind: 'cabins';
       links: readonly { href: string; title: string }[];
       words: string;
-      together: string | null;
+      bookingPath: string | null;
     };
 
 /** How the leaves are at a cabin over the stay found in it, in a sentence. */

@@ -38,7 +38,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         className={styles.close}
         aria-label="Dismiss"
         onClick={remove}
-        drawn="M6 6l12 12M18 6L6 18"
+        iconPath="M6 6l12 12M18 6L6 18"
       />
     </article>
   );

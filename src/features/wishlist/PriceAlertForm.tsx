@@ -27,7 +27,7 @@ export function PriceAlertForm({ cabin, stay, isFree }: WatchProps) {
         <span className="visually-hidden"> ({cabin.title})</span>
       </button>
       {state === 'closed' ? null : (
-        <Dialog open onClose={close} title={title} variant="sheet" closeBlocked={state === 'sending'}>
+        <Dialog open onClose={close} title={title} variant="sheet" preventClose={state === 'sending'}>
           {state === 'sent' ? (
             <div className={styles.ask}>
               <p role="status" tabIndex={-1} ref={focusOn}>

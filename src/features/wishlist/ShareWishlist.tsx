@@ -26,7 +26,7 @@ export function ShareWishlist({ slugs, name }: { slugs: readonly string[]; name:
         Copy link to this list
       </CopyLink>
       {'share' in navigator ? <Button onClick={() => void share()}>Share…</Button> : null}
-      <AsyncButton act={() => letVote(voted, name)}>
+      <AsyncButton action={() => letVote(voted, name)}>
         {voted.length < slugs.length ? `Let others vote on the first ${voted.length}` : 'Let others vote'}
       </AsyncButton>
     </div>

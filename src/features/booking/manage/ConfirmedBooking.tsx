@@ -108,12 +108,12 @@ function BeforeStay({ booking }: { booking: GuestBooking }) {
 /** A calendar file of the stay, made in the browser: dates, times and place, and no names. */
 function AddToCalendar({ booking }: { booking: GuestBooking }) {
   const add = async () => {
-    const here = await bookedParts.calendar.fetch().catch(() => null);
+    const here = await bookedParts.calendar.load().catch(() => null);
     if (!here) return 'The file could not be made. Are you online? Try again.';
     download(here.stayIcs(stayOf(booking)), `${site.nameInFiles}-${booking.reference}.ics`, 'text/calendar');
     return null;
   };
-  return <AsyncButton act={add}>Add to calendar</AsyncButton>;
+  return <AsyncButton action={add}>Add to calendar</AsyncButton>;
 }
 
 const stayOf = ({ cabin: { title, city, timezone }, arrival, ...booking }: GuestBooking) => {

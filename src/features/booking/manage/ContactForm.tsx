@@ -27,7 +27,7 @@ export function ContactChange({ booking, onSaved }: { booking: GuestBooking; onS
       <p className="soft">Fill in what has changed; the rest stays as it is.</p>
       <ContactInputs
         hints={hints}
-        faults={problem?.field ? { [problem.field]: problem.message } : {}}
+        errors={problem?.field ? { [problem.field]: problem.message } : {}}
         optional
       />
       <ArrivalNote hint="Replaces the note we have." />

@@ -99,7 +99,7 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
   const [hovered, setHovered] = useState<Day | null>(null);
   const view = useMemo(() => ({ calendar, today, selection }), [calendar, today, selection]);
   const faces = useMemo(() => getDayStates(view), [view]);
-  const faceOf = useCallback(
+  const getDayState = useCallback(
     (day: Day) => withOverlay(faces(day), day, view, { hovered, marked: [] }),
     [faces, view, hovered],
   );
@@ -118,10 +118,10 @@ function Dates({ booking, free, months, onSaved }: DatesProps) {
         from={today}
         to={addMonths(today, monthsAhead)}
         selected={checkIn ? [checkIn, checkOut ?? checkIn] : null}
-        faceOf={faceOf}
+        getDayState={getDayState}
         onMonthChange={setMonth}
-        onPick={pick}
-        onPoint={setHovered}
+        onSelect={pick}
+        onHover={setHovered}
       />
       {checkIn &&
       checkOut &&

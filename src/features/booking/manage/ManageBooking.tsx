@@ -19,7 +19,7 @@ export function Manage({ booking }: { booking: GuestBooking }) {
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
       <h2 id="manage-heading">Change of plan</h2>
       {pending_change ? (
-        <LazyPart of={bookedParts.forms}>
+        <LazyPart module={bookedParts.forms}>
           {({ WaitingChange }) => <WaitingChange booking={booking} change={pending_change} />}
         </LazyPart>
       ) : null}
@@ -29,7 +29,7 @@ export function Manage({ booking }: { booking: GuestBooking }) {
             <>
               <QuickNights booking={booking} hasBegun={!hasCalendar} onSaved={close} />
               {hasCalendar ? (
-                <LazyPart of={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
+                <LazyPart module={bookedParts.dates} fallback={<Spinner label="One moment…" />}>
                   {({ OtherDates }) => <OtherDates booking={booking} onSaved={close} />}
                 </LazyPart>
               ) : null}
@@ -64,7 +64,7 @@ export function Manage({ booking }: { booking: GuestBooking }) {
   );
 }
 
-type Forms = NonNullable<typeof bookedParts.forms.here>;
+type Forms = NonNullable<typeof bookedParts.forms.module>;
 
 interface RowProps {
   label: string;
@@ -95,7 +95,7 @@ export function ManageRow({ label, children }: RowProps) {
       </summary>
       {open ? (
         <div className={styles.inside}>
-          <LazyPart of={bookedParts.forms} fallback={<Spinner label="One moment…" />}>
+          <LazyPart module={bookedParts.forms} fallback={<Spinner label="One moment…" />}>
             {(forms) => children(forms, close)}
           </LazyPart>
         </div>

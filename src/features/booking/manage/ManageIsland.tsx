@@ -28,17 +28,17 @@ export function ManageBookingIsland() {
 }
 
 const announcementOf = (booked: BookingState): string =>
-  booked.state === 'known' && booked.booking.status === 'confirmed'
+  booked.state === 'loaded' && booked.booking.status === 'confirmed'
     ? `Your booking of ${booked.booking.cabin.title} is confirmed.`
     : '';
 
 function Outcome({ booked }: { booked: BookingState }) {
   if (booked.state === 'loading') return <Spinner label="Fetching your booking…" />;
-  if (booked.state === 'unknown') return <BookingNotFound message={booked.message} />;
+  if (booked.state === 'not-found') return <BookingNotFound message={booked.message} />;
   const { booking } = booked;
   if (booking.status === 'confirmed') return <ConfirmedBooking booking={booking} />;
   return (
-    <LazyPart of={bookedParts.pending} fallback={<Spinner label="Fetching your booking…" />}>
+    <LazyPart module={bookedParts.pending} fallback={<Spinner label="Fetching your booking…" />}>
       {({ UnconfirmedBooking }) => <UnconfirmedBooking booking={booking} />}
     </LazyPart>
   );

@@ -48,7 +48,7 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
                 New total {formatCents(night.total)}. {night.promo_words} {earlierWords(booking, night)}
               </small>
             </p>
-            <AsyncButton act={() => add(night)}>{addWords(night)}</AsyncButton>
+            <AsyncButton action={() => add(night)}>{addWords(night)}</AsyncButton>
           </div>
         ))}
         {fewer.map((stay) => (
@@ -60,7 +60,7 @@ export function QuickNights({ booking, hasBegun, onSaved }: QuickNightsProps) {
                 {formatRefundOfChange(booking, stay)} {stay.promo_words}
               </small>
             </p>
-            <AsyncButton act={() => giveUp(stay)}>
+            <AsyncButton action={() => giveUp(stay)}>
               {stay.refund > 0 ? `Leave then · ${formatCents(stay.refund)} back` : 'Leave then'}
             </AsyncButton>
           </div>

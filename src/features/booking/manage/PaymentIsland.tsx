@@ -18,17 +18,17 @@ const pause = 2000;
 export function PaymentIsland() {
   const booked = useStore($bookingState);
   const waiting = useConfirmation();
-  const isConfirmed = booked.state === 'known' && booked.booking.status === 'confirmed';
+  const isConfirmed = booked.state === 'loaded' && booked.booking.status === 'confirmed';
   const isDone = isConfirmed && !waiting;
   useEffect(() => {
     if (isDone) location.replace(paths.bookingSuccess(linkToken()));
   }, [isDone]);
   if (waiting || isConfirmed) return <Spinner label="Confirming your payment…" />;
-  if (booked.state === 'unknown') return <BookingNotFound message={booked.message} />;
+  if (booked.state === 'not-found') return <BookingNotFound message={booked.message} />;
   if (booked.state === 'loading') return null;
   const { booking } = booked;
   return (
-    <LazyPart of={bookedParts.pending}>
+    <LazyPart module={bookedParts.pending}>
       {({ UnconfirmedBooking }) => <UnconfirmedBooking booking={booking} />}
     </LazyPart>
   );

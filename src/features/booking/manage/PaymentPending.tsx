@@ -143,7 +143,7 @@ export function UnconfirmedBooking({ booking }: { booking: GuestBooking }) {
         Reference <strong>{booking.reference}</strong>
       </p>
       {booking.status === 'held' && booking.payment !== 'failed' ? (
-        <AsyncButton act={lookAgain}>Look again</AsyncButton>
+        <AsyncButton action={lookAgain}>Look again</AsyncButton>
       ) : null}
       {isPayable && booking.payment_url ? (
         <>

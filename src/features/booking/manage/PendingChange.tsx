@@ -52,7 +52,7 @@ function Unpaid({ booking, change, url }: WaitingChangeProps & { url: string }) 
         <a className="button" data-tone="ember" href={url}>
           Pay {formatCents(change.difference)}
         </a>
-        <AsyncButton act={letGo}>Let it go</AsyncButton>
+        <AsyncButton action={letGo}>Let it go</AsyncButton>
       </div>
     </div>
   );

@@ -25,12 +25,12 @@ export function ShareStay({ booking: { share_url, quote } }: { booking: GuestBoo
           >
             Copy the link
           </CopyLink>
-          <AsyncButton tone="plain" act={() => share(false)}>
+          <AsyncButton tone="plain" action={() => share(false)}>
             End this link
           </AsyncButton>
         </div>
       ) : (
-        <AsyncButton act={() => share(true)}>Make a link</AsyncButton>
+        <AsyncButton action={() => share(true)}>Make a link</AsyncButton>
       )}
     </>
   );
@@ -52,7 +52,7 @@ export function NewLink({ booking: { contact } }: { booking: GuestBooking }) {
         Whoever has the link to this page can see and change the booking. If somebody has it who should not,
         we send a new one to {contact.email}, and every older link ends.
       </p>
-      <AsyncButton act={renew}>Send me a new link</AsyncButton>
+      <AsyncButton action={renew}>Send me a new link</AsyncButton>
     </>
   );
 }

@@ -34,7 +34,7 @@ export async function sendCancellation(expected_refund: number): Promise<string 
 
 const pendingChange = (): PendingChange | null => {
   const booked = $bookingState.get();
-  return booked.state === 'known' ? booked.booking.pending_change : null;
+  return booked.state === 'loaded' ? booked.booking.pending_change : null;
 };
 
 function show(answer: Result<CallResponse<'GET booking'>, CallProblem>): CallProblem | null {

@@ -9,8 +9,8 @@ import { clearStoredBooking } from '#stores/booking-storage.ts';
 /** The booking of the manage token the page was opened with. `message` is a sentence for the guest. */
 export type BookingState =
   | { state: 'loading' }
-  | { state: 'unknown'; message: string }
-  | { state: 'known'; booking: GuestBooking };
+  | { state: 'not-found'; message: string }
+  | { state: 'loaded'; booking: GuestBooking };
 
 /** The booking this page shows. */
 export const $bookingState = atom<BookingState>({ state: 'loading' });
@@ -22,13 +22,13 @@ const notWhole = 'This link is not whole. Please use the one from your confirmat
 export async function loadBooking(): Promise<GuestBooking | null> {
   const token = linkToken();
   if (token === '') {
-    $bookingState.set({ state: 'unknown', message: noToken });
+    $bookingState.set({ state: 'not-found', message: noToken });
     return null;
   }
   const answer = await callApi('GET booking', { token });
   if (!answer.ok) {
     const { code, message } = answer.error;
-    $bookingState.set({ state: 'unknown', message: code === 'invalid' ? notWhole : message });
+    $bookingState.set({ state: 'not-found', message: code === 'invalid' ? notWhole : message });
     return null;
   }
   const { booking } = answer.value;
@@ -42,5 +42,5 @@ export function showAnswer({ booking, server_now, manage_url }: CallResponse<'GE
   // Another address of mail has ended the link this page was opened by.
   renewLinkToken(manage_url);
   setServerClock(server_now);
-  $bookingState.set({ state: 'known', booking });
+  $bookingState.set({ state: 'loaded', booking });
 }

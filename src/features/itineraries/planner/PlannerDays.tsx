@@ -54,9 +54,9 @@ function Days({ plan }: { plan: ReadyPlan }) {
         <h2 id="your-days" ref={top} tabIndex={-1}>
           {itinerary.title}
         </h2>
-        {plan.keptOn ? (
+        {plan.savedOn ? (
           <p className={`soft ${styles.kept}`}>
-            As you left it on {formatDay(plan.keptOn, 'short')}. It is kept in this browser and nowhere else.{' '}
+            As you left it on {formatDay(plan.savedOn, 'short')}. It is kept in this browser and nowhere else.{' '}
             <Button tone="plain" onClick={regeneratePlan}>
               Begin it anew
             </Button>
@@ -171,7 +171,7 @@ function PlanTools({ plan }: { plan: ReadyPlan }) {
   return (
     <div className="cluster" data-no-print>
       {/* Under an address of its own, where it is edited from then on. */}
-      <AsyncButton act={() => createItinerary(itinerary)}>Share this plan</AsyncButton>
+      <AsyncButton action={() => createItinerary(itinerary)}>Share this plan</AsyncButton>
       {/* Opens the dialog of src/features/offline. */}
       <Button data-mountains="">Save for the mountains</Button>
       <Button tone="plain" onClick={another}>

@@ -14,7 +14,7 @@ export function PlannerIsland() {
   const query = useStore($plannerQuery, { ssr: 'initial' });
   if (query === null) return null;
   return (
-    <LazyPart of={planArrival} fallback={<p role="status">Planning your days…</p>}>
+    <LazyPart module={planArrival} fallback={<p role="status">Planning your days…</p>}>
       {({ PlannerPages }) => <PlannerPages query={query} />}
     </LazyPart>
   );

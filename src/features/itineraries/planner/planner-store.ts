@@ -22,7 +22,7 @@ export interface ReadyPlan {
   /** What might be open on these days, a sentence each. */
   maybes: string[];
   /** The day it was kept on, when it comes from this browser; null for one just made. */
-  keptOn: string | null;
+  savedOn: string | null;
 }
 
 /** The plan on the page: on its way, not to be had, or there. */
@@ -54,8 +54,8 @@ function makePlan(query: string, known: PlannerData): ReadyPlan | null {
   const kept = parseItinerary(draft?.itinerary);
   const days = generatePlannedDays(trip);
   const plan = { query, trip, maybes: listUncertainStops(days, trip) };
-  if (draft && kept) return { ...plan, itinerary: kept, keptOn: draft.day };
-  return { ...plan, itinerary: toItinerary(days, trip), keptOn: null };
+  if (draft && kept) return { ...plan, itinerary: kept, savedOn: draft.day };
+  return { ...plan, itinerary: toItinerary(days, trip), savedOn: null };
 }
 
 const keep = ({ query, itinerary }: ReadyPlan): void =>

@@ -20,7 +20,7 @@ export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCa
   const { check_in, check_out } = dialog;
   const [box, months] = useMonthsThatFit();
   const [pointed, setPointed] = useState<Day | null>(null);
-  const faceOf = useCallback(
+  const getDayState = useCallback(
     (day: Day) => getSearchDayState({ check_in, check_out }, day, today, pointed),
     [check_in, check_out, today, pointed],
   );
@@ -34,9 +34,9 @@ export function SearchCalendar({ dialog, today, month, onMonthChange }: SearchCa
         from={addDays(today, -1)}
         to={addMonths(today, monthsAhead)}
         selected={check_in ? [check_in, check_out ?? check_in] : null}
-        faceOf={faceOf}
-        onPick={(day) => dispatchSearchDialog({ type: 'pick', day, today })}
-        onPoint={setPointed}
+        getDayState={getDayState}
+        onSelect={(day) => dispatchSearchDialog({ type: 'pick', day, today })}
+        onHover={setPointed}
       />
     </div>
   );

@@ -82,5 +82,5 @@ function ArrivalNote({ dialog, today, onMoved }: ArrivalNoteProps) {
     // The control goes; the field that now says the new dates has the focus.
     document.querySelector<HTMLElement>('[aria-controls="search-dates"]')?.focus();
   };
-  return <AlternativeNotice reason={later?.reason ?? ''} offer={later?.label ?? null} onTake={arrive} />;
+  return <AlternativeNotice reason={later?.reason ?? ''} label={later?.label ?? null} onAccept={arrive} />;
 }

@@ -38,26 +38,26 @@ const emptyItem = ({ slug, title }: Pick<CabinFilterData, 'slug' | 'title'>): HT
 /** A card of the list: its place, and the facts of its cabin. */
 export interface ResultCard {
   item: HTMLElement;
-  facts: CabinFilterData;
+  cabin: CabinFilterData;
 }
 
 /** The cards of a list: of what it shows, as far as a guest has come. */
 export interface CardList {
   /** Those whose content is here. */
-  filled(): ResultCard[];
+  getLoadedCards(): ResultCard[];
   /**
    * Shows these cabins in this order and no others, as far as the list was reached. Laid `anew`, no card counts as one that has
    * moved.
    */
   show(shown: readonly CabinFilterData[], anew?: boolean): void;
   /** Begins at the first page again. */
-  begin(): void;
+  reset(): void;
   /** Goes on as far as a cabin of the list. */
-  reach(slug: string): void;
+  showUntil(slug: string): void;
   /** Whether there is more than what is shown. */
-  isMore(): boolean;
+  hasMore(): boolean;
   /** Goes on by a page; answers the items that came, empty at the end. */
-  next(): HTMLElement[];
+  showNextPage(): HTMLElement[];
 }
 
 /**
@@ -82,7 +82,7 @@ export function createCardList(
   async function fill(item: Element): Promise<void> {
     const place = waiting.get(item);
     near.unobserve(item);
-    const card = place && (await fetchCard(place.facts.slug));
+    const card = place && (await fetchCard(place.cabin.slug));
     if (!card || !isWaiting(item)) return;
     putCard(item, card);
     waiting.delete(item);
@@ -90,8 +90,8 @@ export function createCardList(
     onCard(place);
   }
 
-  function placeOf(facts: CabinFilterData): ResultCard {
-    const card = { item: listItem(grid, facts), facts };
+  function placeOf(cabin: CabinFilterData): ResultCard {
+    const card = { item: listItem(grid, cabin), cabin };
     if (isWaiting(card.item)) {
       waiting.set(card.item, card);
       near.observe(card.item);
@@ -109,20 +109,20 @@ export function createCardList(
   };
 
   return {
-    filled: () => places().filter(({ item }) => !isWaiting(item)),
+    getLoadedCards: () => places().filter(({ item }) => !isWaiting(item)),
     show(shown, anew) {
       listed = shown;
       render(anew);
     },
-    begin() {
+    reset() {
       reached = cardsPerPage;
     },
-    reach(slug) {
+    showUntil(slug) {
       reached = Math.max(reached, listed.findIndex((facts) => facts.slug === slug) + 1);
       render();
     },
-    isMore: () => listed.length > reached,
-    next() {
+    hasMore: () => listed.length > reached,
+    showNextPage() {
       const from = reached;
       reached += cardsPerPage;
       return render().slice(from);

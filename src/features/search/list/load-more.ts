@@ -10,11 +10,11 @@ const byThemselves = 3;
 /** What comes after the first cards of a list. */
 export interface LoadMore {
   /** To be called when the list has changed. */
-  showWhetherMore(): void;
+  updateLink(): void;
   /** The end of the list is near; true where something came. */
-  comeNear(): Promise<boolean>;
+  loadNearEnd(): Promise<boolean>;
   /** A guest asks for more: the focus goes to the first of them. Where they do not come, the link leads to their page. */
-  askForMore(link: HTMLAnchorElement): Promise<void>;
+  loadOnClick(link: HTMLAnchorElement): Promise<void>;
 }
 
 /** Has a list go on as `places` say, beneath which `nav` leads to the rest. */
@@ -22,30 +22,30 @@ export function createLoadMore(nav: HTMLElement, places: CardList): LoadMore {
   const status = requireElement(nav, 'more-status');
   let left = byThemselves;
 
-  const showWhetherMore = (): void => {
-    nav.hidden = !places.isMore();
+  const updateLink = (): void => {
+    nav.hidden = !places.hasMore();
   };
 
   /** The first of the items that came; undefined where there are none. */
   async function add(): Promise<HTMLElement | undefined> {
-    if (!(await loadCards()) || !places.isMore()) return undefined;
-    const items = places.next();
+    if (!(await loadCards()) || !places.hasMore()) return undefined;
+    const items = places.showNextPage();
     status.textContent = `${pluralize(items.length, 'more cabin')}.`;
-    showWhetherMore();
+    updateLink();
     return items[0];
   }
 
   addEventListener('pagehide', () => saveScrollPosition(getScrollPosition(requireElement(document, 'grid'))));
 
   return {
-    showWhetherMore,
-    async comeNear() {
+    updateLink,
+    async loadNearEnd() {
       // A focus on the link would be left behind.
       if (left === 0 || nav.hidden || nav.contains(document.activeElement)) return false;
       left -= 1;
       return (await add()) !== undefined;
     },
-    async askForMore(link) {
+    async loadOnClick(link) {
       left = byThemselves;
       const first = await add();
       if (first) first.querySelector<HTMLElement>(':is(h2, h3) a')?.focus();

@@ -14,7 +14,7 @@ export function loadOnScroll(load: LoadResults): void {
 
   const watching = new IntersectionObserver(
     async ([entry]) => {
-      if (!entry?.isIntersecting || !(await load().then((results) => results?.more?.comeNear()))) return;
+      if (!entry?.isIntersecting || !(await load().then((results) => results?.more?.loadNearEnd()))) return;
       // It says so again where the end is still near.
       watching.unobserve(nav);
       watching.observe(nav);
@@ -26,10 +26,10 @@ export function loadOnScroll(load: LoadResults): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     void load().then((results) =>
-      results?.more ? results.more.askForMore(link) : location.assign(link.href),
+      results?.more ? results.more.loadOnClick(link) : location.assign(link.href),
     );
   });
   // Whoever comes back may have left the list further down.
   if (getNavigationType() !== 'navigate' && $state.get().answer.phase === 'idle')
-    void load().then((results) => results?.comeBack());
+    void load().then((results) => results?.restorePosition());
 }

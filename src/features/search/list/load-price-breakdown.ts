@@ -8,7 +8,7 @@ import styles from '#ui/price-breakdown.css?url';
 
 /** A stay a search has found, and what else its ledger needs. */
 export interface PricedResult {
-  found: SearchResult;
+  result: SearchResult;
   title: string;
   guests: number;
   pets: number | undefined;
@@ -18,12 +18,12 @@ const styled = loadStyles(styles).catch(() => undefined);
 
 /** The ledger of a stay, as the Ledger of `src/ui` has it, under its cabin and dates; a sentence where it cannot be had. */
 export async function fetchPriceBreakdown({
-  found,
+  result,
   title,
   guests,
   pets = 0,
 }: PricedResult): Promise<HTMLElement[] | string> {
-  const { id, check_in, check_out } = found;
+  const { id, check_in, check_out } = result;
   if (!check_in || !check_out) return 'There are no dates to price.';
   const answer = await fetchQuote({ cabin_id: id, check_in, check_out, guests, pets });
   if (!answer.ok) return answer.error.message;

@@ -77,11 +77,11 @@ export function startResults(root: HTMLElement): LoadResults | null {
 
   /** Shows what the URL asks for, and over it what was chosen in the row while the script was on its way. */
   const followArrival = (): Promise<void> =>
-    run(async ({ followUrl, followForm }) => {
-      const followed = followUrl();
+    run(async ({ applyUrl, applyForm }) => {
+      const followed = applyUrl();
       const chosen = early?.fields ?? new Map<HTMLElement, object>();
       for (const [field, choice] of chosen) Object.assign(field, choice);
-      if (chosen.size > 0) await followForm();
+      if (chosen.size > 0) await applyForm();
       await followed;
     });
 
@@ -99,7 +99,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   } else {
     // Nothing was asked: what was built is in sight, and stays there whatever is filtered.
     root.dataset['ready'] = '';
-    if (early?.fields.size) void run(({ followForm }) => followForm());
+    if (early?.fields.size) void run(({ applyForm }) => applyForm());
   }
   // Not before: a stylesheet that comes has the whole page styled anew.
   const reach = () => void Promise.all([load(), styleFilters()]);
@@ -108,7 +108,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   form.addEventListener('input', ({ target }) => {
     // Of a range that is pulled the dialog alone speaks, until it is let go.
     const isPulled = target instanceof HTMLInputElement && target.type === 'range';
-    if (!isPulled && (isOpen || !asked)) void run(({ followForm }) => followForm());
+    if (!isPulled && (isOpen || !asked)) void run(({ applyForm }) => applyForm());
   });
   /** The dialog of filters opens when its script and its styles are there. */
   requireElement(root, 'open-filters').addEventListener('click', async () => {
@@ -117,12 +117,12 @@ export function startResults(root: HTMLElement): LoadResults | null {
   });
   // A part of the map narrows the list as a filter does.
   $state.listen(({ bounds }, before) => {
-    if (bounds !== before?.bounds && !asked && !isOpen) void run(({ followUrl }) => followUrl());
+    if (bounds !== before?.bounds && !asked && !isOpen) void run(({ applyUrl }) => applyUrl());
   });
   // A chosen pin wants its card, which the list may not have reached.
   $selected.listen((slug) => {
     if (slug && !root.querySelector(`[data-row="${CSS.escape(slug)}"]`))
-      void load().then((results) => results?.bringCard(slug));
+      void load().then((results) => results?.revealCard(slug));
   });
   early?.pressed?.click();
   return load;

@@ -129,10 +129,10 @@ const noneNotice = (suggestions: readonly SearchSuggestion[]): Node[] =>
 function suggestionParts(suggestion: SearchSuggestion): (Node | string)[] {
   if (suggestion.kind === 'search')
     return [createElement('a', { href: paths.results(suggestion.search), 'data-go': '' }, suggestion.words)];
-  const { links, words, together } = suggestion;
+  const { links, words, bookingPath } = suggestion;
   const cabins = andList(links.map(({ href, title }) => createElement('a', { href }, title)));
   const titles = andList(links.map(({ title }) => title)).join('');
-  const book = together && bookTogether(together, `Book ${bothOrAll(links.length)}`, titles);
+  const book = bookingPath && bookTogether(bookingPath, `Book ${bothOrAll(links.length)}`, titles);
   return [...cabins, `, ${words}`, ...(book ? [book] : [])];
 }
 

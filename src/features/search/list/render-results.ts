@@ -103,7 +103,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
     reasons = new Map(shown.map(({ card, reason }) => [card.slug, reason]));
     const cards = shown.map(({ card }) => card);
     keepFocusIn(grid, () => places.show(cards, isFirst));
-    for (const card of places.filled()) writeCard(card);
+    for (const card of places.getLoadedCards()) writeCard(card);
     grid.inert = false;
     root.dataset['ready'] = '';
     onCards();
@@ -112,7 +112,7 @@ export function renderResults(root: HTMLElement, { reached, unfiltered, onCards 
   /** Writes onto a card what the answer says of its cabin, once an answer. */
   function writeCard(card: ResultCard): void {
     const { criteria, answer } = $state.get();
-    const { slug } = card.facts;
+    const { slug } = card.cabin;
     renderReason(card, reasons.get(slug) ?? null);
     const stays = getFoundStays(answer);
     if (answer.phase === 'loading' || written.get(card.item) === stays) return;

@@ -19,19 +19,24 @@ export function renderStay(card: ResultCard, found: SearchResult | null, search:
   preserveFocus(item, () => writeStay(card, found, search), heir);
 }
 
-function writeStay({ item, facts }: ResultCard, found: SearchResult | null, search: SearchCriteria): void {
+function writeStay({ item, cabin }: ResultCard, result: SearchResult | null, search: SearchCriteria): void {
   for (const old of item.querySelectorAll('.stay, .why')) old.remove();
-  const query = found ? stayQuery(found, search) : '';
+  const query = result ? stayQuery(result, search) : '';
   // The cheapest stay's link has that stay's dates.
   for (const link of item.querySelectorAll<HTMLAnchorElement>('a[href^="/cabins/"]:not([data-lowest] a)'))
     link.setAttribute('href', `${link.pathname}${query}${link.hash}`);
-  if (!query || !found) return;
-  const stay = createElement('p', { class: 'stay' }, ...totalParts(found), shiftPart(found, search.check_in));
+  if (!query || !result) return;
+  const stay = createElement(
+    'p',
+    { class: 'stay' },
+    ...totalParts(result),
+    shiftPart(result, search.check_in),
+  );
   item
     .querySelector('.ways')
     ?.before(
       stay,
-      whyThisPrice({ found, title: facts.title, guests: search.guests ?? 1, pets: search.pets }),
+      whyThisPrice({ result, title: cabin.title, guests: search.guests ?? 1, pets: search.pets }),
     );
 }
 
@@ -65,7 +70,7 @@ function shiftPart(found: SearchResult, searched: string | undefined): HTMLEleme
 
 /** The control beneath a card's total that opens its ledger over the page. The search knows the total alone. */
 function whyThisPrice(stay: PricedResult): HTMLElement {
-  const id = `why-${stay.found.slug}`;
+  const id = `why-${stay.result.slug}`;
   const label = `Why this price: ${stay.title}`;
   const panel = createElement('div', { id, popover: '', role: 'group', 'aria-label': label });
   placePopover(panel);

@@ -25,15 +25,15 @@ import { renderAreaRedirectNotice, startChanging } from './search-sentence.ts';
 /** A list that answers. */
 export interface ResultList {
   /** Shows what the URL asks for; a list that is come back to, where it was left. */
-  followUrl(): Promise<void>;
+  applyUrl(): Promise<void>;
   /** Writes what the filter row says into the URL and shows it. */
-  followForm(): Promise<void>;
+  applyForm(): Promise<void>;
   /** Opens the dialog of filters. Without dates its totals are those of the cheapest stays soon. */
   openFilters(): void;
   /** Brings a cabin's card into the list, however far down it is, and into sight. */
-  bringCard(slug: string): Promise<void>;
+  revealCard(slug: string): Promise<void>;
   /** Brings a list that is come back to to where it was left. */
-  comeBack(): Promise<void>;
+  restorePosition(): Promise<void>;
   /** What comes after the first cards; null where the page began with all of them. */
   more: LoadMore | null;
 }
@@ -45,7 +45,7 @@ export function createResultList(root: HTMLElement): ResultList {
   const { places, whenStyled } = renderResults(root, {
     reached: kept?.reached ?? 0,
     unfiltered: () => listAddress($state.get().criteria),
-    onCards: () => more?.showWhetherMore(),
+    onCards: () => more?.updateLink(),
   });
   const nav = document.querySelector<HTMLElement>('[data-more-cabins]');
   const more = nav && createLoadMore(nav, places);
@@ -60,9 +60,9 @@ export function createResultList(root: HTMLElement): ResultList {
   const choiceOfForm = (): FilterState => parseFilterForm(form, $state.get());
 
   /** Another list begins at its first cards. */
-  function followForm(): Promise<void> {
+  function applyForm(): Promise<void> {
     goTo(listAddress($state.get().criteria, choiceOfForm()));
-    places.begin();
+    places.reset();
     return applyFilterForm(choiceOfForm);
   }
 
@@ -71,7 +71,7 @@ export function createResultList(root: HTMLElement): ResultList {
     const query = new URLSearchParams(location.search);
     const choice = parseFilterState(query);
     if (!query.has('at')) updateSearchState({ bounds: null });
-    places.begin();
+    places.reset();
     return isHere(listAddress($state.get().criteria, choice))
       ? applyFilterForm(() => choice)
       : runSearch(query);
@@ -92,7 +92,7 @@ export function createResultList(root: HTMLElement): ResultList {
     void showSearchHere(search, isReset ? undefined : choiceOfForm());
   }
 
-  const showFilters = wireFilterDialog(form, () => void followForm());
+  const showFilters = wireFilterDialog(form, () => void applyForm());
   startChanging(root, requireElement(root, 'sentence'), (search) => showSearchHere(search, choiceOfForm()));
   renderAreaRedirectNotice(requireElement(root, 'sentence'));
   root.addEventListener('click', (event) => {
@@ -112,24 +112,24 @@ export function createResultList(root: HTMLElement): ResultList {
   void loadCards();
 
   return {
-    async followUrl() {
+    async applyUrl() {
       const { earlySearch } = window;
       window.earlySearch = undefined;
       await runSearch(new URLSearchParams(location.search), earlySearch);
       await comeBack();
     },
-    followForm,
+    applyForm,
     openFilters() {
       if ($totals.get() === undefined) void loadLowestOfAll();
       showFilters();
     },
-    async comeBack() {
+    async restorePosition() {
       if (await loadCards()) await comeBack();
     },
     more,
-    async bringCard(slug) {
+    async revealCard(slug) {
       if (!(await loadCards())) return;
-      places.reach(slug);
+      places.showUntil(slug);
       const row = root.querySelector(`[data-row="${CSS.escape(slug)}"]`);
       row?.scrollIntoView({ block: 'nearest' });
     },

@@ -143,7 +143,7 @@ export function groupSuggestion({ members, miles, total }: PricedGroup, guests: 
   }));
   const sleeps = guestsLabel(cabins.reduce((sum, { max_guests }) => sum + max_guests, 0));
   const words = `${apartLabel(miles, cabins)}, sleep ${sleeps} together: ${formatDollars(total)} total with taxes`;
-  return { kind: 'cabins', links, words, together: togetherAddress(members, guests) };
+  return { kind: 'cabins', links, words, bookingPath: togetherAddress(members, guests) };
 }
 
 /** How far apart neighbours stand; where that is not known, in which town. */

@@ -13,10 +13,10 @@ import { $matchingSlugs, $pinPrices } from './pins.ts';
 /** What stands at one point of the map: the pin of a cabin, or the button of several. */
 export interface RenderedPin {
   ids: readonly string[];
-  at: Coordinates;
+  coordinates: Coordinates;
   /** How far from that point it stands, in pixels. */
-  shift: WorldPoint;
-  part: HTMLElement;
+  offset: WorldPoint;
+  element: HTMLElement;
 }
 
 /** The pins of the cabins that are shown, gathered for a map on which the whole world is `world` pixels wide. */
@@ -24,15 +24,17 @@ export function createRenderedPins(cabins: readonly MappedCabin[], world: number
   const left = $matchingSlugs.get();
   const shown = cabins.filter(({ slug }) => left?.has(slug) !== false);
   const opened = new Set($opened.get());
-  return clusterCabins(shown, world, ({ at }) => at).flatMap(({ cabins: members, at }): RenderedPin[] => {
-    const ids = members.map(({ slug }) => slug);
-    if (members.length > 1 && !ids.every((slug) => opened.has(slug)))
-      return [{ ids, at, shift: { x: 0, y: 0 }, part: createClusterButton(members) }];
-    return spreadPins(members.length).flatMap((shift, index) => {
-      const { slug, pin } = members[index] ?? {};
-      return slug && pin ? [{ ids: [slug], at, shift, part: shifted(pin, shift) }] : [];
-    });
-  });
+  return clusterCabins(shown, world, ({ coordinates }) => coordinates).flatMap(
+    ({ cabins: members, at: coordinates }): RenderedPin[] => {
+      const ids = members.map(({ slug }) => slug);
+      if (members.length > 1 && !ids.every((slug) => opened.has(slug)))
+        return [{ ids, coordinates, offset: { x: 0, y: 0 }, element: createClusterButton(members) }];
+      return spreadPins(members.length).flatMap((offset, index) => {
+        const { slug, pin } = members[index] ?? {};
+        return slug && pin ? [{ ids: [slug], coordinates, offset, element: shifted(pin, offset) }] : [];
+      });
+    },
+  );
 }
 
 /** Margins move a pin on the drawn map and on the live one, which places it by itself. */
@@ -53,8 +55,8 @@ export function focusedCabins(pane: Element, cabins: readonly MappedCabin[]): re
 /** A group that was drawn with the page names no cabins, only where they are. */
 function within(cabins: readonly MappedCabin[], bounds: string): string[] {
   const [west = 0, south = 0, east = 0, north = 0] = bounds.split(',').map(Number);
-  return cabins.flatMap(({ slug, at }) =>
-    at && isWithinBounds(at, [west, south, east, north]) ? [slug] : [],
+  return cabins.flatMap(({ slug, coordinates }) =>
+    coordinates && isWithinBounds(coordinates, [west, south, east, north]) ? [slug] : [],
   );
 }
 
@@ -65,7 +67,7 @@ export function giveFocus(
   instead: HTMLElement,
 ): void {
   if (ids.length === 0) return;
-  const holder = findMatchingCluster(ids, marked)?.part;
+  const holder = findMatchingCluster(ids, marked)?.element;
   (holder?.isConnected ? holder : instead).focus({ preventScroll: true });
 }
 
@@ -79,7 +81,7 @@ export function createClusterButton(members: readonly MappedCabin[]): HTMLButton
       type: 'button',
       class: 'pin-group',
       'data-group': members.map(({ slug }) => slug).join(' '),
-      'data-bounds': getMapBounds(members.flatMap(({ at }) => at ?? [])).join(','),
+      'data-bounds': getMapBounds(members.flatMap(({ coordinates }) => coordinates ?? [])).join(','),
       'aria-label': `${[count, ...price].join(' ')}: look closer`,
     },
     `${count} `,
@@ -97,9 +99,9 @@ export function repositionMapLabels(
   world: number,
   put: (part: HTMLElement, place: LabelPosition) => void,
 ): void {
-  const pins = marked.map(({ ids, at, shift }) => {
-    const { x, y } = project(at);
-    return { ids: [...ids], x: x * world + shift.x, y: y * world + shift.y };
+  const pins = marked.map(({ ids, coordinates, offset }) => {
+    const { x, y } = project(coordinates);
+    return { ids: [...ids], x: x * world + offset.x, y: y * world + offset.y };
   });
   const places = positionMapLabels(world, pins);
   for (const part of pane.querySelectorAll<HTMLElement>('[data-name-at]')) {

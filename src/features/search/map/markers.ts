@@ -58,16 +58,16 @@ export function placeMarkers(place: Place, focused: readonly string[]): void {
 function showNear(map: LiveMap, { marked, markers }: Markers): void {
   const { width, height } = map.getCanvas().getBoundingClientRect();
   for (const one of marked) {
-    const at: [number, number] = [one.at.longitude, one.at.latitude];
+    const at: [number, number] = [one.coordinates.longitude, one.coordinates.latitude];
     const { x, y } = map.project(at);
     const beyond = Math.max(-x / width, x / width - 1, -y / height, y / height - 1);
     const marker = markers.get(one);
-    const isFocused = one.part === document.activeElement;
+    const isFocused = one.element === document.activeElement;
     if (beyond > 1 && marker && !isFocused) {
       marker.remove();
       markers.delete(one);
     } else if (beyond <= 1 && !marker)
-      markers.set(one, new Marker({ element: one.part }).setLngLat(at).addTo(map));
-    one.part.tabIndex = beyond > 0 ? -1 : 0;
+      markers.set(one, new Marker({ element: one.element }).setLngLat(at).addTo(map));
+    one.element.tabIndex = beyond > 0 ? -1 : 0;
   }
 }

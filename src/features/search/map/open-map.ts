@@ -130,7 +130,7 @@ function layPins(pane: HTMLElement, cabins: readonly MappedCabin[]): void {
   const world = getWorldWidth(drawn.clientWidth);
   const marked = createRenderedPins(cabins, world);
   for (const old of drawn.querySelectorAll('.pin, .pin-group')) old.remove();
-  drawn.append(...marked.map(({ part, at }) => positionOnStaticMap(part, at)));
+  drawn.append(...marked.map(({ element, coordinates }) => positionOnStaticMap(element, coordinates)));
   repositionMapLabels(drawn, marked, world, (part, { rotation = 0, ...place }) => {
     positionOnStaticMap(part, place).style.setProperty('--turn', `${rotation}deg`);
   });

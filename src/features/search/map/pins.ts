@@ -21,7 +21,7 @@ export interface MappedCabin {
   row: HTMLElement;
   /** Null where its place is not known. It is in the page only while it stands for itself. */
   pin: HTMLAnchorElement | null;
-  at: Coordinates | null;
+  coordinates: Coordinates | null;
   /** How long the drives from there are, where no card in the page says it (`nameDrives`). */
   drives?: string;
 }
@@ -31,10 +31,10 @@ type PlacedFacts = Pick<CabinFilterData, 'slug' | 'title' | 'city' | 'latitude' 
 /** A cabin with its row, and a pin that says what its title does. */
 export function createMappedCabin(facts: PlacedFacts, row: HTMLElement): MappedCabin {
   const { slug, title } = facts;
-  const at = getCoordinates(facts);
+  const coordinates = getCoordinates(facts);
   const attributes = { class: 'pin', href: paths.cabin(slug), 'data-pin': slug };
-  const pin = at && createElement('a', attributes, createElement('span', {}));
-  const cabin = { slug, title, row, pin, at };
+  const pin = coordinates && createElement('a', attributes, createElement('span', {}));
+  const cabin = { slug, title, row, pin, coordinates };
   labelPin(cabin, [], '');
   return cabin;
 }
@@ -65,12 +65,12 @@ const drivesOf = ({ row, drives }: Pick<LabelledPin, 'row' | 'drives'>): string 
   row.querySelector('.drives')?.textContent ?? drives;
 
 /** Adds to the name of a pin how long the drives from there are, where no card in the page says it. */
-export async function nameDrives(cabin: LabelledPin & Pick<MappedCabin, 'at'>): Promise<void> {
-  const { at, pin } = cabin;
-  if (!at || !pin || drivesOf(cabin)) return;
+export async function nameDrives(cabin: LabelledPin & Pick<MappedCabin, 'coordinates'>): Promise<void> {
+  const { coordinates, pin } = cabin;
+  if (!coordinates || !pin || drivesOf(cabin)) return;
   const { drivesFrom, formatCabinDrives } = await import('#domain/geo/drives.ts');
   if (drivesOf(cabin)) return;
-  cabin.drives = formatCabinDrives(drivesFrom(at));
+  cabin.drives = formatCabinDrives(drivesFrom(coordinates));
   pin.ariaLabel = `${pin.ariaLabel}, ${cabin.drives}`;
 }
 
@@ -98,7 +98,7 @@ let stated: Stays = new Map();
  */
 export const $pinPrices = computed([$answered, $lowest], (answered, lowest): Stays => {
   const soon = [...lowest.values()].flatMap((one) =>
-    one.phase === 'stay' ? [[one.stay.slug, one.stay] as const] : [],
+    one.phase === 'found' ? [[one.stay.slug, one.stay] as const] : [],
   );
   const next = answered ?? new Map(soon);
   if (totalsOf(next) !== totalsOf(stated)) stated = next;

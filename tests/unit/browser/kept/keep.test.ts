@@ -45,7 +45,7 @@ test('a page is kept with what it imports later and with its pictures', async ()
       .filter((path) => path !== kuwohi)
       .toSorted(),
   );
-  expect(await listCachedItems()).toEqual([{ href: kuwohi, title: 'Kuwohi', at: sent, isChosen: true }]);
+  expect(await listCachedItems()).toEqual([{ href: kuwohi, title: 'Kuwohi', cachedAt: sent, isSaved: true }]);
   expect(await getCacheSize()).toBe(Object.values(site).join('').length);
 });
 

@@ -71,7 +71,7 @@ test('a device months ahead begins with the dates and the month of the search al
 test('a calendar that is here already has the last word', () => {
   const calendar = calendarOf('2026-12-01', 'oxoooo');
   $availability.setKey(cabin.id, {
-    phase: 'ready',
+    phase: 'loaded',
     calendar,
     terms: cabin.terms,
     fetchedAt: Date.now(),

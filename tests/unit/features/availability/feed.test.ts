@@ -33,7 +33,7 @@ test('asks once for all who want it, and reads the feed', async () => {
   expect(fetcher).toHaveBeenCalledOnce();
   expect(fetcher.mock.calls[0]?.[0]).toBe('/api/get-cabin-availability?cabin_id=cabin-1');
   const feed = $availability.get()[cabin.id];
-  expect(feed?.phase === 'ready' && feed.calendar.get('2030-01-01')?.priceFormatted).toBe('$250');
+  expect(feed?.phase === 'loaded' && feed.calendar.get('2030-01-01')?.priceFormatted).toBe('$250');
 });
 
 test('a fresh answer is not asked for again; after a minute it is, the old one on screen', async () => {
@@ -45,7 +45,7 @@ test('a fresh answer is not asked for again; after a minute it is, the old one o
   vi.setSystemTime(Date.now() + 60_000);
   requestAvailability(cabin);
   expect(fetcher).toHaveBeenCalledTimes(2);
-  expect(phase()).toBe('ready');
+  expect(phase()).toBe('loaded');
 });
 
 test('a failure names its status, and another try mends it', async () => {
@@ -59,7 +59,7 @@ test('a failure names its status, and another try mends it', async () => {
   fetchCalendar(cabin);
   expect(phase()).toBe('loading');
   await arrived();
-  expect(phase()).toBe('ready');
+  expect(phase()).toBe('loaded');
 });
 
 test('the terms come with the calendar, whatever was true when the page was built', async () => {
@@ -70,8 +70,8 @@ test('the terms come with the calendar, whatever was true when the page was buil
   requestAvailability(cabin);
   await arrived();
   const feed = $availability.get()[cabin.id];
-  expect(feed?.phase === 'ready' && feed.terms).toEqual(dearer);
-  expect(feed?.phase === 'ready' && feed.calendar.get('2030-01-01')?.price).toBe(27_500);
+  expect(feed?.phase === 'loaded' && feed.terms).toEqual(dearer);
+  expect(feed?.phase === 'loaded' && feed.calendar.get('2030-01-01')?.price).toBe(27_500);
 });
 
 test('without a signal it says what needs one', async () => {

@@ -131,19 +131,19 @@ describe('arriving today', () => {
 
   test('is asked for by a click on today, until another day or nothing is chosen', () => {
     click('01');
-    expect(stay()).toMatchObject({ asksToday: true, selection: { checkIn: null } });
+    expect(stay()).toMatchObject({ isSameDayRequest: true, selection: { checkIn: null } });
     expect($toasts.get()).toMatchObject([{ title: 'Check-in not available' }]);
     click('03');
-    expect(stay().asksToday).toBe(false);
+    expect(stay().isSameDayRequest).toBe(false);
     click('01');
     clearDates(cabin.id);
-    expect(stay().asksToday).toBe(false);
+    expect(stay().isSameDayRequest).toBe(false);
   });
 
   test('is asked for by a search that begins today, and the toast says why it cannot be', () => {
     startFrom(cabin, searched);
     dropImpossibleDates(cabin.id, calendar, today);
-    expect(stay()).toMatchObject({ asksToday: true, selection: { checkIn: null } });
+    expect(stay()).toMatchObject({ isSameDayRequest: true, selection: { checkIn: null } });
     expect($toasts.get()).toMatchObject([
       { description: expect.stringContaining('A stay cannot begin on the day it is booked.') },
     ]);
@@ -152,8 +152,8 @@ describe('arriving today', () => {
   test('is not asked for by dates that have passed, nor by a refused day to come', () => {
     startFrom(cabin, { ...searched, check_in: '2026-11-29' });
     dropImpossibleDates(cabin.id, calendar, today);
-    expect(stay().asksToday).toBe(false);
+    expect(stay().isSameDayRequest).toBe(false);
     click('06');
-    expect(stay().asksToday).toBe(false);
+    expect(stay().isSameDayRequest).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ test('a shared link is enough: its cabin, dates and party, and no total that was
   expect(await start(`${whole}&adults=3&children=2&pets=1`)).toEqual({
     dates,
     guests: 0,
-    stays: [{ cabin: petCabin, party: { adults: 3, children: 2, pets: 1 }, shown: null }],
+    stays: [{ cabin: petCabin, party: { adults: 3, children: 2, pets: 1 }, shownPrice: null }],
   });
 });
 
@@ -65,7 +65,7 @@ test('what the address leaves out comes from the reservation of this tab, with t
       {
         cabin: petCabin,
         party: { adults: 4, children: 1, pets: 1 },
-        shown: { ...toPreviousPrice(quote), taxRate: null },
+        shownPrice: { ...toPreviousPrice(quote), taxRate: null },
       },
     ],
   });
@@ -77,7 +77,7 @@ test.each([whole.replace('12-03', '12-02'), whole.replace('12-06', '12-07')])(
   async (query) => {
     saveBookingDraft(draft);
     expect((await start(query))?.stays).toEqual([
-      { cabin: petCabin, party: { adults: 2, children: 0, pets: 0 }, shown: null },
+      { cabin: petCabin, party: { adults: 2, children: 0, pets: 0 }, shownPrice: null },
     ]);
   },
 );

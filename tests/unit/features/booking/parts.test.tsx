@@ -130,7 +130,7 @@ describe('a price that changed', () => {
     expect(submit()).toBeDefined();
     show({ agreed: { ...toPreviousPrice(quote), total: quote.total - 1000 } });
     expect(submit()).toBeUndefined();
-    await bookingParts.notices.fetch();
+    await bookingParts.notices.load();
     expect(textOf(html(<BookingForm />))).toContain(`Hold at ${money(quote.total)}`);
   });
 

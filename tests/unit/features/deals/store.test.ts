@@ -73,7 +73,7 @@ test('before it is known, and without one, there is no deal', async () => {
 
 test('a deal nobody revealed is covered', async () => {
   await fetchDeal();
-  expect($deal.get()).toEqual({ state: 'covered', deal });
+  expect($deal.get()).toEqual({ state: 'locked', deal });
   expect([$runningDeal.get()?.id, $dealUnlocked.get()]).toEqual(['deal-1', false]);
   expect(calls).toEqual(['/api/get-daily-deal']);
 });
@@ -81,7 +81,7 @@ test('a deal nobody revealed is covered', async () => {
 test('revealing it unlocks it once the server has it, and then for today in this browser', async () => {
   await fetchDeal();
   const revealed = unlockDeal();
-  expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['covered', false]);
+  expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['locked', false]);
   expect(await revealed).toBeNull();
   expect($deal.get()).toEqual({ state: 'unlocked', deal });
   expect(JSON.parse(kept.get(unlockKey) ?? '')).toEqual(unlockToday);
@@ -114,7 +114,7 @@ test.each([
   await fetchDeal();
   reported = refused;
   expect(await unlockDeal()).toBe(`The deal is not revealed yet. ${why}`);
-  expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['covered', false]);
+  expect([$deal.get().state, kept.has(unlockKey)]).toEqual(['locked', false]);
   expect(calls).toHaveLength(1 + times);
   reported = () => Response.json({ success: true });
   expect(await unlockDeal()).toBeNull();
@@ -127,14 +127,14 @@ test('a deal the server has ended or changed meanwhile is fetched anew', async (
   answer = () => Response.json({ deal: { ...deal, id: 'deal-2' }, server_now });
   expect(await unlockDeal()).toBe('The deal is not revealed yet. This deal is over.');
   await vi.advanceTimersByTimeAsync(1);
-  expect($deal.get()).toMatchObject({ state: 'covered', deal: { id: 'deal-2' } });
+  expect($deal.get()).toMatchObject({ state: 'locked', deal: { id: 'deal-2' } });
 });
 
 test('one revealed here that the server refuses to count is covered: no price has it', async () => {
   keep(unlockToday);
   reported = () => problem('rate_limited', 429, 'Too many.');
   await fetchDeal();
-  expect($deal.get().state).toBe('covered');
+  expect($deal.get().state).toBe('locked');
 });
 
 test('one revealed today in this browser is unlocked, and reported to a server that does not know', async () => {
@@ -190,7 +190,7 @@ test.each([
 ])('an unlock %s counts no more', async (_what, value) => {
   keep(value);
   await fetchDeal();
-  expect($deal.get().state).toBe('covered');
+  expect($deal.get().state).toBe('locked');
 });
 
 test('where nothing can be stored, a revealed deal stays revealed when it is fetched again', async () => {
@@ -201,11 +201,11 @@ test('where nothing can be stored, a revealed deal stays revealed when it is fet
   expect($deal.get().state).toBe('unlocked');
   answer = () => Response.json({ deal: { ...deal, id: 'deal-2' }, server_now });
   await fetchDeal();
-  expect($deal.get().state).toBe('covered');
+  expect($deal.get().state).toBe('locked');
 });
 
 test.each([
-  ['covered', false],
+  ['locked', false],
   ['unlocked', true],
 ])(
   'a deal that is %s expires at the second it ends by the server, not by the visitor',
@@ -234,7 +234,7 @@ test('an error leaves the deal as it was; no deal takes it away', async () => {
   await fetchDeal();
   answer = () => new Response('down', { status: 503 });
   await fetchDeal();
-  expect($deal.get().state).toBe('covered');
+  expect($deal.get().state).toBe('locked');
   answer = () => Response.json({ deal: null, server_now });
   await fetchDeal();
   expect($deal.get().state).toBe('none');
@@ -308,10 +308,10 @@ describe('kept fresh', () => {
 
   test('a reveal in another tab unlocks it here', async () => {
     await minutes(1);
-    expect($deal.get().state).toBe('covered');
+    expect($deal.get().state).toBe('locked');
     keep({ date: '2026-12-01', deal_id: 'deal-1' });
     dispatchEvent(Object.assign(new Event('storage'), { key: 'something else' }));
-    expect($deal.get().state).toBe('covered');
+    expect($deal.get().state).toBe('locked');
     dispatchEvent(Object.assign(new Event('storage'), { key: unlockKey }));
     await minutes(0);
     expect($deal.get().state).toBe('unlocked');

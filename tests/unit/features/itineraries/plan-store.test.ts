@@ -56,12 +56,12 @@ test('places that cannot be had are said to be away, and asked for again', async
 
 test('an edit is kept with its day, and found again under the same choices', async () => {
   await showPlan(query);
-  expect(ready().keptOn).toBeNull();
+  expect(ready().savedOn).toBeNull();
   const id = firstId();
   editPlan(removeItem(ready().itinerary, id));
   $plan.set('loading');
   await showPlan(query);
-  expect(ready().keptOn).toBe('2027-06-01');
+  expect(ready().savedOn).toBe('2027-06-01');
   expect(getItineraryItems(ready().itinerary).some((item) => item.id === id)).toBe(false);
 });
 
@@ -79,7 +79,7 @@ test('a kept plan that cannot be read is made anew', async () => {
     JSON.stringify([{ query, day: '2027-05-30', itinerary: { days: 'many' } }]),
   );
   await showPlan(query);
-  expect(ready().keptOn).toBeNull();
+  expect(ready().savedOn).toBeNull();
 });
 
 test('nor is one that was kept on no day', async () => {
@@ -88,7 +88,7 @@ test('nor is one that was kept on no day', async () => {
   localStorage.setItem('planDrafts', JSON.stringify([{ query, day: 'one day', itinerary }]));
   $plan.set('loading');
   await showPlan(query);
-  expect(ready().keptOn).toBeNull();
+  expect(ready().savedOn).toBeNull();
 });
 
 test('five plans are kept, the last one first', async () => {

@@ -110,7 +110,7 @@ test('without a connection edits stay here and are tried again', async () => {
   stubServer({});
   edit(moved(mine()));
   await vi.advanceTimersByTimeAsync(1300);
-  expect(getOpenItinerary()?.saving).toBe('kept');
+  expect(getOpenItinerary()?.saving).toBe('local-only');
   expect(stored.get('itineraryDrafts')).toContain(id);
   stubServer({ '/api/itinerary': (_, request) => put(request) });
   await vi.advanceTimersByTimeAsync(5000);
@@ -150,7 +150,7 @@ test('a secret that does not open it any more is forgotten, and the edits are no
   stubServer({ '/api/itinerary': () => refusal(403, 'forbidden') });
   edit(moved(mine()));
   await save();
-  expect(getOpenItinerary()).toMatchObject({ token: null, saving: 'refused', refusal: 'It is forbidden.' });
+  expect(getOpenItinerary()).toMatchObject({ token: null, saving: 'rejected', refusal: 'It is forbidden.' });
   expect(getEditToken(id)).toBeNull();
   expect(stored.get('itineraryDrafts')).toContain(id);
 });

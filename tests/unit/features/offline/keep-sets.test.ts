@@ -43,7 +43,7 @@ test('the worker is there first, then what is the guest’s own, then page after
   const own = { ...nothing, itinerary: 'plan', booking: 'token' };
   const sets = [guide, setOf('itinerary', '/shared-itinerary/plan'), setOf('booking')];
   expect(await run(sets, own)).toEqual({
-    ending: 'kept',
+    ending: 'complete',
     steps: ['0 of 3', '1 of 3', '2 of 3', '3 of 3'],
   });
   expect(done).toEqual([
@@ -63,7 +63,7 @@ test('what was not chosen is not kept, though the page shows it', async () => {
 
 test('a device that is full says so, and keeps what came before', async () => {
   faults.set('/fall', new DOMException('No room.', 'QuotaExceededError'));
-  expect(await run([guide])).toEqual({ ending: 'full', steps: ['0 of 2', '1 of 2'] });
+  expect(await run([guide])).toEqual({ ending: 'storage-full', steps: ['0 of 2', '1 of 2'] });
   expect(done).toContain('/visitor-guide');
 });
 
@@ -72,7 +72,7 @@ test.each(['/visitor-guide', 'itinerary plan', 'worker'])(
   async (what) => {
     faults.set(what, new TypeError('Failed to fetch'));
     const { ending, steps } = await run([guide, setOf('itinerary')], { ...nothing, itinerary: 'plan' });
-    expect(ending).toBe('cut');
+    expect(ending).toBe('incomplete');
     expect(steps).not.toContain('2 of 2');
   },
 );
@@ -80,6 +80,6 @@ test.each(['/visitor-guide', 'itinerary plan', 'worker'])(
 test('where the browser can, it is asked not to clear what is kept; that it will not is no fault', async () => {
   const persist = vi.fn(async () => Promise.reject(new Error('Not here.')));
   vi.stubGlobal('navigator', { storage: { persist } });
-  expect((await run([guide])).ending).toBe('kept');
+  expect((await run([guide])).ending).toBe('complete');
   expect(persist).toHaveBeenCalledOnce();
 });

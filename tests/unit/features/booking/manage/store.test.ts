@@ -31,7 +31,7 @@ test('the booking of the link is fetched by its token and shown', async () => {
     '/api/booking',
     expect.objectContaining({ 'link-token': 'MC-1.mac' }),
   ]);
-  expect($bookingState.get()).toEqual({ state: 'known', booking });
+  expect($bookingState.get()).toEqual({ state: 'loaded', booking });
 });
 
 test.each<[BookingStatus, boolean]>([
@@ -51,7 +51,7 @@ test('an address without a token says where to find one, and asks nobody', async
   const server = stubServer({});
   expect(await openAt('')).toBeNull();
   expect($bookingState.get()).toEqual({
-    state: 'unknown',
+    state: 'not-found',
     message: 'This page wants the link from your confirmation.',
   });
   expect(server).not.toHaveBeenCalled();
@@ -66,6 +66,6 @@ test('a token that can be none is a link that is not whole', async () => {
 test('a token the server refuses shows its words, and the reservation stays', async () => {
   stubServer({ '/api/booking': () => refusal(404, 'not_found') });
   expect(await openAt('#token=old')).toBeNull();
-  expect($bookingState.get()).toEqual({ state: 'unknown', message: 'It is not_found.' });
+  expect($bookingState.get()).toEqual({ state: 'not-found', message: 'It is not_found.' });
   expect(stored.has('bookingState')).toBe(true);
 });

@@ -66,8 +66,8 @@ test('two neighbours say how far apart they are, how many they sleep, and what t
 /** Who sleeps where, in the address that books all at once. */
 const togetherIn = (members: ReturnType<typeof member>[], guests = 14) => {
   const suggestion = groupSuggestion({ members, miles: 0.69, total: 1 }, guests);
-  const { together = null } = suggestion.kind === 'cabins' ? suggestion : {};
-  return together && Object.fromEntries(new URL(together, 'https://x').searchParams);
+  const { bookingPath = null } = suggestion.kind === 'cabins' ? suggestion : {};
+  return bookingPath && Object.fromEntries(new URL(bookingPath, 'https://x').searchParams);
 };
 
 test('two neighbours are booked at once where both are free on the same days, children and pets included', () => {
@@ -92,7 +92,7 @@ test('three neighbours are booked at once too, and say how far apart the farthes
   const members = ['den', 'barn', 'loft'].map((slug) => member(slug));
   expect(groupSuggestion({ members, miles: 1.38, total: 150_000 }, 20)).toMatchObject({
     words: 'within 1.4 miles, sleep 24 guests together: $1,500 total with taxes',
-    together: expect.stringContaining('/booking?cabin=den&with=barn&with=loft&check_in=2026-12-11'),
+    bookingPath: expect.stringContaining('/booking?cabin=den&with=barn&with=loft&check_in=2026-12-11'),
   });
   expect(groupSuggestion({ members, miles: null, total: 1 }, 20)).toMatchObject({
     words: expect.stringContaining('all three in Gatlinburg, '),
@@ -148,7 +148,8 @@ test('a group costs what the server asks for just that party: its pets go togeth
   const party = { guests: 14, children: 3, infants: 1, pets: 2 };
   const [group] = await fetchSuggestions({ ...threeNights, ...party }, signal);
   expect(group?.words).toBe('next door, sleep 16 guests together: $1,230 total with taxes');
-  const together = group?.kind === 'cabins' ? new URL(group.together ?? '', 'https://x').searchParams : null;
+  const together =
+    group?.kind === 'cabins' ? new URL(group.bookingPath ?? '', 'https://x').searchParams : null;
   const named = (name: string) => [together?.get(name), together?.get(`with_${name}`)];
   expect([named('adults'), named('children'), named('pets')]).toEqual([
     ['3', '7'],

@@ -16,7 +16,7 @@ const stay = (slug: string, total: number, check_in = '2026-12-19') => ({
   originalTotal: total,
 });
 const lowestOf = (...stays: ReturnType<typeof stay>[]) =>
-  new Map(stays.map((one) => [one.id, { phase: 'stay', stay: one } as const]));
+  new Map(stays.map((one) => [one.id, { phase: 'found', stay: one } as const]));
 const laid = vi.fn();
 
 beforeEach(() => {
@@ -50,8 +50,8 @@ function part(texts: Record<string, object> = {}) {
 
 test('a pin whose card is not in the list is called by its drives too, once it is reached for', async () => {
   const pin = part({ span: { textContent: '' } });
-  const at = { latitude: 35.7144, longitude: -83.5101 };
-  const cabin = { title: 'Fox Grape', row: part(), pin, at };
+  const coordinates = { latitude: 35.7144, longitude: -83.5101 };
+  const cabin = { title: 'Fox Grape', row: part(), pin, coordinates };
   const words = formatCabinDrives(drivesFrom({ latitude: 35.71436, longitude: -83.51012 }));
   labelPin(cabin, ['from $613'], '$613');
   expect(pin.ariaLabel).toBe('Fox Grape, from $613');
@@ -80,8 +80,8 @@ test('a group counts its cabins, and names the cheapest of their stays that is k
   });
   const place = (latitude: number, longitude: number) => ({ latitude, longitude });
   const cabins: MappedCabin[] = [
-    { slug: 'den', title: 'Den', row: part(), pin: null, at: place(35.7, -83.5) },
-    { slug: 'barn', title: 'Barn', row: part(), pin: null, at: place(35.8, -83.6) },
+    { slug: 'den', title: 'Den', row: part(), pin: null, coordinates: place(35.7, -83.5) },
+    { slug: 'barn', title: 'Barn', row: part(), pin: null, coordinates: place(35.8, -83.6) },
   ];
   const named = () =>
     (createClusterButton(cabins) as unknown as { attributes: Map<string, string> }).attributes;
