@@ -20,19 +20,21 @@ export function HostIsland() {
   const session = useStore($session);
   useEffect(() => {
     const stops = [watchHostRoute(), watchForReturn()];
-    if ($session.get().state === 'asking') void loadHostSession();
+    if ($session.get().state === 'loading') void loadHostSession();
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
-  if (session.state === 'in' || session.state === 'over') return <Inside session={session} />;
+  if (session.state === 'signed-in' || session.state === 'expired') return <Inside session={session} />;
   return (
     <div className={styles.door}>
-      {session.state === 'asking' && <Loading what="the desk" />}
-      {session.state === 'unreached' && <ErrorState message={session.message} onRetry={loadHostSession} />}
-      {(session.state === 'out' || session.state === 'link') && (
-        <LazyPart of={signIn} fallback={<Loading what="the desk" />}>
-          {({ HostSignInView }) => <HostSignInView token={session.state === 'link' ? session.token : null} />}
+      {session.state === 'loading' && <Loading what="the desk" />}
+      {session.state === 'unreachable' && <ErrorState message={session.message} onRetry={loadHostSession} />}
+      {(session.state === 'signed-out' || session.state === 'sign-in-link') && (
+        <LazyPart module={signIn} fallback={<Loading what="the desk" />}>
+          {({ HostSignInView }) => (
+            <HostSignInView token={session.state === 'sign-in-link' ? session.token : null} />
+          )}
         </LazyPart>
       )}
     </div>
@@ -40,12 +42,12 @@ export function HostIsland() {
 }
 
 /** The desk of a host who is, or was a moment ago, signed in. */
-function Inside({ session }: { session: Extract<HostSessionState, { state: 'in' | 'over' }> }) {
-  useEffect(() => whenIdle(() => void signIn.fetch().catch(() => undefined)), []);
+function Inside({ session }: { session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }> }) {
+  useEffect(() => whenIdle(() => void signIn.load().catch(() => undefined)), []);
   return (
     <>
-      {session.state === 'over' ? (
-        <LazyPart of={signIn}>
+      {session.state === 'expired' ? (
+        <LazyPart module={signIn}>
           {({ SessionExpiredDialog }) => <SessionExpiredDialog session={session} />}
         </LazyPart>
       ) : null}
@@ -63,7 +65,7 @@ function Shell({ host }: { host: SignedInHost }) {
       <Menu host={host} current={name} />
       <div className={styles.view}>
         {view ? (
-          <LazyPart key={name} of={view.arrival} fallback={<Loading what={view.title} />}>
+          <LazyPart key={name} module={view.lazyModule} fallback={<Loading what={view.title} />}>
             {({ View }) => <View rest={rest} />}
           </LazyPart>
         ) : (

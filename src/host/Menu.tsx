@@ -55,7 +55,7 @@ interface PartsProps extends MenuProps, Omit<ViewLinkProps, 'view'> {
 
 /** A list of links for each part of a host's work. */
 function Parts({ parts, host, ...links }: PartsProps) {
-  const mayOpen = ({ isOwners }: HostView) => !isOwners || host.role === 'owner';
+  const mayOpen = ({ isAdminOnly }: HostView) => !isAdminOnly || host.role === 'owner';
   return (
     <div className={styles.menu}>
       {parts.map(({ title, views }) => (
@@ -82,11 +82,11 @@ interface ViewLinkProps {
 }
 
 /** Leads to a view, which is fetched once it is pointed at. */
-const ViewLink = ({ view: { name, title, arrival }, current, onChoose }: ViewLinkProps) => (
+const ViewLink = ({ view: { name, title, lazyModule }, current, onChoose }: ViewLinkProps) => (
   <a
     href={getHostHref(name)}
     aria-current={name === current ? 'page' : undefined}
-    onPointerEnter={() => void arrival.fetch().catch(() => undefined)}
+    onPointerEnter={() => void lazyModule.load().catch(() => undefined)}
     onClick={onChoose}
   >
     {title}
@@ -97,7 +97,7 @@ const ViewLink = ({ view: { name, title, arrival }, current, onChoose }: ViewLin
 const SignedIn = ({ host }: { host: SignedInHost }) => (
   <div className={styles.host}>
     <p>{host.email}</p>
-    <AsyncButton tone="plain" act={() => signOut('POST desk/sign-out')}>
+    <AsyncButton tone="plain" action={() => signOut('POST desk/sign-out')}>
       Sign out
     </AsyncButton>
   </div>

@@ -108,7 +108,7 @@ function UseLink({ token }: { token: string }) {
 export function SessionExpiredDialog({
   session,
 }: {
-  session: Extract<HostSessionState, { state: 'in' | 'over' }>;
+  session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }>;
 }) {
   const [asideFor, setAsideFor] = useState<HostSessionState | null>(null);
   const isAside = asideFor === session;

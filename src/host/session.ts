@@ -4,16 +4,16 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { SignedInHost } from '#contracts/host-accounts.ts';
 
 /**
- * Who is at the desk. `asking`: not known yet; `out`: nobody; `link`: somebody with the link of a mail; `in`; `over`: the
- * session ended while there was something on the screen, which stays; `unreached`: the server did not answer.
+ * Who is at the desk. `loading`: not known yet; `signed-out`: nobody; `sign-in-link`: somebody with the link of a mail; `signed-in`; `expired`: the
+ * session ended while there was something on the screen, which stays; `unreachable`: the server did not answer.
  */
 export type HostSessionState =
-  | { state: 'asking' | 'out' }
-  | { state: 'link'; token: string }
-  | { state: 'in' | 'over'; host: SignedInHost }
-  | { state: 'unreached'; message: string };
+  | { state: 'loading' | 'signed-out' }
+  | { state: 'sign-in-link'; token: string }
+  | { state: 'signed-in' | 'expired'; host: SignedInHost }
+  | { state: 'unreachable'; message: string };
 
-export const $session = atom<HostSessionState>({ state: 'asking' });
+export const $session = atom<HostSessionState>({ state: 'loading' });
 
 /** Asks the server who is signed in. */
 export async function loadHostSession(): Promise<void> {
@@ -22,23 +22,24 @@ export async function loadHostSession(): Promise<void> {
   if (answer.ok) enter(answer.value);
   // What is over stays on the screen, and a link that came meanwhile waits for its press.
   else if (answer.error.code === 'unauthorized') {
-    if (now.state !== 'over' && now.state !== 'link') $session.set({ state: 'out' });
-  } else if (now.state === 'asking') $session.set({ state: 'unreached', message: answer.error.message });
+    if (now.state !== 'expired' && now.state !== 'sign-in-link') $session.set({ state: 'signed-out' });
+  } else if (now.state === 'loading') $session.set({ state: 'unreachable', message: answer.error.message });
 }
 
 function enter(host: SignedInHost): void {
   setServerClock(host.server_now);
-  $session.set({ state: 'in', host });
+  $session.set({ state: 'signed-in', host });
 }
 
 /** Said by a call that found no session: what is on the screen stays. Each such call asks the host anew. */
 export function markSessionExpired(): void {
   const now = $session.get();
-  if (now.state === 'in' || now.state === 'over') $session.set({ state: 'over', host: now.host });
+  if (now.state === 'signed-in' || now.state === 'expired')
+    $session.set({ state: 'expired', host: now.host });
 }
 
 /** Keeps the token of a mail's link until its reader presses "Sign in". */
-export const storeSignInToken = (token: string): void => $session.set({ state: 'link', token });
+export const storeSignInToken = (token: string): void => $session.set({ state: 'sign-in-link', token });
 
 /** Why a link did not sign in, and whether it may be pressed again. */
 export interface SignInProblem {
@@ -74,14 +75,14 @@ export async function endHostSession(
 ): Promise<string | null> {
   const answer = await callApi(name, {});
   if (!answer.ok && answer.error.code !== 'unauthorized') return answer.error.message;
-  $session.set({ state: 'out' });
+  $session.set({ state: 'signed-out' });
   return null;
 }
 
 /** Looks again who is signed in when the page is looked at again: a link is opened in a window of its own. */
 export function watchForReturn(): () => void {
   const look = () => {
-    if (['over', 'out', 'unreached'].includes($session.get().state) && !document.hidden)
+    if (['expired', 'signed-out', 'unreachable'].includes($session.get().state) && !document.hidden)
       void loadHostSession();
   };
   addEventListener('focus', look);

@@ -9,14 +9,14 @@ export interface HostView {
   /** Its name in the menu. */
   title: string;
   /** Whether it is for the owners of the business alone. */
-  isOwners?: boolean;
-  arrival: LazyModule<{ View: ComponentType<ViewProps> }>;
+  isAdminOnly?: boolean;
+  lazyModule: LazyModule<{ View: ComponentType<ViewProps> }>;
 }
 
 const view = (name: string, title: string, load: () => Promise<ComponentType<ViewProps>>): HostView => ({
   name,
   title,
-  arrival: lazyModule(async () => ({ View: await load() })),
+  lazyModule: lazyModule(async () => ({ View: await load() })),
 });
 
 /** A part of the menu: what a host does there. */
@@ -68,7 +68,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
     'Who signs in',
     {
       ...view('people', 'People', async () => (await import('./host-accounts/People.tsx')).HostAccountsView),
-      isOwners: true,
+      isAdminOnly: true,
     },
     view('you', 'You', async () => (await import('./host-accounts/HostAccount.tsx')).AccountView),
   ),

@@ -100,7 +100,7 @@ test('what is typed outlives the form, also while the two versions wait to be ch
   await form.unmount();
   expect(beginDraft(theirs)).toMatchObject({
     texts: { beds: '5', title: 'Their Nest' },
-    others: { clashes: [{ field: 'beds', mine: '5' }] },
+    conflict: { clashes: [{ field: 'beds', mine: '5' }] },
   });
 });
 

@@ -33,7 +33,7 @@ beforeEach(async () => {
   sent.length = 0;
   deals = { today: '2026-12-11', plan: null, deals: [], cabins: names };
   $session.set({
-    state: 'in',
+    state: 'signed-in',
     host: {
       email: 'host@localhost',
       role: 'owner',

@@ -28,7 +28,7 @@ beforeEach(() => {
   links = [];
   sent = [];
   $session.set({
-    state: 'in',
+    state: 'signed-in',
     host: {
       email: 'host@localhost',
       role: 'owner',

@@ -27,7 +27,7 @@ let isOver = false;
 
 beforeEach(() => {
   isOver = false;
-  $session.set({ state: 'in', host });
+  $session.set({ state: 'signed-in', host });
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit = {}) =>
     isOver && method === 'POST'
       ? Response.json({ success: false, error: { code: 'unauthorized', message: 'No.' } }, { status: 401 })
@@ -43,7 +43,7 @@ test('an invitation that found the session over stays typed, and says what to do
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect.element(page.getByText('Sign in again, then press once more.')).toBeVisible();
   await expect.element(address).toHaveValue('porch@example.com');
-  expect($session.get().state).toBe('over');
+  expect($session.get().state).toBe('expired');
   isOver = false;
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect.element(address).toHaveValue('');

@@ -56,7 +56,7 @@ class FakeRequest {
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   $uploads.set([]);
-  $session.set({ state: 'in', host });
+  $session.set({ state: 'signed-in', host });
   sent = [];
   text = '[]';
 });
@@ -145,8 +145,8 @@ test('a session that ends loses nothing: it goes on once the host is back', asyn
   await choose('one.heic');
   refuse(await sending('one.heic'), 'unauthorized', 401);
   await expect.element(page.getByText(/^You were signed out/)).toBeVisible();
-  expect($session.get().state).toBe('over');
-  $session.set({ state: 'in', host });
+  expect($session.get().state).toBe('expired');
+  $session.set({ state: 'signed-in', host });
   arrive(await sending('one.heic', 2));
   await vi.waitFor(() => expect(addresses()).toEqual(['/photos/one.heic']));
 });

@@ -29,14 +29,14 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[isCompact ? 'compact' : 'wide'];
   const [sight, setSight] = useState({ top: 0, height: 800 });
-  const { active, block } = range;
+  const { activeCell, block } = range;
   const days = useMemo(() => listWindowDays(window), [window]);
   const look = (event: UIEvent<HTMLElement>) => {
     const { scrollTop: top, clientHeight: height } = event.currentTarget;
     setSight((before) => (Math.abs(before.top - top) < rowHeight ? before : { top, height }));
   };
   const pointers = useDrag(ref, range);
-  useFocusFollows(ref, active);
+  useFocusFollows(ref, activeCell);
   return (
     <GridPart
       ref={ref}
@@ -53,7 +53,7 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
     >
       <DayHeads days={days} today={today} />
       <GridPart role="rowgroup" className={styles.body} style={{ height: window.cabins.length * rowHeight }}>
-        {rowsAround(sight, rowHeight, window.cabins.length, active.row).map((row) => {
+        {rowsAround(sight, rowHeight, window.cabins.length, activeCell.row).map((row) => {
           const cabin = window.cabins[row];
           const selected = daysInRow(block, row);
           return cabin ? (
@@ -64,7 +64,7 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
               top={row * rowHeight}
               days={days}
               today={today}
-              activeDay={active.row === row ? active.day : null}
+              activeDay={activeCell.row === row ? activeCell.day : null}
               selectedFrom={selected?.[0] ?? null}
               selectedTo={selected?.[1] ?? null}
             />

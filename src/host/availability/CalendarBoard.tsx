@@ -51,12 +51,12 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
     setSaved({ words, id });
     void again();
   };
-  const { active, block } = range;
+  const { activeCell, block } = range;
 
-  const selectedForm = () => formOf(window, active, block);
+  const selectedForm = () => formOf(window, activeCell, block);
   /** Enter on a night of a booking that is not selected leads to the booking. */
   const openBooking = (): boolean => {
-    const reference = block ? null : window.cabins[active.row]?.taken[active.day]?.reference;
+    const reference = block ? null : window.cabins[activeCell.row]?.taken[activeCell.day]?.reference;
     if (reference) navigate('bookings', reference);
     return Boolean(reference);
   };
@@ -73,7 +73,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
       <FootBar words={selected ? selectionWords(window, selected) : ''}>
         {selected ? (
           <>
-            <Button tone="plain" onClick={range.drop}>
+            <Button tone="plain" onClick={range.clear}>
               Drop
             </Button>
             {selected.firstRow === selected.lastRow ? (
@@ -106,7 +106,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
           onClose={close}
           onSaved={({ id, nights, kept }) => {
             show(rateSaveMessage(nights, kept.length, 'saved'), id);
-            range.drop();
+            range.clear();
             close();
           }}
         />
@@ -141,17 +141,17 @@ interface CalendarGridProps {
 /** The nights as the screen has room for them. */
 function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
   const [isCompact, setCompact] = useState(false);
-  const { active } = range;
-  const cabin = window.cabins[active.row];
+  const { activeCell } = range;
+  const cabin = window.cabins[activeCell.row];
   if (isNarrow && cabin) {
     return (
       <>
         <CabinChoice
           cabins={window.cabins}
-          row={active.row}
-          onChoose={(row) => range.goTo({ ...active, row }, 'walk')}
+          row={activeCell.row}
+          onChoose={(row) => range.moveTo({ ...activeCell, row }, 'walk')}
         />
-        <WeekGrid window={window} cabin={cabin} row={active.row} today={today} range={range} />
+        <WeekGrid window={window} cabin={cabin} row={activeCell.row} today={today} range={range} />
       </>
     );
   }

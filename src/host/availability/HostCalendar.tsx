@@ -55,7 +55,7 @@ export function HostCalendar({ rest }: ViewProps) {
               answer={answer}
               everyCabin={value?.cabins ?? []}
               busy={asked.busy}
-              again={asked.again}
+              again={asked.refetch}
               isTyping={isTyping}
               onTyped={() => setTyping(false)}
             />

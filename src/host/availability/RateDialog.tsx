@@ -100,7 +100,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
     days: nightsBetween(first, last) + 1,
     ...(isAll ? {} : { cabins: [...form.cabins] }),
   });
-  const { value, again } = asked;
+  const { value, refetch } = asked;
   const preview = useMemo(
     () => value && previewEdit(toDateWindow(value), first, last, edit),
     [value, first, last, edit],
@@ -109,7 +109,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
   // What somebody else changed in between, once the nights are fetched anew.
   const [others, setOthers] = useState<RateChange[]>([]);
   const unread = getProblemMessage(asked.problem);
-  if (unread !== null) return <ErrorState message={unread} onRetry={again} />;
+  if (unread !== null) return <ErrorState message={unread} onRetry={refetch} />;
   if (!preview) return <Loading what="these nights" />;
   const { changes, nights, skipped, unchanged } = preview;
   const isTooMuch = changes.length > maxRateChanges;
@@ -122,7 +122,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
     const now =
       answer.error.code === 'version_conflict' ? parseRateRuns(answer.error.details?.['now']) : null;
     setOthers(now ? findConflictingChanges(changes, now) : []);
-    if (now) await again();
+    if (now) await refetch();
     return now ? null : getFailureMessage(answer);
   };
   return (

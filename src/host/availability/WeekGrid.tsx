@@ -19,12 +19,12 @@ export interface WeekGridProps {
 /** One cabin, a week a row: for a phone. The same keys walk it. */
 export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const { active, block } = range;
+  const { activeCell, block } = range;
   const days = useMemo(() => listWindowDays(window), [window]);
   const lead = weekday(window.first);
   const weeks = Math.ceil((lead + days.length) / 7);
   const pointers = useDrag(ref, range);
-  useFocusFollows(ref, active);
+  useFocusFollows(ref, activeCell);
   const selected = daysInRow(block, row);
   const isSelected = (place: number) => selected !== null && place >= selected[0] && place <= selected[1];
   return (
@@ -52,7 +52,7 @@ export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
                   place={place}
                   day={day}
                   isToday={day === today}
-                  isActive={place === active.day}
+                  isActive={place === activeCell.day}
                   isSelected={isSelected(place)}
                   room={7 - column}
                   column={column + 1}

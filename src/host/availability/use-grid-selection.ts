@@ -20,13 +20,13 @@ import {
 /** Where a host is in a calendar, and what she has selected. */
 export interface GridSelection {
   /** The one cell that can be reached by Tab. */
-  active: GridCell;
+  activeCell: GridCell;
   /** What is selected, or null. */
   block: GridBlock | null;
   /** Goes to a cell; `extend` selects as far as it, from where the selection began. */
-  goTo: (cell: GridCell, how: 'walk' | 'begin' | 'extend') => void;
+  moveTo: (cell: GridCell, how: 'walk' | 'begin' | 'extend') => void;
   /** Drops the selection. */
-  drop: () => void;
+  clear: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -38,26 +38,26 @@ interface State {
 /** The walk and the selection of a calendar, as an ARIA grid has them. `onOpen`: Enter was pressed. */
 export function useGridSelection(layout: Layout, onOpen: () => void): GridSelection {
   const [{ head, anchor }, setState] = useState<State>({ head: { row: 0, day: 0 }, anchor: null });
-  const active = clampCell(head, layout);
+  const activeCell = clampCell(head, layout);
   const block = useMemo(() => (anchor ? toGridBlock({ anchor, head }) : null), [anchor, head]);
-  const goTo: GridSelection['goTo'] = (cell, how) =>
+  const goTo: GridSelection['moveTo'] = (cell, how) =>
     setState((before) => ({
       head: cell,
       anchor: { walk: null, begin: cell, extend: before.anchor ?? before.head }[how],
     }));
-  const drop = () => setState((before) => ({ ...before, anchor: null }));
+  const clear = () => setState((before) => ({ ...before, anchor: null }));
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
     if (altKey || event.target instanceof HTMLAnchorElement) return;
-    const cell = moveCell(active, key, ctrlKey || metaKey, layout);
+    const cell = moveCell(activeCell, key, ctrlKey || metaKey, layout);
     if (cell) goTo(cell, shiftKey ? 'extend' : 'walk');
-    else if (key === ' ') goTo(active, 'begin');
+    else if (key === ' ') goTo(activeCell, 'begin');
     else if (key === 'Enter') onOpen();
-    else if (key === 'Escape' && anchor) drop();
+    else if (key === 'Escape' && anchor) clear();
     else return;
     event.preventDefault();
   };
-  return { active, block, goTo, drop, onKeyDown };
+  return { activeCell, block, moveTo: goTo, clear, onKeyDown };
 }
 
 /** The focus goes with the active cell while the grid has it, and the cell comes into sight. */
@@ -94,7 +94,7 @@ interface Press {
  * Selects by pointer: a mouse drags at once, a finger after it has rested. A tap selects a night, the next tap goes on to
  * another night of the same cabin.
  */
-export function useDrag(ref: RefObject<HTMLElement | null>, { block, goTo }: GridSelection) {
+export function useDrag(ref: RefObject<HTMLElement | null>, { block, moveTo: goTo }: GridSelection) {
   const press = useRef<Press | null>(null);
   useEffect(() => {
     // Only a listener that is not passive can keep the page from scrolling under a finger that selects.

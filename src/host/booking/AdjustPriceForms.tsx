@@ -42,7 +42,7 @@ const WaitingNote = ({ booking: { money } }: { booking: HostBooking }) =>
   money.pending ? <p>A change that waits for its payment is let go by this.</p> : null;
 
 /** A part of what was paid goes back; a stay that was not cancelled stands. */
-export function GiveBackForm({ booking, act }: BookingActionProps) {
+export function GiveBackForm({ booking, run }: BookingActionProps) {
   const [amount, setAmount] = useState('');
   const { reference, state, status, can, total } = booking;
   const isCancelled = status === 'cancelled';
@@ -51,7 +51,7 @@ export function GiveBackForm({ booking, act }: BookingActionProps) {
   const give = async (reason: string): Promise<string | null> => {
     if (cents === 0) return invalidAmountMessage;
     const wanted = { reference, seen: state, cents, reason };
-    return act('POST desk/give-back', wanted, `${formatCents(cents)} goes back`);
+    return run('POST desk/give-back', wanted, `${formatCents(cents)} goes back`);
   };
   return (
     <ActionForm
@@ -80,7 +80,7 @@ export function GiveBackForm({ booking, act }: BookingActionProps) {
 }
 
 /** Something beside the stay, which the guest is asked to pay by a link. */
-export function ChargeForm({ booking, act }: BookingActionProps) {
+export function ChargeForm({ booking, run }: BookingActionProps) {
   const [amount, setAmount] = useState('');
   const [taxed, setTaxed] = useState(true);
   const { reference, state, money, contact } = booking;
@@ -89,15 +89,15 @@ export function ChargeForm({ booking, act }: BookingActionProps) {
   const charge = async (reason: string): Promise<string | null> => {
     if (cents === 0) return invalidAmountMessage;
     const said = `${formatCents(price.more)} is ${contact.email ? 'asked of the guest' : 'to be received'}`;
-    return act('POST desk/charge-stay', { reference, seen: state, cents, reason, taxed }, said);
+    return run('POST desk/charge-stay', { reference, seen: state, cents, reason, taxed }, said);
   };
   const takeBack = () =>
-    act('POST desk/charge-stay', { reference, seen: state, cents: 0, reason: '', taxed }, 'It is taken back');
+    run('POST desk/charge-stay', { reference, seen: state, cents: 0, reason: '', taxed }, 'It is taken back');
   return (
     <ActionForm
       action={cents > 0 ? `Charge ${formatCents(price.more)}` : 'Charge'}
       onSend={(typed) => charge(typed('reason'))}
-      beside={money.charge ? <AsyncButton act={takeBack}>Take it back</AsyncButton> : null}
+      beside={money.charge ? <AsyncButton action={takeBack}>Take it back</AsyncButton> : null}
     >
       {money.charge ? (
         <p>

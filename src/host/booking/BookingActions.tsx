@@ -63,7 +63,7 @@ export function BookingActions({ booking, act }: { booking: HostBooking; act: Ru
       </fieldset>
       {Form ? (
         <div className={styles.act}>
-          <Form booking={booking} act={actAndClose} />
+          <Form booking={booking} run={actAndClose} />
         </div>
       ) : null}
     </div>
@@ -71,9 +71,9 @@ export function BookingActions({ booking, act }: { booking: HostBooking; act: Ru
 }
 
 /** A few lines for hosts. */
-function NoteForm({ booking: { reference }, act }: BookingActionProps) {
+function NoteForm({ booking: { reference }, run }: BookingActionProps) {
   const save = async (note: string): Promise<string | null> =>
-    note ? act('POST desk/note-booking', { reference, note }, 'Noted') : 'Please write something.';
+    note ? run('POST desk/note-booking', { reference, note }, 'Noted') : 'Please write something.';
   return (
     <ActionForm action="Save note" field="note" onSend={(typed) => save(typed('note'))}>
       <TextArea
@@ -88,19 +88,19 @@ function NoteForm({ booking: { reference }, act }: BookingActionProps) {
 }
 
 /** Keeps some of the damage deposit that is held, for a reason, or lets it go before its day. */
-function DepositForm({ booking: { reference, money }, act }: BookingActionProps) {
+function DepositForm({ booking: { reference, money }, run }: BookingActionProps) {
   const deposit_id = findOpenDamageHold(money.deposit)?.id;
   if (!deposit_id) return null;
   const settle = async (cents: number | null, reason: string): Promise<string | null> => {
     if (cents === null) return invalidAmountMessage;
     const said = cents > 0 ? `${formatCents(cents)} is kept` : 'The deposit is let go';
-    return act('POST desk/settle-deposit', { reference, deposit_id, cents, reason }, said);
+    return run('POST desk/settle-deposit', { reference, deposit_id, cents, reason }, said);
   };
   return (
     <ActionForm
       action="Keep part of it"
       onSend={(typed) => settle(parseCents(typed('cents')) || null, typed('reason'))}
-      beside={<AsyncButton act={() => settle(0, '')}>Let it go now</AsyncButton>}
+      beside={<AsyncButton action={() => settle(0, '')}>Let it go now</AsyncButton>}
     >
       <p>What you do not keep is let go by itself two days after check-out.</p>
       <TextInput
@@ -115,11 +115,11 @@ function DepositForm({ booking: { reference, money }, act }: BookingActionProps)
 }
 
 /** Takes a quote back before its time. */
-function EndQuote({ booking: { reference, state }, act }: BookingActionProps) {
+function EndQuote({ booking: { reference, state }, run }: BookingActionProps) {
   return (
     <div className={form.form}>
       <p>Its link then says that the quote has ended, with our phone number. No letter is sent.</p>
-      <AsyncButton tone="ember" act={() => act('POST desk/end-quote', { reference, seen: state })}>
+      <AsyncButton tone="ember" action={() => run('POST desk/end-quote', { reference, seen: state })}>
         End it now
       </AsyncButton>
     </div>
@@ -127,7 +127,7 @@ function EndQuote({ booking: { reference, state }, act }: BookingActionProps) {
 }
 
 /** Letters that would be true if they were sent now. */
-function LetterForm({ booking: { reference, contact, can }, act }: BookingActionProps) {
+function LetterForm({ booking: { reference, contact, can }, run }: BookingActionProps) {
   return (
     <div className={form.form}>
       <p>To {contact.email}, as things are now. Three of a kind in a day at most.</p>
@@ -139,7 +139,9 @@ function LetterForm({ booking: { reference, contact, can }, act }: BookingAction
             </span>
             <AsyncButton
               label={`Send “${formatEmailTemplateName(template)}”`}
-              act={() => act('POST desk/resend-letter', { reference, template }, 'The letter is on its way')}
+              action={() =>
+                run('POST desk/resend-letter', { reference, template }, 'The letter is on its way')
+              }
             >
               Send
             </AsyncButton>

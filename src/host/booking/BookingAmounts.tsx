@@ -151,7 +151,7 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
         cell: ({ id, state, by_hand }) =>
           by_hand && state === 'due' ? (
             // Money that came by hand goes back by hand.
-            <AsyncButton act={() => act('POST desk/hand-back', { reference, refund_id: id })}>
+            <AsyncButton action={() => act('POST desk/hand-back', { reference, refund_id: id })}>
               I gave it back
             </AsyncButton>
           ) : (

@@ -20,7 +20,7 @@ interface Wanted {
 const labels = { refund: 'Give back', reason: 'Why' };
 
 /** Cancels: what the terms give back, or more, and why. */
-export function CancelForm({ booking: { reference, state, can, cabin }, act }: BookingActionProps) {
+export function CancelForm({ booking: { reference, state, can, cabin }, run }: BookingActionProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const preview = can.cancel;
   if (!preview) return null;
@@ -32,7 +32,7 @@ export function CancelForm({ booking: { reference, state, can, cabin }, act }: B
   };
   const cancel = async (): Promise<string | null> =>
     wanted &&
-    act('POST desk/cancel-booking', { reference, seen: state, ...wanted }, `${reference} is cancelled`);
+    run('POST desk/cancel-booking', { reference, seen: state, ...wanted }, `${reference} is cancelled`);
   return (
     <>
       <ActionForm action="Cancel this booking…" labels={labels} onSend={ask}>

@@ -56,14 +56,14 @@ function bookedStay({ kind, cabin, check_in, check_out, quote, ...party }: HostB
 type MoveTo = Omit<CallRequest<'POST desk/price-move'>, 'reference'>;
 
 /** What a change costs is shown first, and what is shown is what is done. */
-function ChangeForm({ booking, act, cabins }: BookingActionProps & { cabins: readonly CabinIdentifiers[] }) {
+function ChangeForm({ booking, run, cabins }: BookingActionProps & { cabins: readonly CabinIdentifiers[] }) {
   const { reference, cabin } = booking;
   const stay = usePricedStay(bookedStay(booking), async ({ kind: _, ...to }) => {
     const answer = await callHostApi('POST desk/price-move', { reference, ...to });
     return answer.ok ? { ok: true, value: { to, price: answer.value } } : answer;
   });
   const move = ({ to, price }: { to: MoveTo; price: PriceMoveResponse }) =>
-    act(
+    run(
       'POST desk/move-booking',
       { reference, ...to, seen: price.state, expected_total: price.quote.total },
       isOffer(booking, price) ? 'It is offered to the guest' : 'The stay is changed',
@@ -71,7 +71,7 @@ function ChangeForm({ booking, act, cabins }: BookingActionProps & { cabins: rea
   const priced = stay.priced?.price;
   return (
     <div className={form.form}>
-      <WaitingChange booking={booking} act={act} />
+      <WaitingChange booking={booking} run={run} />
       <StayForm stay={stay} cabins={cabins} action="Show the difference" isBooked />
       {priced ? (
         <MovePreview
@@ -86,17 +86,17 @@ function ChangeForm({ booking, act, cabins }: BookingActionProps & { cabins: rea
 }
 
 /** A change that waits for its payment gives way to another one, and may be let go. */
-function WaitingChange({ booking: { reference, state, money }, act }: BookingActionProps) {
+function WaitingChange({ booking: { reference, state, money }, run }: BookingActionProps) {
   if (!money.pending) return null;
   const letGo = async () => {
-    const failed = await act('POST desk/release-change', { reference, seen: state });
+    const failed = await run('POST desk/release-change', { reference, seen: state });
     if (failed === null) showToast({ title: 'Let go' });
     return failed;
   };
   return (
     <div className={list.row}>
       <p>A change waits for its payment already. Another one takes its place.</p>
-      <AsyncButton act={letGo}>Let it go</AsyncButton>
+      <AsyncButton action={letGo}>Let it go</AsyncButton>
     </div>
   );
 }

@@ -79,7 +79,7 @@ function Check({
       onSend={(typed) => settle(typed('note'))}
       beside={
         problem.checked === null ? (
-          <AsyncButton tone="plain" act={() => mark('seen', '')}>
+          <AsyncButton tone="plain" action={() => mark('seen', '')}>
             I have seen it
           </AsyncButton>
         ) : null

@@ -14,14 +14,14 @@ export type ManualPaymentMethod = 'cash' | 'check';
 const hows: Readonly<Record<ManualPaymentMethod, string>> = { cash: 'In cash', check: 'By check' };
 
 /** Money that came in cash or by check. */
-export function ReceiveForm({ booking: { reference, state, can, status }, act }: BookingActionProps) {
+export function ReceiveForm({ booking: { reference, state, can, status }, run }: BookingActionProps) {
   const [how, setHow] = useState<ManualPaymentMethod>('cash');
   if (!can.receive) return null;
   const { cents: total, may_be_less } = can.receive;
   const receive = async (cents: number | null, on: string): Promise<string | null> => {
     if (cents === null) return invalidAmountMessage;
     const received = { reference, seen: state, how, cents, on };
-    return act('POST desk/receive-payment', received, `${formatCents(cents)} is written down`);
+    return run('POST desk/receive-payment', received, `${formatCents(cents)} is written down`);
   };
   return (
     <ActionForm action="Received" onSend={(typed) => receive(parseCents(typed('cents')), typed('on'))}>

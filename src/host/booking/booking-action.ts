@@ -16,5 +16,5 @@ export type RunFormAction = <Name extends CallReturning<HostBookingResponse>>(
 /** What a form of a booking is given. */
 export interface BookingActionProps {
   booking: HostBooking;
-  act: RunFormAction;
+  run: RunFormAction;
 }

@@ -19,17 +19,17 @@ export interface CabinFieldInputProps {
 
 /** One field of a cabin with its rule's own words. */
 export function CabinFieldInput({ field, policies, form, cabin }: CabinFieldInputProps) {
-  const { draft, type, leave } = form;
+  const { draft, updateField, validateField } = form;
   const text = draft.texts[field];
   const { control } = cabinRules[field];
-  const write = (next: FieldUpdate) => type(field, next);
+  const write = (next: FieldUpdate) => updateField(field, next);
   if (control === 'amenities') return <AmenityBoxes text={text} onChange={write} />;
   if (control === 'photos') {
     const isLive = draft.texts.live === 'true';
     return (
       <PhotoList
         text={text}
-        fault={draft.faults.photos || null}
+        fault={draft.errors.photos || null}
         cabin={cabin}
         isLive={isLive}
         onChange={write}
@@ -43,7 +43,7 @@ export function CabinFieldInput({ field, policies, form, cabin }: CabinFieldInpu
       rule={rule}
       text={text}
       onType={write}
-      onLeave={() => leave(field)}
+      onLeave={() => validateField(field)}
       list={field === 'city' ? 'cabin-cities' : undefined}
     />
   );
@@ -62,9 +62,9 @@ const every = amenityChips(Object.fromEntries(amenityKeys.map((key) => [key, tru
 
 /** What a cabin has, a box each. `text` is what its rule writes. */
 function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  const { read, write } = cabinRules.amenities;
-  const has = read(text) ?? {};
-  const turn = (key: AmenityKey) => onChange(write({ ...has, [key]: !hasAmenity(has, key) }));
+  const { parse, format } = cabinRules.amenities;
+  const has = parse(text) ?? {};
+  const turn = (key: AmenityKey) => onChange(format({ ...has, [key]: !hasAmenity(has, key) }));
   return (
     <fieldset className={styles.boxes}>
       <legend className="visually-hidden">Amenities</legend>

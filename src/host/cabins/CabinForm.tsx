@@ -85,7 +85,7 @@ export function CabinForm({
   };
   const discard = () => {
     clearCabinDraft(number);
-    form.replace({ ...draft, texts: draft.before, faults: {}, others: null });
+    form.replace({ ...draft, texts: draft.before, errors: {}, conflict: null });
   };
   return (
     <form ref={place} className={styles.editor} noValidate onSubmit={submit}>
@@ -94,9 +94,11 @@ export function CabinForm({
         <CabinCard cabin={typed} level={3} isPreview />
       </section>
       <div className={styles.sections}>
-        {draft.others ? <EditConflict others={draft.others} texts={draft.texts} onType={form.type} /> : null}
-        <ErrorSummary faults={draft.faults} labels={labels} />
-        <FieldErrorContext value={draft.faults}>
+        {draft.conflict ? (
+          <EditConflict others={draft.conflict} texts={draft.texts} onType={form.updateField} />
+        ) : null}
+        <ErrorSummary faults={draft.errors} labels={labels} />
+        <FieldErrorContext value={draft.errors}>
           {cabinSections.map(({ title, fields: parts }) => (
             <section key={title} className={list.kind}>
               <h2>{title}</h2>

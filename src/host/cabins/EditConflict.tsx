@@ -10,7 +10,7 @@ import styles from './Cabins.module.css';
 import type { CabinDraft } from './cabin-draft.ts';
 
 interface EditConflictProps {
-  others: NonNullable<CabinDraft['others']>;
+  others: NonNullable<CabinDraft['conflict']>;
   texts: CabinDraft['texts'];
   onType: (field: CabinField, text: string) => void;
 }

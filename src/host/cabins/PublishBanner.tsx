@@ -19,7 +19,7 @@ function wordsOf({ state, build }: PublishStatus): string {
   }
   const { changed = 0, built_by = 'hook' } = state ?? {};
   if (changed === 0)
-    return build === 'out' ? 'Out: the pages show everything.' : 'The pages show everything.';
+    return build === 'published' ? 'Out: the pages show everything.' : 'The pages show everything.';
   const much = `${pluralize(changed, 'cabin')} changed since the last build.`;
   return built_by === 'hook' ? much : `${much} ${buildTriggerMessages[built_by]}`;
 }

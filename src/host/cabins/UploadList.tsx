@@ -60,7 +60,7 @@ export function UploadList({ cabin, onArrive }: UploadListProps) {
   );
 }
 
-function UploadRow({ upload: { id, file, state, part, problem } }: { upload: Upload }) {
+function UploadRow({ upload: { id, file, state, progress, problem } }: { upload: Upload }) {
   return (
     <li className={`${form.actions} ${styles.upload}`}>
       <span>{file.name || 'A picture'}</span>
@@ -76,7 +76,7 @@ function UploadRow({ upload: { id, file, state, part, problem } }: { upload: Upl
       ) : state === 'waiting' ? (
         <span className={list.small}>Waits for its turn</span>
       ) : (
-        <progress aria-label={`${file.name} is on its way`} max={1} value={part} />
+        <progress aria-label={`${file.name} is on its way`} max={1} value={progress} />
       )}
       <Button tone="plain" aria-label={`Leave ${file.name} out`} onClick={() => dropUploads([id])}>
         Leave out

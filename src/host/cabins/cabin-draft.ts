@@ -18,9 +18,9 @@ export interface CabinDraft {
   version: number | null;
   before: CabinFormValues;
   texts: CabinFormValues;
-  faults: CabinFormErrors;
+  errors: CabinFormErrors;
   /** What another host has saved meanwhile; null when nobody has, and once this is saved upon it. */
-  others: Others | null;
+  conflict: Others | null;
 }
 
 interface Others {
@@ -56,22 +56,22 @@ const fresh = (
   version,
   before,
   texts,
-  faults: {},
-  others: null,
+  errors: {},
+  conflict: null,
 });
 
 /** A draft carried on from what another host has saved. */
 export function rebaseDraft({ version, before, texts }: KeptDraft, cabin: HostCabin): CabinDraft {
   const saved = toCabinFormValues(cabin.fields);
   const { texts: put, theirs, clashes } = rebase(before, saved, texts);
-  const others = {
+  const conflict = {
     theirs,
     saved,
     by: cabin.changed_by ?? 'Somebody',
     base: { version, before },
     clashes: clashes.map((field) => ({ field, mine: texts[field] })),
   };
-  return { ...fresh(cabin.version, saved, put), others };
+  return { ...fresh(cabin.version, saved, put), conflict };
 }
 
 /** The draft of a cabin: with what was typed in this tab and not saved, where there is some. */
@@ -80,7 +80,7 @@ export function beginDraft(cabin: HostCabin): CabinDraft {
   if (!matchesShape(kept, keptShape)) return fresh(cabin.version, toCabinFormValues(cabin.fields));
   if (kept.version !== cabin.version) {
     const draft = rebaseDraft(kept, cabin);
-    return listChangedFields(draft.before, draft.texts).length > 0 ? draft : { ...draft, others: null };
+    return listChangedFields(draft.before, draft.texts).length > 0 ? draft : { ...draft, conflict: null };
   }
   return fresh(cabin.version, kept.before, kept.texts);
 }
@@ -100,8 +100,8 @@ export function writeNewText(texts: CabinFormValues, field: CabinField, text: st
 }
 
 /** Keeps what is typed until it is saved or given up. */
-export function saveCabinDraft(number: number | null, { texts, others, ...draft }: CabinDraft): void {
-  const { version, before } = others?.base ?? draft;
+export function saveCabinDraft(number: number | null, { texts, conflict, ...draft }: CabinDraft): void {
+  const { version, before } = conflict?.base ?? draft;
   const isTyped = listChangedFields(before, texts).length > 0;
   writeSession(keyOf(number), isTyped ? { version, before, texts } : null);
 }

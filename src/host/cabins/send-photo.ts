@@ -22,8 +22,8 @@ export async function sendPhoto(
   const form = new FormData();
   form.set('cabin_id', cabin_id);
   form.set('photo', photo);
-  const begun = post(callPath('POST desk/photos'), form, onProgress, signal);
-  const answer = await callHostApi('POST desk/photos', { cabin_id, photo }, { begun, signal });
+  const pendingResponse = post(callPath('POST desk/photos'), form, onProgress, signal);
+  const answer = await callHostApi('POST desk/photos', { cabin_id, photo }, { pendingResponse, signal });
   if (answer.ok) return ok(answer.value.photo);
   const { error } = answer;
   return err(error.status === 413 && error.code !== 'too_large' ? { ...error, message: tooLarge } : error);

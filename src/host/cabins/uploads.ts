@@ -13,7 +13,7 @@ export interface Upload {
   file: File;
   state: 'waiting' | 'sending' | 'failed' | 'arrived';
   /** How much of it is sent, from 0 to 1. */
-  part: number;
+  progress: number;
   /** Why it failed. */
   problem: string | null;
   photo: UploadedPhoto | null;
@@ -36,14 +36,14 @@ function change(id: string, changes: Partial<Upload>): void {
 /** Begins to upload pictures for a cabin, in their order, two at a time. */
 export function addUploads(cabin: string, files: readonly File[]): void {
   if (files.length === 0) return;
-  const begun = { cabin, state: 'waiting', part: 0, problem: null, photo: null } as const;
+  const begun = { cabin, state: 'waiting', progress: 0, problem: null, photo: null } as const;
   $uploads.set([...$uploads.get(), ...files.map((file) => ({ ...begun, id: newUuid(), file }))]);
   sendNext();
 }
 
 /** Tries a failed one again. */
 export function retryUpload(id: string): void {
-  change(id, { state: 'waiting', part: 0, problem: null });
+  change(id, { state: 'waiting', progress: 0, problem: null });
   sendNext();
 }
 
@@ -65,7 +65,7 @@ async function send({ id, cabin, file }: Upload): Promise<void> {
   stops.set(id, stop);
   change(id, { state: 'sending' });
   const sent = await sendPhoto(cabin, file, {
-    onProgress: (part) => change(id, { part }),
+    onProgress: (progress) => change(id, { progress }),
     signal: stop.signal,
   });
   stops.delete(id);
@@ -78,7 +78,7 @@ async function send({ id, cabin, file }: Upload): Promise<void> {
 }
 
 $session.listen(({ state }) => {
-  if (state !== 'in') return;
+  if (state !== 'signed-in') return;
   for (const { id, problem } of $uploads.get()) if (problem === signedOut) retryUpload(id);
 });
 

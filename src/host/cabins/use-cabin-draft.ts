@@ -26,9 +26,9 @@ const faulty = 'Some fields are not right yet; each says what it wants.';
 export interface CabinDraftForm {
   draft: CabinDraft;
   /** Writes a text, or what becomes of the one that stands there. */
-  type: (field: CabinField, text: FieldUpdate) => void;
+  updateField: (field: CabinField, text: FieldUpdate) => void;
   /** Says what is wrong with a field once it is left. */
-  leave: (field: CabinField) => void;
+  validateField: (field: CabinField) => void;
   /** Saves it; a sentence when that failed, null when it is done. */
   save: () => Promise<string | null>;
   /** Goes on with another draft. */
@@ -48,27 +48,27 @@ export function useDraft(
   }, [draft]);
   useEffect(() => saveCabinDraft(number, draft), [number, draft]);
 
-  const judge = (field: CabinField, { texts, faults }: CabinDraft): CabinFormErrors => ({
-    ...faults,
+  const judge = (field: CabinField, { texts, errors }: CabinDraft): CabinFormErrors => ({
+    ...errors,
     [field]: validateCabinForm({ [field]: texts[field] })[field] ?? '',
   });
-  const type = (field: CabinField, typed: FieldUpdate) =>
+  const updateField = (field: CabinField, typed: FieldUpdate) =>
     setDraft((before) => {
       const text = typeof typed === 'string' ? typed : typed(before.texts[field]);
       const texts =
         number === null ? writeNewText(before.texts, field, text) : { ...before.texts, [field]: text };
       const next = { ...before, texts };
-      return before.faults[field] ? { ...next, faults: judge(field, next) } : next;
+      return before.errors[field] ? { ...next, errors: judge(field, next) } : next;
     });
-  const leave = (field: CabinField) =>
-    setDraft((now) => (now.texts[field] === now.before[field] ? now : { ...now, faults: judge(field, now) }));
+  const validateField = (field: CabinField) =>
+    setDraft((now) => (now.texts[field] === now.before[field] ? now : { ...now, errors: judge(field, now) }));
 
   const save = async (): Promise<string | null> => {
     const { before, texts, version } = latest.current;
     const fields = number === null ? getNewCabinValues(before, texts) : getChangedValues(before, texts);
-    const faults = validateCabinForm(fields);
-    if (Object.keys(faults).length > 0) {
-      setDraft((now) => ({ ...now, faults }));
+    const errors = validateCabinForm(fields);
+    if (Object.keys(errors).length > 0) {
+      setDraft((now) => ({ ...now, errors }));
       return faulty;
     }
     const answer = await callHostApi('POST desk/cabin', { number, version, fields });
@@ -77,12 +77,12 @@ export function useDraft(
       onSaved(answer.value.cabin);
       return null;
     }
-    setDraft((now) => ({ ...now, faults: getFieldErrors(answer.error) }));
+    setDraft((now) => ({ ...now, errors: getFieldErrors(answer.error) }));
     if (answer.error.code !== 'version_conflict' || number === null) return getFailureMessage(answer);
     const saved = await callHostApi('GET desk/cabin', { number });
     if (saved.ok) setDraft(rebaseDraft(latest.current, saved.value.cabin));
     return getFailureMessage(saved);
   };
 
-  return { draft, type, leave, save, replace: setDraft };
+  return { draft, updateField, validateField, save, replace: setDraft };
 }

@@ -59,7 +59,7 @@ export function DoubleBookings({ calendar: { collisions }, change }: CabinCalend
             ) : null}
             <AsyncButton
               label={`Settled: ${formatRange(check_in, check_out, getUtcToday())}`}
-              act={() => change('POST desk/settle-collision', { collision: id })}
+              action={() => change('POST desk/settle-collision', { collision: id })}
             >
               It is settled
             </AsyncButton>

@@ -71,9 +71,9 @@ function OneFeed({ feed, change }: FeedProps) {
       </div>
       <div className={form.actions}>
         {feed.is_empty ? (
-          <AsyncButton act={() => act('accept_empty')}>It is empty, that is right</AsyncButton>
+          <AsyncButton action={() => act('accept_empty')}>It is empty, that is right</AsyncButton>
         ) : null}
-        <AsyncButton label={`Check now: ${feed.source}`} act={() => act('read')}>
+        <AsyncButton label={`Check now: ${feed.source}`} action={() => act('read')}>
           Check now
         </AsyncButton>
         <ConfirmButton
@@ -121,7 +121,7 @@ const FeedEvents = ({ feed, change }: FeedProps) => (
       ) : (
         <AsyncButton
           label={`I have looked at ${unclearEventLabel(event)}`}
-          act={() => change('POST desk/settle-event', { feed: feed.id, event: event.key })}
+          action={() => change('POST desk/settle-event', { feed: feed.id, event: event.key })}
         >
           I have looked
         </AsyncButton>

@@ -21,7 +21,7 @@ export function Deals() {
   const asked = useHostQuery('GET desk/deals', {});
   const [saved, setSaved] = useState<HostDeals | null>(null);
   const readAgain = async () => {
-    await asked.again();
+    await asked.refetch();
     setSaved(null);
   };
   return (
@@ -109,7 +109,7 @@ function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
         className={`${form.form} ${form.narrow}`}
         labels={labels}
         onSend={() => send(cabin, Number(normalizeNumberInput(percent, '%') ?? Number.NaN), 'Saved.')}
-        beside={chosen ? <AsyncButton act={leave}>Leave it to the turn</AsyncButton> : null}
+        beside={chosen ? <AsyncButton action={leave}>Leave it to the turn</AsyncButton> : null}
       >
         <p>
           <span>{chosen ? 'Chosen: ' : 'By turn: '}</span>

@@ -63,7 +63,7 @@ const Passkeys = ({
             head: 'Remove',
             align: 'end',
             cell: ({ id, name }) => (
-              <AsyncButton label={`Remove ${name}`} act={() => change('POST desk/remove-passkey', { id })}>
+              <AsyncButton label={`Remove ${name}`} action={() => change('POST desk/remove-passkey', { id })}>
                 Remove
               </AsyncButton>
             ),
@@ -125,7 +125,7 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
               is_own ? null : (
                 <AsyncButton
                   label={`Sign out ${device || 'unknown device'}`}
-                  act={() => change('POST desk/end-session', { id })}
+                  action={() => change('POST desk/end-session', { id })}
                 >
                   Sign out
                 </AsyncButton>
@@ -133,7 +133,7 @@ const Sessions = ({ sessions, change }: PartProps & { sessions: readonly HostSes
           },
         ]}
       />
-      <AsyncButton act={() => signOut('POST desk/sign-out-everywhere')}>Sign out everywhere</AsyncButton>
+      <AsyncButton action={() => signOut('POST desk/sign-out-everywhere')}>Sign out everywhere</AsyncButton>
     </div>
   </ViewSection>
 );

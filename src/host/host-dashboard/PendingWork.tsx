@@ -140,7 +140,7 @@ function Where({ href, where, message, title, again }: Row & Pick<WaitingProps, 
     <div className={form.actions}>
       <a href={href}>{where}</a>
       {message === null ? null : (
-        <AsyncButton label={`Seen to: ${title}`} act={() => settle(message)}>
+        <AsyncButton label={`Seen to: ${title}`} action={() => settle(message)}>
           Seen to
         </AsyncButton>
       )}

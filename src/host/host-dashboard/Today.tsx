@@ -15,21 +15,21 @@ import { Holds, NewBookings, Stays, Week } from './TodayStays.tsx';
 /** What a host looks at first: who comes and goes, and what waits for her. */
 export function Today() {
   const asked = useHostQuery('GET desk/today', {});
-  const { value, again } = asked;
+  const { value, refetch } = asked;
   // Whether a cabin has a night to sell is known here better than by the last build.
   const notices = groupNotices(useNotices().notices.filter(({ field }) => field !== 'nights'));
   useEffect(() => setServerClock(value?.server_now), [value]);
   useEffect(() => {
     // The desk lies open for hours: whoever looks at it again sees the day as it is.
-    const look = () => document.hidden || void again();
+    const look = () => document.hidden || void refetch();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [again]);
+  }, [refetch]);
   return (
     <>
       <ViewHeading>{value ? formatDay(value.today, 'long') : 'Today'}</ViewHeading>
       <QueryState asked={asked} what="today">
-        {(today) => <TodayLists today={today} notices={notices} again={again} />}
+        {(today) => <TodayLists today={today} notices={notices} again={refetch} />}
       </QueryState>
     </>
   );

@@ -56,7 +56,7 @@ export function NewBookings({ booked, today, again }: NewBookingsProps) {
   return (
     <TodayList
       title="New bookings"
-      action={<AsyncButton act={see}>Seen</AsyncButton>}
+      action={<AsyncButton action={see}>Seen</AsyncButton>}
       rows={booked}
       keyOf={keyOf}
       columns={[

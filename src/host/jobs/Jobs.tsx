@@ -19,12 +19,12 @@ const lookAgainMs = 2_000;
 /** What runs by the clock, how it went, and the site's builds. */
 export function Jobs() {
   const fetched = useHostQuery('GET desk/jobs', {});
-  const { value, again } = fetched;
+  const { value, refetch } = fetched;
   const [asked, setAsked] = useState<string | null>(null);
   const isRunning = value?.jobs.some(({ last }) => last?.state === 'running') ?? false;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => void again(), lookAgainMs);
+    const timer = setTimeout(() => void refetch(), lookAgainMs);
     return () => clearTimeout(timer);
   });
   const runNow = async (name: string) => {
@@ -32,7 +32,7 @@ export function Jobs() {
     const answer = await callHostApi('POST desk/run-job', { name });
     const failed = getFailureMessage(answer);
     if (failed !== null) showToast({ title: failed });
-    await again();
+    await refetch();
     setAsked(null);
   };
   return (

@@ -105,7 +105,7 @@ const titles: Readonly<Record<string, string>> = { you: 'The owner' };
 function Written({ application: { details, agreed } }: { application: HostOwnerApplication }) {
   return (
     <>
-      {listApplicationDetails(details).map(({ step, title, facts }) => (
+      {listApplicationDetails(details).map(({ step, title, details: facts }) => (
         <ViewSection key={step} title={titles[step] ?? title}>
           <DescriptionList>
             {facts.map(([label, value]) => (

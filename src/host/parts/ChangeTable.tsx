@@ -20,7 +20,7 @@ export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
   const list = useHostList('GET desk/history', subject ? { subject } : {});
   const putBack = (words: string) => {
     showToast({ title: words });
-    void list.again();
+    void list.refetch();
     void onPutBack?.();
   };
   return (

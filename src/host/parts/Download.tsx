@@ -17,5 +17,5 @@ export function Download<Name extends CallReturning<Blob>>({ label, file, input 
     downloadFile(fetched.value.content, fetched.value.name);
     return null;
   };
-  return <AsyncButton act={fetchIt}>{label}</AsyncButton>;
+  return <AsyncButton action={fetchIt}>{label}</AsyncButton>;
 }

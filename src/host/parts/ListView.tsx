@@ -50,9 +50,9 @@ export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
  * again fails: a host may be typing in one.
  */
 export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProps<Row>) {
-  const { rows, problem, busy, again, more, moreBusy, moreProblem } = list;
+  const { rows, problem, busy, refetch, fetchNextPage, isFetchingNextPage, nextPageProblem } = list;
   const failed = getProblemMessage(problem);
-  const failure = failed === null ? null : <ErrorState message={failed} onRetry={again} />;
+  const failure = failed === null ? null : <ErrorState message={failed} onRetry={refetch} />;
   if (rows === null) return failure ?? <Loading what={caption.toLowerCase()} />;
   if (rows.length === 0) return failure ?? <Empty>{empty}</Empty>;
   return (
@@ -63,9 +63,9 @@ export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProp
       ) : (
         <Table caption={caption} {...shown} rows={rows} />
       )}
-      <ErrorMessage>{getProblemMessage(moreProblem)}</ErrorMessage>
-      {more ? (
-        <Button busy={moreBusy} onClick={() => void more()}>
+      <ErrorMessage>{getProblemMessage(nextPageProblem)}</ErrorMessage>
+      {fetchNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
         </Button>
       ) : null}

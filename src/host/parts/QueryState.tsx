@@ -8,14 +8,18 @@ import styles from './list.module.css';
 import type { HostQuery } from './use-host-query.ts';
 
 interface FetchedProps<Value> {
-  asked: Pick<HostQuery<Value>, 'value' | 'problem' | 'again'>;
+  asked: Pick<HostQuery<Value>, 'value' | 'problem' | 'refetch'>;
   /** As `Loading` says it: `the deals`. */
   what: string;
   children: (value: Value) => ReactNode;
 }
 
 /** What a view asked for in all its states: on its way, here, or not to be had. What is here stays when asking anew fails. */
-export function QueryState<Value>({ asked: { value, problem, again }, what, children }: FetchedProps<Value>) {
+export function QueryState<Value>({
+  asked: { value, problem, refetch },
+  what,
+  children,
+}: FetchedProps<Value>) {
   const failed = getProblemMessage(problem);
   return (
     <>
@@ -24,7 +28,7 @@ export function QueryState<Value>({ asked: { value, problem, again }, what, chil
       {failed === null ? null : isGone(problem) ? (
         <Empty>{failed}</Empty>
       ) : (
-        <ErrorState message={failed} onRetry={again} />
+        <ErrorState message={failed} onRetry={refetch} />
       )}
     </>
   );
@@ -59,6 +63,6 @@ export const ErrorState = ({ message, onRetry }: FailedProps) => (
   <div className={styles.failed} role="alert">
     <img {...getIllustration('tree-across')} alt="" />
     <p>{message}</p>
-    <AsyncButton act={() => onRetry().then(() => null)}>Try again</AsyncButton>
+    <AsyncButton action={() => onRetry().then(() => null)}>Try again</AsyncButton>
   </div>
 );

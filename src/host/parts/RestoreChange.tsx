@@ -36,13 +36,13 @@ export function PutBack({ label = 'Put back', ...change }: PutBackProps) {
 function PutBackDialog({ id, about, onDone, onClose }: PutBackProps & { onClose: () => void }) {
   const asked = useHostQuery('GET desk/put-back', { id });
   const [since, setSince] = useState(false);
-  const { value, again } = asked;
+  const { value, refetch } = asked;
   const hasEffect = value !== null && (value.back.words !== '' || (since && value.since.words !== ''));
   const putBack = async (): Promise<string | null> => {
     if (!value) return '';
     const answer = await callHostApi('POST desk/put-back', { id, since, seen: value.seen });
     if (answer.ok) onDone(answer.value.words);
-    else if (answer.error.code === 'version_conflict') await again();
+    else if (answer.error.code === 'version_conflict') await refetch();
     return getFailureMessage(answer);
   };
   return (

@@ -5,7 +5,7 @@ import styles from './list.module.css';
 
 interface RuleFieldProps {
   name: string;
-  rule: Pick<Rule<never>, 'label' | 'says' | 'control' | 'choices'>;
+  rule: Pick<Rule<never>, 'label' | 'hint' | 'control' | 'choices'>;
   text: string;
   onType: (text: string) => void;
   onLeave?: () => void;
@@ -15,16 +15,16 @@ interface RuleFieldProps {
 
 /** One field with its rule's own words, typed into as the rule says. */
 export function RuleField({ name, rule, text, onType, onLeave, list }: RuleFieldProps) {
-  const { label, says, control, choices } = rule;
+  const { label, hint, control, choices } = rule;
   if (control === 'flag')
     return (
       <Checkbox isOn={text === 'true'} onTurn={(isOn) => onType(String(isOn))}>
         <span>
-          {label} <span className={styles.small}>{says}</span>
+          {label} <span className={styles.small}>{hint}</span>
         </span>
       </Checkbox>
     );
-  const shared = { label, hint: says, name, value: text, onChange: onType, onBlur: onLeave };
+  const shared = { label, hint, name, value: text, onChange: onType, onBlur: onLeave };
   return (
     <div data-kind={control}>
       {choices ? (

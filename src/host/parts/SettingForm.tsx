@@ -89,7 +89,7 @@ interface CabinsFieldProps {
 
 /** Which cabins it is for; `text` is what their rule writes. */
 export function CabinsField({ text, onType }: CabinsFieldProps) {
-  const { label, says, read, write } = settingCabins;
+  const { label, hint, parse, format } = settingCabins;
   const cabins = useHostQuery('GET desk/cabin-names', {}).value?.cabins;
   return (
     <div className="field">
@@ -98,12 +98,12 @@ export function CabinsField({ text, onType }: CabinsFieldProps) {
         <CabinCheckboxes
           by="slug"
           cabins={cabins}
-          chosen={read(text) ?? []}
-          onChange={(chosen) => onType(write(chosen))}
+          chosen={parse(text) ?? []}
+          onChange={(chosen) => onType(format(chosen))}
           none="All cabins"
         />
       ) : null}
-      <p className="hint">{says}</p>
+      <p className="hint">{hint}</p>
     </div>
   );
 }

@@ -10,10 +10,10 @@ export interface HostListQuery<Row> extends Omit<HostQuery<unknown>, 'value'> {
   /** What is here so far; null until the first page is. */
   rows: readonly Row[] | null;
   /** Fetches the next page; null when there is none. */
-  more: (() => Promise<void>) | null;
+  fetchNextPage: (() => Promise<void>) | null;
   /** Whether the next page is on its way, and why it did not come. */
-  moreBusy: boolean;
-  moreProblem: CallProblem | null;
+  isFetchingNextPage: boolean;
+  nextPageProblem: CallProblem | null;
 }
 
 interface Pages<Row> {
@@ -61,8 +61,8 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
   return {
     ...asked,
     rows: pages?.rows ?? null,
-    more: pages?.next ? more : null,
-    moreBusy: pages?.busy ?? false,
-    moreProblem: pages?.problem ?? null,
+    fetchNextPage: pages?.next ? more : null,
+    isFetchingNextPage: pages?.busy ?? false,
+    nextPageProblem: pages?.problem ?? null,
   };
 }

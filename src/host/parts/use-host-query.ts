@@ -15,7 +15,7 @@ export interface HostQuery<Value> {
   problem: CallProblem | null;
   busy: boolean;
   /** Asks again. */
-  again: () => Promise<void>;
+  refetch: () => Promise<void>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useHostQuery<Name extends CallName>(
   name: Name,
   input: CallRequest<Name>,
 ): HostQuery<CallResponse<Name>> {
-  const [asked, setAsked] = useState<Omit<HostQuery<CallResponse<Name>>, 'again'>>({
+  const [asked, setAsked] = useState<Omit<HostQuery<CallResponse<Name>>, 'refetch'>>({
     value: null,
     problem: null,
     busy: true,
@@ -39,7 +39,7 @@ export function useHostQuery<Name extends CallName>(
     latest.current = input;
   }, [input]);
   const running = useRef<AbortController | null>(null);
-  const again = useCallback(async () => {
+  const refetch = useCallback(async () => {
     running.current?.abort();
     const mine = new AbortController();
     running.current = mine;
@@ -54,12 +54,12 @@ export function useHostQuery<Name extends CallName>(
   }, [name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another input is another question
   useEffect(() => {
-    void again();
+    void refetch();
     return () => running.current?.abort();
-  }, [again, key]);
-  useEffect(() => refreshWhileVisible(refreshAfterMs, () => void again(), watchToday), [again]);
-  useAfterReturn(asked.problem, again);
-  return { ...asked, again };
+  }, [refetch, key]);
+  useEffect(() => refreshWhileVisible(refreshAfterMs, () => void refetch(), watchToday), [refetch]);
+  useAfterReturn(asked.problem, refetch);
+  return { ...asked, refetch };
 }
 
 /** Somebody was first, or the amounts are others by now: what stands is fetched and shown. */
@@ -78,7 +78,7 @@ export function useHostMutation<Answer>(asked: HostQuery<Answer>): {
       const value = answer.value as Answer;
       setChanged({ after: asked.value, value });
       onDone?.(value);
-    } else if (staleCodes.test(answer.error.code)) await asked.again();
+    } else if (staleCodes.test(answer.error.code)) await asked.refetch();
     return getFailureMessage(answer);
   };
   // What is fetched later than it was changed is the newer.
@@ -89,7 +89,7 @@ export function useHostMutation<Answer>(asked: HostQuery<Answer>): {
 /** A call that found the session over is made again once the host is back. */
 function useAfterReturn(problem: CallProblem | null, again: () => Promise<void>): void {
   const { state } = useStore($session);
-  const isWanted = problem?.code === 'unauthorized' && state === 'in';
+  const isWanted = problem?.code === 'unauthorized' && state === 'signed-in';
   useEffect(() => {
     if (isWanted) void again();
   }, [isWanted, again]);

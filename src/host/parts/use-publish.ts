@@ -11,8 +11,8 @@ import { paths } from '#paths';
 export interface PublishStatus {
   /** Null until it is known. */
   state: PublishState | null;
-  /** `waiting`: a build was asked for and is not out; `late`: and should be. `out`: it is. `failed`: the last one will not be. */
-  build: 'none' | 'waiting' | 'late' | 'out' | 'failed';
+  /** `waiting`: a build was asked for and is not out; `late`: and should be. `published`: it is. `failed`: the last one will not be. */
+  build: 'none' | 'waiting' | 'late' | 'published' | 'failed';
   /** Asks for a build; a sentence when that failed. */
   publish: () => Promise<string | null>;
 }
@@ -75,6 +75,6 @@ export function usePublish(): PublishStatus {
 
 function buildOf(asked: string | null, isOut: boolean, state: PublishState | null): PublishStatus['build'] {
   if (asked === null && state?.failed) return 'failed';
-  if (asked === null) return isOut ? 'out' : 'none';
+  if (asked === null) return isOut ? 'published' : 'none';
   return Date.now() - Date.parse(asked) > usualBuildMs ? 'late' : 'waiting';
 }

@@ -68,7 +68,7 @@ function ReviewItem({ first }: { first: HostReview }) {
           <div className={form.actions}>
             <AsyncButton
               label={`${visible ? 'Hide' : 'Show'} the review of ${name}`}
-              act={() => save({ visible: !visible, answer })}
+              action={() => save({ visible: !visible, answer })}
             >
               {visible ? 'Hide' : 'Show'}
             </AsyncButton>

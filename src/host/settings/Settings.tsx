@@ -56,7 +56,7 @@ export function Settings({ rest }: ViewProps) {
   const asked = useHostQuery('GET desk/settings', {});
   return (
     <QueryState asked={asked} what="the settings">
-      {(value) => <Shown key={rest} {...value} rest={rest} onSaved={asked.again} />}
+      {(value) => <Shown key={rest} {...value} rest={rest} onSaved={asked.refetch} />}
     </QueryState>
   );
 }

@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('what is typed survives a reload until it is saved or given up', () => {
   saveCabinDraft(3, typed(beginDraft(cabin(1, 2)), { title: 'New' }));
-  expect(beginDraft(cabin(1, 2))).toMatchObject({ version: 1, texts: { title: 'New' }, others: null });
+  expect(beginDraft(cabin(1, 2))).toMatchObject({ version: 1, texts: { title: 'New' }, conflict: null });
   clearCabinDraft(3);
   expect(beginDraft(cabin(1, 2)).texts.title).toBe('Nest');
 });
@@ -60,7 +60,7 @@ test('after a reload it goes on from what another host has saved meanwhile', () 
   expect(beginDraft(cabin(2, 7))).toMatchObject({
     version: 2,
     texts: { title: 'New', beds: '5' },
-    others: {
+    conflict: {
       by: 'jane@example.com',
       clashes: [{ field: 'beds', mine: '5' }],
       theirs: [],
@@ -71,7 +71,7 @@ test('after a reload it goes on from what another host has saved meanwhile', () 
     ...cabin(2, 7),
     changed_by: null,
   });
-  expect(other).toMatchObject({ texts: { beds: '7' }, others: { by: 'Somebody', theirs: ['beds'] } });
+  expect(other).toMatchObject({ texts: { beds: '7' }, conflict: { by: 'Somebody', theirs: ['beds'] } });
 });
 
 test('what both have changed is found again after a reload, until it is saved; what was taken from them is no change', () => {
@@ -80,10 +80,10 @@ test('what both have changed is found again after a reload, until it is saved; w
   expect(again).toMatchObject({
     version: 2,
     texts: { title: 'New', beds: '5' },
-    others: { clashes: [{ mine: '5' }] },
+    conflict: { clashes: [{ mine: '5' }] },
   });
   saveCabinDraft(3, typed(again, { title: 'Nest', beds: '7' }));
-  expect(beginDraft(cabin(2, 7))).toMatchObject({ texts: { title: 'Nest', beds: '7' }, others: null });
+  expect(beginDraft(cabin(2, 7))).toMatchObject({ texts: { title: 'Nest', beds: '7' }, conflict: null });
 });
 
 test('a new cabin is kept apart from the others', () => {

@@ -44,10 +44,10 @@ describe('a list', () => {
     rows,
     problem: null,
     busy: false,
-    again: nothing,
-    more: null,
-    moreBusy: false,
-    moreProblem: null,
+    refetch: nothing,
+    fetchNextPage: null,
+    isFetchingNextPage: false,
+    nextPageProblem: null,
   };
   const shown = (changes: Partial<HostListQuery<Row>>) =>
     html(<ListTable {...table} list={{ ...list, ...changes }} empty="There is none." />);
@@ -68,14 +68,14 @@ describe('a list', () => {
   });
 
   test('has another page to show, and says when that does not come', () => {
-    expect(shown({ more: nothing })).toContain('Show more');
-    const failed = shown({ more: nothing, moreProblem: problem('offline') });
+    expect(shown({ fetchNextPage: nothing })).toContain('Show more');
+    const failed = shown({ fetchNextPage: nothing, nextPageProblem: problem('offline') });
     expect(failed).toMatch(/Perseid.*Not now\..*Show more/);
   });
 
   test('leaves it to the desk to say that the session is over', () => {
     expect(shown({ rows: null, problem: problem('unauthorized') })).not.toContain('Not now.');
-    expect(shown({ moreProblem: problem('unauthorized') })).not.toContain('Not now.');
+    expect(shown({ nextPageProblem: problem('unauthorized') })).not.toContain('Not now.');
   });
 });
 
@@ -83,7 +83,7 @@ test('what is not there is said, and only what may come yet is tried again', () 
   const shown = (code: CallProblem['code']) => {
     const problem = { code, status: 0, message: 'There is no such cabin.' };
     return html(
-      <QueryState asked={{ value: null, problem, again: nothing }} what="the cabin">
+      <QueryState asked={{ value: null, problem, refetch: nothing }} what="the cabin">
         {() => null}
       </QueryState>,
     );

@@ -22,7 +22,7 @@ beforeEach(() => {
     asked.push(address);
     return answer();
   });
-  $session.set({ state: 'asking' });
+  $session.set({ state: 'loading' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,13 +30,13 @@ describe('who is at the desk', () => {
   test('is asked, and known', async () => {
     answer = () => Response.json(host);
     await loadHostSession();
-    expect($session.get()).toEqual({ state: 'in', host });
+    expect($session.get()).toEqual({ state: 'signed-in', host });
   });
 
   test('is nobody without a session', async () => {
     answer = over;
     await loadHostSession();
-    expect($session.get()).toEqual({ state: 'out' });
+    expect($session.get()).toEqual({ state: 'signed-out' });
   });
 
   test('a link that came while it was asked waits for its press', async () => {
@@ -44,65 +44,65 @@ describe('who is at the desk', () => {
     const asking = loadHostSession();
     storeSignInToken('x');
     await asking;
-    expect($session.get()).toEqual({ state: 'link', token: 'x' });
+    expect($session.get()).toEqual({ state: 'sign-in-link', token: 'x' });
   });
 
   test('is not known while the server is away, and a host who is in stays in', async () => {
     answer = () => refused('unavailable', 503);
     await loadHostSession();
-    expect($session.get()).toEqual({ state: 'unreached', message: 'No.' });
-    $session.set({ state: 'in', host });
+    expect($session.get()).toEqual({ state: 'unreachable', message: 'No.' });
+    $session.set({ state: 'signed-in', host });
     await loadHostSession();
-    expect($session.get().state).toBe('in');
+    expect($session.get().state).toBe('signed-in');
   });
 });
 
 describe('a session that is over', () => {
   test('is noticed by any call, whose failure is its caller’s too', async () => {
-    $session.set({ state: 'in', host });
+    $session.set({ state: 'signed-in', host });
     answer = over;
     const failed = await callHostApi(anything, {});
     expect(failed.ok || failed.error.code).toBe('unauthorized');
-    expect($session.get()).toEqual({ state: 'over', host });
+    expect($session.get()).toEqual({ state: 'expired', host });
     await loadHostSession();
-    expect($session.get().state).toBe('over');
+    expect($session.get().state).toBe('expired');
     answer = () => Response.json(host);
     await loadHostSession();
-    expect($session.get().state).toBe('in');
+    expect($session.get().state).toBe('signed-in');
   });
 
   test('is none to who never was in', async () => {
-    $session.set({ state: 'out' });
+    $session.set({ state: 'signed-out' });
     answer = over;
     await callHostApi(anything, {});
-    expect($session.get().state).toBe('out');
+    expect($session.get().state).toBe('signed-out');
   });
 
   test('another failure ends none', async () => {
-    $session.set({ state: 'in', host });
+    $session.set({ state: 'signed-in', host });
     answer = () => refused('version_conflict', 409);
     await callHostApi(anything, {});
-    expect($session.get().state).toBe('in');
+    expect($session.get().state).toBe('signed-in');
   });
 });
 
 test('a link signs in, or says why not', async () => {
   answer = () => refused('taken', 409);
   expect(await signInWith('x')).toEqual({ message: 'No.', isLinkOver: false });
-  expect($session.get().state).toBe('asking');
+  expect($session.get().state).toBe('loading');
   answer = () => Response.json(host);
   expect(await signInWith('x')).toBeNull();
-  expect($session.get().state).toBe('in');
+  expect($session.get().state).toBe('signed-in');
 });
 
 test('signing out ends here what is over there', async () => {
-  $session.set({ state: 'in', host });
+  $session.set({ state: 'signed-in', host });
   answer = () => refused('unavailable', 503);
   expect(await endHostSession('POST desk/sign-out')).toBe('No.');
-  expect($session.get().state).toBe('in');
+  expect($session.get().state).toBe('signed-in');
   answer = over;
   expect(await endHostSession('POST desk/sign-out')).toBeNull();
-  expect($session.get().state).toBe('out');
+  expect($session.get().state).toBe('signed-out');
 });
 
 describe('a file', () => {
@@ -118,14 +118,14 @@ describe('a file', () => {
   });
 
   test('that does not come ends the session where that is why', async () => {
-    $session.set({ state: 'in', host });
+    $session.set({ state: 'signed-in', host });
     answer = () => refused('unavailable', 503);
     const refusal = await fetchHostFile('GET desk/newsletter.csv', {});
     expect(refusal.ok || refusal.error).toMatchObject({ status: 503, message: 'No.' });
-    expect($session.get().state).toBe('in');
+    expect($session.get().state).toBe('signed-in');
     answer = over;
     await fetchHostFile('GET desk/newsletter.csv', {});
-    expect($session.get().state).toBe('over');
+    expect($session.get().state).toBe('expired');
     answer = () => {
       throw new TypeError('network');
     };
