@@ -71,9 +71,9 @@ async function writeOwnerLetter(
   const application = kind && typeof reference === 'string' ? await findApplication(db, reference) : null;
   if (!kind || !application) return null;
   const context = { application, env, now };
-  const to = kind.toHosts ? env.HOST_EMAILS : [message.recipient];
-  const outdated = to.length === 0 ? 'no_host' : kind.outdated(context);
-  return { mail: { to, ...kind.write(context) }, outdated };
+  const to = kind.isForHosts ? env.HOST_EMAILS : [message.recipient];
+  const outdated = to.length === 0 ? 'no_host' : kind.getSkipReason(context);
+  return { mail: { to, ...kind.render(context) }, outdated };
 }
 
 const writerIn = <Write>(letters: Readonly<Record<string, Write>>, { template }: OutboxMessage) =>

@@ -16,7 +16,7 @@ import { type BookingWithCabin, findBooking } from './queries.ts';
  */
 export async function cancelBooking(
   { token, expected_refund }: CallRequest<'POST cancel-booking'>,
-  ports: ServiceContext & Pick<RequestContext, 'later'>,
+  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'POST cancel-booking'> {
   const found = await getBookingByToken(token, 'manage', ports);
   if (!found.ok) return found;

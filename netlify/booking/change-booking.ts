@@ -28,7 +28,7 @@ import { type BookingWithCabin, findBooking } from './queries.ts';
 type ChangeRequest = CallRequest<'POST change-booking'>;
 
 type Done = Result<null, Problem>;
-type ChangePorts = ServiceContext & Pick<RequestContext, 'later'>;
+type ChangePorts = ServiceContext & Pick<RequestContext, 'runAfterResponse'>;
 
 /**
  * Changes the booking a manage token opens: contact details, party, optional fees, dates, whether it is shared, or lets go of

@@ -32,7 +32,7 @@ import {
 } from './queries.ts';
 
 /** Who asks counts: a hold belongs to a visitor, and there is a limit to what one may hold. */
-export type HoldContext = ServiceContext & Pick<RequestContext, 'ip' | 'request' | 'later'>;
+export type HoldContext = ServiceContext & Pick<RequestContext, 'ip' | 'request' | 'runAfterResponse'>;
 
 /** What a request asks for under its key. */
 export interface IdempotentRequest {

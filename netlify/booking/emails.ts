@@ -37,9 +37,9 @@ export async function renderBookingEmail(
   const [lead] = party;
   if (!booking || !lead) return null;
   const context = { booking, party, lead, payload, recipient, env, now };
-  const to = kind.toHosts ? env.HOST_EMAILS : [kind.asAddressed ? recipient : booking.email];
+  const to = kind.isForHosts ? env.HOST_EMAILS : [kind.keepsRecipient ? recipient : booking.email];
   return {
-    mail: { to, ...kind.write(context) },
+    mail: { to, ...kind.render(context) },
     outdated: reasonNotSent(kind, context),
   };
 }

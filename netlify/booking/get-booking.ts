@@ -54,7 +54,7 @@ export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Da
  */
 export async function viewBooking(
   { token }: CallRequest<'GET booking'>,
-  ports: ServiceContext & Pick<RequestContext, 'later'>,
+  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'GET booking'> {
   const found = await getBookingByToken(token, 'manage', ports);
   return found.ok ? showBooking(found.value, ports) : found;
@@ -63,7 +63,7 @@ export async function viewBooking(
 /** The same of a booking somebody may see. */
 export async function showBooking(
   found: BookingWithCabin,
-  ports: ServiceContext & Pick<RequestContext, 'later'>,
+  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'GET booking'> {
   askForPayment(found, ports);
   const { reference, check_in, adults, children, pets, quote, hold_expires_at } = found;
@@ -119,9 +119,9 @@ function paymentOf(
 /** A guest who looks at an unpaid booking, or one with a change that is to be paid, may just have paid for it. */
 function askForPayment(
   booking: BookingWithCabin,
-  { env, later }: ServiceContext & Pick<RequestContext, 'later'>,
+  { env, runAfterResponse }: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): void {
   const { status, payment } = booking;
   if (status !== 'held' && status !== 'expired' && !payment.extra) return;
-  later((db) => reconcileParty(booking.party_id, { db, env }));
+  runAfterResponse((db) => reconcileParty(booking.party_id, { db, env }));
 }

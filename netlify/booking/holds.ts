@@ -102,7 +102,7 @@ function ownBooking(stay: BookingWithCabin, { env, now }: ServiceContext): Visit
  */
 export async function releaseHold(
   { token }: CallRequest<'POST release-hold'>,
-  ports: ServiceContext & Pick<RequestContext, 'later'>,
+  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse'>,
 ): CallResult<'POST release-hold'> {
   const found = await getBookingByToken(token, 'manage', ports);
   if (!found.ok) return found;
@@ -116,7 +116,7 @@ export async function releaseHold(
 /** Ends the checkouts of parties whose holds were let go, gave way or ran out, so that nobody pays for them any more. */
 export const endCheckouts = (
   parties: readonly string[],
-  { env, later }: Pick<ServiceContext, 'env'> & Pick<RequestContext, 'later'>,
+  { env, runAfterResponse }: Pick<ServiceContext, 'env'> & Pick<RequestContext, 'runAfterResponse'>,
 ): void => {
-  for (const party of parties) later((db) => reconcileParty(party, { db, env }));
+  for (const party of parties) runAfterResponse((db) => reconcileParty(party, { db, env }));
 };

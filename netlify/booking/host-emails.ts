@@ -32,11 +32,11 @@ export async function listResendableEmails(
   if (!lead || !own || own.email === '') return [];
   return Object.entries(payloadsOf(own, changes, now)).flatMap(([template, payload]) => {
     const kind = bookingEmails[template];
-    const booking = kind?.forParty ? lead : own;
+    const booking = kind?.isForParty ? lead : own;
     if (!kind || payload === null) return [];
     const context = { booking, party, lead, payload, env, now };
     if (reasonNotSent(kind, context) !== null) return [];
-    return [{ template, subject: kind.write(context).subject, reference: booking.reference, payload }];
+    return [{ template, subject: kind.render(context).subject, reference: booking.reference, payload }];
   });
 }
 

@@ -77,7 +77,7 @@ export async function toCheckout(
  */
 export async function bookFreeStays(
   token: string,
-  ports: ServiceContext & Pick<RequestContext, 'later' | 'timeLeft'>,
+  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse' | 'timeLeft'>,
 ): Promise<Result<{ to: string }, Problem>> {
   const found = await getBookingByToken(token, 'pay', ports);
   if (!found.ok) return found;
@@ -105,7 +105,7 @@ const freeTaken = fail(
 export async function settleCheckout(
   token: string,
   action: 'pay' | 'decline',
-  ports: ServiceContext & Pick<RequestContext, 'later' | 'timeLeft'>,
+  ports: ServiceContext & Pick<RequestContext, 'runAfterResponse' | 'timeLeft'>,
 ): Promise<Result<{ to: string }, Problem>> {
   const opened = await openCheckout(token, ports);
   if (!opened.ok) return opened;

@@ -67,7 +67,7 @@ function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: 
     stays_ahead,
     fields: {
       ...fields,
-      amenities: cabinRules.amenities.read(fields.amenities) ?? parseAmenities(fields.amenities),
+      amenities: cabinRules.amenities.parse(fields.amenities) ?? parseAmenities(fields.amenities),
       sleeping: parseSleepingRooms(fields.sleeping),
       house_rules: textList(fields.house_rules),
       tiktok_ids: textList(fields.tiktok_ids),

@@ -18,7 +18,7 @@ const emptyIsZero: ReadonlySet<CabinField> = new Set(['cleaning_fee', 'mama_cabi
 const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFields[Field] | undefined> => ({
   needed: field === 'slug',
   also: [],
-  read: (cell) =>
+  parse: (cell) =>
     cell === undefined && field !== 'slug'
       ? ok(undefined)
       : parseCell<CabinFields[Field]>(
@@ -28,7 +28,7 @@ const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFie
 });
 
 /** Columns of the table that are the database's own: a file may have them, and what they say does not count. */
-const own: ImportColumn<undefined> = { needed: false, also: [], read: () => ok(undefined) };
+const own: ImportColumn<undefined> = { needed: false, also: [], parse: () => ok(undefined) };
 
 const ownColumns = {
   id: own,

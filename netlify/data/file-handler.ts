@@ -25,7 +25,7 @@ export interface FileKind {
     progress?: ReportFileProgress,
   ) => Promise<ImportReport>;
   /** The most rows the desk takes at once, so that a call has the time to write them. */
-  mostRows?: number;
+  maxRows?: number;
   /** All of its rows, as an import reads them back. */
   exportTable: (ports: FileContext) => TableData | Promise<TableData>;
 }

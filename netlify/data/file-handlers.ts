@@ -8,8 +8,8 @@ import { importRates, ratesTable } from './rate-file.ts';
 
 /** How each kind of files is read and written. */
 export const fileHandlers = {
-  cabins: { importTable: importCabins, exportTable: cabinTable, mostRows: 300 },
-  rates: { importTable: importRates, exportTable: ratesTable, mostRows: 20_000 },
+  cabins: { importTable: importCabins, exportTable: cabinTable, maxRows: 300 },
+  rates: { importTable: importRates, exportTable: ratesTable, maxRows: 20_000 },
   bookings: { exportTable: ({ db }) => bookingsTable(db) },
   payments: { exportTable: ({ db }) => paymentsTable(db) },
 } as const satisfies Record<FileKindName, FileKind>;

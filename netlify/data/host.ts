@@ -32,7 +32,7 @@ const noTable = (message: string) => fail('invalid', message, 'text');
  * where it is no text or its JSON stands too deep in itself to be read.
  */
 export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, write, skip_bad }, call) => {
-  const { importTable, mostRows = usualRows }: FileKind = fileHandlers[kind];
+  const { importTable, maxRows = usualRows }: FileKind = fileHandlers[kind];
   if (!importTable) return fail('invalid', 'This kind of file cannot be had here.', 'kind');
   if (isJsonFile(text) && isTooDeep(text))
     return noTable(
@@ -41,8 +41,8 @@ export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, 
   if (text.includes('\0'))
     return noTable('This is a picture or another file that is no text. Bring a CSV or JSON file.');
   const table = fileTable(text);
-  if (table.rows.length > mostRows) {
-    const most = mostRows.toLocaleString('en-US');
+  if (table.rows.length > maxRows) {
+    const most = maxRows.toLocaleString('en-US');
     const message = `The desk takes up to ${most} rows at once; the command takes any number.`;
     return fail('too_large', message, 'text');
   }

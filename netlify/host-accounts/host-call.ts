@@ -2,7 +2,7 @@ import type { CallName, CallRequest, CallResult } from '#contracts/calls.ts';
 import type { HostRequestContext } from './host-routes.ts';
 
 /** What a use case at the desk is given of the world around it, and who asks. */
-export type HostContext = Pick<HostRequestContext, 'db' | 'now' | 'env' | 'later' | 'host'>;
+export type HostContext = Pick<HostRequestContext, 'db' | 'now' | 'env' | 'runAfterResponse' | 'host'>;
 
 /** Answers a call of the desk. `Needs`: what it uses of the call, where scripts and other use cases have no more than that. */
 export type HostUseCase<

@@ -13,11 +13,11 @@ const unknown = (message: string) => fail('not_found', message, 'email');
 
 /** Lets an address sign in, and mails it that it may. Fails with `taken` on `email`. */
 export const inviteHostAsAdmin: HostUseCase<'POST desk/invite'> = async ({ email, role }, call) => {
-  const { db, env, host, later } = call;
+  const { db, env, host, runAfterResponse } = call;
   const isNew =
     !getAdminEmails(env).includes(email) && (await inviteHost(db, { email, role, by: host.email }));
   if (!isNew) return fail('taken', `${email} may sign in already.`, 'email');
-  deliverSoon({ env, later });
+  deliverSoon({ env, runAfterResponse });
   return listHostAccountsAsAdmin({}, call);
 };
 

@@ -18,15 +18,15 @@ const answerMs = 300;
  * Puts a mail with a link into the outbox when the address is a host's. It is the same answer after the same time whether it
  * was or not.
  */
-export const sendSignInLink: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'later'> = async (
+export const sendSignInLink: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'runAfterResponse'> = async (
   { email },
-  { db, env, later },
+  { db, env, runAfterResponse },
 ) => {
   const answerAt = pause(answerMs);
   if (await findHostRole(db, email, getAdminEmails(env))) await createSignInLink({ db, env }, email, true);
   else logRefusal('refused', 'POST /api/desk-sign-in', 'no_host');
   await answerAt;
-  deliverSoon({ env, later });
+  deliverSoon({ env, runAfterResponse });
   return ok({ success: true });
 };
 

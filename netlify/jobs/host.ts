@@ -65,9 +65,12 @@ const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): HostSiteBuild
  * Begins a run of a job, with its row in the audit log, and lets it go on after the answer. Any job may be run at any time:
  * none does twice what is to be done once. Fails with `not_found` on `name` for a job there is not.
  */
-export const runJobAsHost: HostUseCase<'POST desk/run-job'> = async ({ name }, { db, host, later }) => {
+export const runJobAsHost: HostUseCase<'POST desk/run-job'> = async (
+  { name },
+  { db, host, runAfterResponse },
+) => {
   if (!isJobName(name)) return fail('not_found', 'There is no such job.', 'name');
   const id = await startRun(db, name, { by: 'desk', actor: host.email });
-  later((unbounded) => finishRun(id, name, jobHandlers[name], jobCall('desk', unbounded)));
+  runAfterResponse((unbounded) => finishRun(id, name, jobHandlers[name], jobCall('desk', unbounded)));
   return ok({ name });
 };

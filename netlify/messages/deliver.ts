@@ -35,8 +35,11 @@ const openChannels = ({ sms, mail }: Env): Channel[] => [
 ];
 
 /** Sends what is due once a call is answered; the schedule would, a few minutes later. */
-export const deliverSoon = ({ env, later }: Pick<RequestContext, 'env' | 'later'>): void =>
-  later((db) => deliverMessages({ db, env }));
+export const deliverSoon = ({
+  env,
+  runAfterResponse,
+}: Pick<RequestContext, 'env' | 'runAfterResponse'>): void =>
+  runAfterResponse((db) => deliverMessages({ db, env }));
 
 /**
  * Sends what is due, one message after the other, each claimed and settled by itself: any number of sweeps may run at

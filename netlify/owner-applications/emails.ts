@@ -28,15 +28,15 @@ type OwnerOutdated = 'not_open' | `not_${ApplicationState}`;
 /** One kind of letter about an application to list a cabin. */
 export interface ApplicationEmail {
   /** To the hosts and not to the owner. */
-  toHosts?: true;
+  isForHosts?: true;
   /** Null while the letter is true. */
-  outdated(context: ApplicationEmailContext): OwnerOutdated | null;
-  write(context: ApplicationEmailContext): Email;
+  getSkipReason(context: ApplicationEmailContext): OwnerOutdated | null;
+  render(context: ApplicationEmailContext): Email;
 }
 
 /** The letter of one state, which no longer holds in another. */
 const whileIn =
-  (state: ApplicationState): ApplicationEmail['outdated'] =>
+  (state: ApplicationState): ApplicationEmail['getSkipReason'] =>
   ({ application }) =>
     application.state === state ? null : `not_${state}`;
 
@@ -44,8 +44,8 @@ const ownerFoot = `You get this because this address was given in an application
 
 /** To the owner: it has come, and what happens next. */
 const received: ApplicationEmail = {
-  outdated: ({ application: { state } }) => (isUndecided(state) ? null : 'not_open'),
-  write({ application: { reference, details, repeats }, env }) {
+  getSkipReason: ({ application: { state } }) => (isUndecided(state) ? null : 'not_open'),
+  render({ application: { reference, details, repeats }, env }) {
     return renderEmail('We have your application', {
       heading: 'We have your application',
       blocks: [
@@ -66,8 +66,8 @@ const received: ApplicationEmail = {
 
 /** To the owner: a question, and the way to answer it. */
 const asked: ApplicationEmail = {
-  outdated: whileIn('asked'),
-  write({ application: { reference, details, question }, env, now }) {
+  getSkipReason: whileIn('asked'),
+  render({ application: { reference, details, question }, env, now }) {
     const token = signEndingToken(reference, 'owner-application', env, now);
     return renderEmail('One question about your cabin', {
       heading: `One question about ${details.cabin_name}`,
@@ -84,8 +84,8 @@ const asked: ApplicationEmail = {
 
 /** To the owner: yes. */
 const approved: ApplicationEmail = {
-  outdated: whileIn('approved'),
-  write({ application: { reference, details }, env }) {
+  getSkipReason: whileIn('approved'),
+  render({ application: { reference, details }, env }) {
     return renderEmail('Yes, we would like to list your cabin', {
       heading: `Yes to ${details.cabin_name}`,
       blocks: [
@@ -101,8 +101,8 @@ const approved: ApplicationEmail = {
 
 /** To the owner: no, with the reason where there is one. */
 const declined: ApplicationEmail = {
-  outdated: whileIn('declined'),
-  write({ application: { reference, details, reason } }) {
+  getSkipReason: whileIn('declined'),
+  render({ application: { reference, details, reason } }) {
     return renderEmail('About your cabin', {
       heading: `About ${details.cabin_name}`,
       blocks: [
@@ -137,9 +137,9 @@ const readAtDesk = ({ application: { reference }, env }: ApplicationEmailContext
 
 /** To the hosts: somebody applied. */
 const hostApplication: ApplicationEmail = {
-  toHosts: true,
-  outdated: whileIn('received'),
-  write(context) {
+  isForHosts: true,
+  getSkipReason: whileIn('received'),
+  render(context) {
     const { details, reference, repeats } = context.application;
     return renderEmail(`Application: ${details.city}, sleeps ${details.sleeps}`, {
       heading: details.cabin_name,
@@ -156,9 +156,9 @@ const hostApplication: ApplicationEmail = {
 
 /** To the hosts: an owner has answered a question. */
 const hostAnswer: ApplicationEmail = {
-  toHosts: true,
-  outdated: whileIn('received'),
-  write(context) {
+  isForHosts: true,
+  getSkipReason: whileIn('received'),
+  render(context) {
     const { details, question, answer, reference } = context.application;
     return renderEmail(`Answered: ${reference}`, {
       heading: `An answer about ${details.cabin_name}`,

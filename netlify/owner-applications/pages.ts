@@ -53,9 +53,9 @@ const faultsAbove = (faults: ApplicationErrors): Html | null =>
 /** Sends the browser to the form. */
 export const toForm = (): Response => seeOther(paths.signUp);
 
-const form = (typed: URLSearchParams, faults: ApplicationErrors, button: string): Html =>
+const form = (values: URLSearchParams, errors: ApplicationErrors, button: string): Html =>
   html`<form class="stacked" method="post" action="${paths.signUpSend}" novalidate>
-${applicationFields({ typed, faults })}${agreeLinks}
+${applicationFields({ values, errors })}${agreeLinks}
 <button class="pay">${button}</button>
 </form>`;
 
@@ -82,7 +82,7 @@ const dayOf = (moment: string): string => formatDay(getToday(defaultTimeZone, ne
 
 const factList = (application: OwnerApplication): Html =>
   html`<dl class="facts">${listApplicationDetails(application)
-    .flatMap(({ facts }) => facts)
+    .flatMap(({ details }) => details)
     .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
 
 /** After it was sent. */
@@ -103,21 +103,21 @@ ${factList(application)}
 export const questionPage = (
   { question, details }: Pick<HostOwnerApplication, 'question' | 'details'>,
   token: string,
-  typed: URLSearchParams,
-  faults: ApplicationErrors = {},
+  values: URLSearchParams,
+  errors: ApplicationErrors = {},
 ): Response =>
   htmlFormPage(
-    Object.keys(faults).length > 0 ? 400 : 200,
-    Object.keys(faults).length > 0 ? things(faults) : `One more thing about ${details.cabin_name}`,
-    html`${faultsAbove(faults)}
+    Object.keys(errors).length > 0 ? 400 : 200,
+    Object.keys(errors).length > 0 ? things(errors) : `One more thing about ${details.cabin_name}`,
+    html`${faultsAbove(errors)}
 <blockquote>${question}</blockquote>
 <form class="stacked" method="post" action="${paths.signUpAnswer()}" novalidate>
 <input type="hidden" name="token" value="${token}">
 <label for="answer">Your answer</label>
-<textarea id="answer" name="answer" rows="6"${getFieldError('answer', faults['answer']).attributes}>${typed.get('answer') ?? ''}</textarea>
-${getFieldError('answer', faults['answer']).line}
-<details${isElsewhere(faults) ? new Html(' open') : null}><summary>Change what you sent</summary>
-${applicationFields({ typed, faults }, withoutConsents)}
+<textarea id="answer" name="answer" rows="6"${getFieldError('answer', errors['answer']).attributes}>${values.get('answer') ?? ''}</textarea>
+${getFieldError('answer', errors['answer']).line}
+<details${isElsewhere(errors) ? new Html(' open') : null}><summary>Change what you sent</summary>
+${applicationFields({ values, errors }, withoutConsents)}
 </details>
 <button class="pay">Send the answer</button>
 </form>`,

@@ -38,7 +38,7 @@ export interface PaymentService {
   /** Opens a checkout; once more opens the same one. */
   openCheckout(order: CheckoutOrder): PaymentServiceResult;
   /** What has become of a checkout that was opened or charged, or of a balance that may have been charged. */
-  readCheckout(checkout: CheckoutRow): PaymentServiceResult;
+  fetchCheckout(checkout: CheckoutRow): PaymentServiceResult;
   /** Closes a checkout, so that it can no longer be paid. */
   endCheckout(checkout: CheckoutRow): PaymentServiceResult;
   /** Charges a balance to what its deposit was paid with. */
@@ -50,7 +50,7 @@ export interface PaymentService {
   /** Gives money back. */
   refund(refund: ClaimedRefund): PaymentServiceResult;
   /** What has become of a refund. */
-  readRefund(refund: ClaimedRefund): PaymentServiceResult;
+  fetchRefund(refund: ClaimedRefund): PaymentServiceResult;
   /** Lists every refund made since a moment, including those made by hand. */
   listRefunds(since: Date): Promise<Result<PaymentUpdate[], ServiceFailure>>;
   /** What the service took of a payment, cents; null while it does not know. */

@@ -80,8 +80,11 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
 }
 
 /** Pays what is due and sends what is to be said of it once a call is answered; the schedules would, a few minutes later. */
-export const reconcileSoon = ({ env, later }: Pick<RequestContext, 'env' | 'later'>): void =>
-  later(async (db) => {
+export const reconcileSoon = ({
+  env,
+  runAfterResponse,
+}: Pick<RequestContext, 'env' | 'runAfterResponse'>): void =>
+  runAfterResponse(async (db) => {
     await reconcilePayments({ db, env });
     await deliverMessages({ db, env });
   });
@@ -128,7 +131,7 @@ async function lookAt(db: Database, checkout: ClaimedCheckout, service: PaymentS
     return record(db, { about: 'payment', payment_id: checkout.id, payment_ref: null, state: 'expired' });
   if (checkout.state === 'processing' && !checkout.checkout_ref)
     return charge(db, checkout, service, checkout.is_over);
-  const read = await service.readCheckout(checkout);
+  const read = await service.fetchCheckout(checkout);
   if (!read.ok) return logFailure('payment_unread', checkout, read.error.problem);
   const { outcome, ...applied } = await recordPaymentUpdate(db, read.value);
   if (outcome !== 'applied' || !('state' in applied) || applied.state !== 'open' || !checkout.is_over) return;
@@ -146,7 +149,7 @@ async function charge(
 ): Promise<void> {
   const charged =
     balance.payment_ref || isOver
-      ? await service.readCheckout(balance)
+      ? await service.fetchCheckout(balance)
       : await service.chargeBalance(balance);
   if (charged.ok) return record(db, charged.value);
   const { refused, problem } = charged.error;
@@ -164,7 +167,7 @@ async function settleDeposit(db: Database, deposit: ClaimedDamage, service: Paym
 }
 
 async function settle(db: Database, refund: ClaimedRefund, service: PaymentService): Promise<void> {
-  const settled = refund.state === 'due' ? await service.refund(refund) : await service.readRefund(refund);
+  const settled = refund.state === 'due' ? await service.refund(refund) : await service.fetchRefund(refund);
   if (settled.ok) return record(db, settled.value);
   const { refused, problem } = settled.error;
   logFailure('refund_not_made', refund, problem);

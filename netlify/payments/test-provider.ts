@@ -41,7 +41,7 @@ const damageAsTest = ({ id, keep_cents }: ClaimedDamage): PaymentUpdate => ({
 
 const service: PaymentService = {
   openCheckout: async ({ checkout }) => ok(facts(checkout, 'open')),
-  readCheckout: async (checkout) => ok(facts(checkout, 'open')),
+  fetchCheckout: async (checkout) => ok(facts(checkout, 'open')),
   endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
   settleDamage: async (deposit) => ok(damageAsTest(deposit)),
@@ -58,7 +58,7 @@ const service: PaymentService = {
       refund_id: id,
       refund_ref: `test_${id}`,
     }),
-  readRefund: async (refund) => service.refund(refund),
+  fetchRefund: async (refund) => service.refund(refund),
   listRefunds: async () => ok([]),
   readFee: async () => ok(null),
 };

@@ -15,7 +15,7 @@ export const decoderScript = fileURLToPath(
 /** The first line of the output, as JSON. The bytes of the stored JPEG follow. */
 export type DecoderOutput =
   | { error: 'broken' | 'too_many_pixels' }
-  | { error: null; width: number; height: number; standIn: string };
+  | { error: null; width: number; height: number; placeholder: string };
 
 /** Phones say 24 megapixels of 5,712 by 4,284. */
 const maxPixels = 25_000_000;
@@ -126,8 +126,8 @@ async function encode(opened: Sharp): Promise<[DecoderOutput, Uint8Array]> {
     if (bytes.length <= maxBytes) break;
   }
   const tiny = await pixels.clone().resize(16, 16, { fit: 'inside' }).webp({ quality: 30 }).toBuffer();
-  const standIn = `data:image/webp;base64,${tiny.toString('base64')}`;
-  return [{ error: null, width, height, standIn }, bytes];
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return [{ error: null, width, height, placeholder }, bytes];
 }
 
 if (process.argv[1] === decoderScript) await main();

@@ -12,7 +12,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   /** A picture 16 pixels wide as a `data:` address, which stands in until it is there. */
-  standIn: string;
+  placeholder: string;
 }
 
 /** How long a decoder may run, ms. Most take less than a second. */
@@ -50,8 +50,8 @@ export async function processPhoto(file: Uint8Array): Promise<Result<StoredPictu
   if (end < 0) return broken;
   const result: DecoderOutput = JSON.parse(output.toString('utf8', 0, end));
   if (result.error) return result.error === 'broken' ? broken : tooManyPixels;
-  const { width, height, standIn } = result;
-  return ok({ width, height, standIn, bytes: new Uint8Array(output.subarray(end + 1)) });
+  const { width, height, placeholder } = result;
+  return ok({ width, height, placeholder, bytes: new Uint8Array(output.subarray(end + 1)) });
 }
 
 /** Whether a file begins as a picture we read, whatever it is called. SVG is none. */

@@ -36,14 +36,14 @@ async function storePhoto(
 ): Promise<Result<{ photo: UploadedPhoto }, Problem>> {
   const read = await processPhoto(await photo.bytes());
   if (!read.ok) return read;
-  const { bytes, width, height, standIn } = read.value;
+  const { bytes, width, height, placeholder } = read.value;
   // The row first: the sweep finds a row without a file, and nobody a file without a row. The picture has had the call's time.
   const id = await insertPhoto(database(), {
     ...whose,
     width,
     height,
     bytes: bytes.length,
-    stand_in: standIn,
+    stand_in: placeholder,
   });
   await photoStore(env).write(id, bytes);
   return ok({ photo: { id, url: photoPath(id), width, height } });

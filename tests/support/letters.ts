@@ -401,13 +401,13 @@ export const sampleEmails: Readonly<Record<string, Email>> = {
   ...Object.fromEntries(
     Object.entries(sampleContexts).flatMap(([name, { template, context }]) => {
       const kind = bookingEmails[template];
-      return kind ? [[name, kind.write(context)]] : [];
+      return kind ? [[name, kind.render(context)]] : [];
     }),
   ),
   ...Object.fromEntries(
     Object.entries(applicationEmailCases).flatMap(([name, { template, application }]) => {
       const kind = applicationEmails[template];
-      return kind ? [[name, kind.write({ application, env: emailTestEnv, now: whenHeld })]] : [];
+      return kind ? [[name, kind.render({ application, env: emailTestEnv, now: whenHeld })]] : [];
     }),
   ),
   'newsletter-confirm': confirmSignupEmail(signup, emailTestEnv, whenHeld),

@@ -20,11 +20,11 @@ export async function uploadSamplePhotos(db: Database, root: string): Promise<vo
   for (const [at, { cabin_id, image_url }] of photos.entries()) {
     const read = await processPhoto(await readFile(join(root, 'public', image_url.replace(/#.*/, ''))));
     if (!read.ok) throw new Error(`${image_url}: ${read.error.message}`);
-    const { bytes, width, height, standIn } = read.value;
+    const { bytes, width, height, placeholder } = read.value;
     const id = `5a3f1e00-0000-4000-8000-${String(at).padStart(12, '0')}`;
     await db.query(
       `insert into photos (id, cabin_id, width, height, bytes, host, stand_in) values ($1, $2, $3, $4, $5, 'sample', $6)`,
-      [id, cabin_id, width, height, bytes.length, standIn],
+      [id, cabin_id, width, height, bytes.length, placeholder],
     );
     await store.write(id, bytes);
     await db.query('update cabin_photos set image_url = $3 where cabin_id = $1 and image_url = $2', [

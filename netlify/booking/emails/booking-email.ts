@@ -38,29 +38,29 @@ export type EmailSkipReason =
 /** One kind of letter. */
 export interface BookingEmail {
   /** To the hosts and not to the guest. */
-  toHosts?: true;
+  isForHosts?: true;
   /** To the address it was queued for, although the booking may name another by now. */
-  asAddressed?: true;
+  keepsRecipient?: true;
   /** One guest gets it for a whole party, so that a member's own says nothing. */
-  forParty?: true;
+  isForParty?: true;
   /** Null while the letter is true. */
-  outdated(context: EmailContext): EmailSkipReason | null;
-  write(context: EmailContext): Email;
+  getSkipReason(context: EmailContext): EmailSkipReason | null;
+  render(context: EmailContext): Email;
 }
 
 /** Says why a letter is not sent; null for one that is true and has somebody to go to. */
 export function reasonNotSent(kind: BookingEmail, context: EmailContext): EmailSkipReason | null {
-  if (kind.forParty && context.booking.place > 1) return 'covered_by_lead';
-  if (kind.toHosts && context.env.HOST_EMAILS.length === 0) return 'no_host';
-  return kind.outdated(context);
+  if (kind.isForParty && context.booking.place > 1) return 'covered_by_lead';
+  if (kind.isForHosts && context.env.HOST_EMAILS.length === 0) return 'no_host';
+  return kind.getSkipReason(context);
 }
 
 /** A letter that is true as long as its stay is booked. */
-export const whileBooked: BookingEmail['outdated'] = ({ booking }) =>
+export const whileBooked: BookingEmail['getSkipReason'] = ({ booking }) =>
   booking.status === 'confirmed' ? null : 'not_confirmed';
 
 /** A letter that is true as long as some stay of its party is booked. */
-export const whilePartyBooked: BookingEmail['outdated'] = ({ party }) =>
+export const whilePartyBooked: BookingEmail['getSkipReason'] = ({ party }) =>
   confirmedStays(party).length > 0 ? null : 'not_confirmed';
 
 /** Whether a hold can still be paid. */

@@ -49,9 +49,9 @@ const isChange = (value: unknown): value is keyof typeof changes =>
 
 /** A guest has changed a booking. Of new contact details it says nothing: it may go to the old address. */
 const changed: BookingEmail = {
-  asAddressed: true,
-  outdated: (context) => (isHeld(context.booking, context.now) ? null : whileBooked(context)),
-  write(context) {
+  keepsRecipient: true,
+  getSkipReason: (context) => (isHeld(context.booking, context.now) ? null : whileBooked(context)),
+  render(context) {
     const { booking, env, payload, recipient = booking.email } = context;
     const isOldAddress = recipient !== booking.email;
     const change = isChange(payload['change']) ? payload['change'] : 'contact';
@@ -86,8 +86,8 @@ function nowBlocks(context: EmailContext): EmailBlock[] {
 
 /** The host has changed a stay, or given it another price, or the guest has paid for that. */
 const moved: BookingEmail = {
-  outdated: whileBooked,
-  write(context) {
+  getSkipReason: whileBooked,
+  render(context) {
     const { booking, env, now, payload } = context;
     const isPrice = payload['same_nights'] === true;
     const come = `you now come ${formatRange(booking.check_in, booking.check_out)}`;
@@ -119,12 +119,12 @@ const offeredIn = ({ booking, payload }: EmailContext) =>
 
 /** Other nights are held for a guest and cost more, or the same ones do: the way to pay the difference. */
 const moveOffered: BookingEmail = {
-  outdated(context) {
+  getSkipReason(context) {
     const move = offeredIn(context);
     if (context.booking.status !== 'confirmed') return 'not_confirmed';
     return move && context.now < new Date(move.hold_expires_at) ? null : 'hold_over';
   },
-  write(context) {
+  render(context) {
     const { booking, env, now } = context;
     const { timezone } = booking.cabin;
     const move = offeredIn(context);

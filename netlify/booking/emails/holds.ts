@@ -30,9 +30,9 @@ import {
 
 /** A price a host has agreed with a guest: until when it can be taken up, and where. */
 const quoteSent: BookingEmail = {
-  forParty: true,
-  outdated: ({ lead }) => (lead.quote_state === 'open' ? null : 'quote_over'),
-  write(context) {
+  isForParty: true,
+  getSkipReason: ({ lead }) => (lead.quote_state === 'open' ? null : 'quote_over'),
+  render(context) {
     const { lead, party } = context;
     const { timezone } = lead.cabin;
     const until = dayAndTime(new Date(lead.quoted_until ?? lead.hold_expires_at), timezone);
@@ -73,8 +73,8 @@ const openQuote = ({ lead, env }: EmailContext) =>
 
 /** Nights are held and not paid yet: until when, and where to pay. */
 const held: BookingEmail = {
-  forParty: true,
-  outdated(context) {
+  isForParty: true,
+  getSkipReason(context) {
     const { lead, now, payload } = context;
     if (lead.status !== 'held') return lead.status === 'confirmed' ? 'paid' : 'not_held';
     if (!isHeld(lead, now)) return 'hold_over';
@@ -82,7 +82,7 @@ const held: BookingEmail = {
     if (lead.pressure === 'pay_first' && !payload['change_id']) return 'not_held';
     return isUnderWay(context) ? 'payment_open' : null;
   },
-  write(context) {
+  render(context) {
     const { lead, party, now, payload } = context;
     const end = new Date(lead.hold_expires_at);
     const { timezone } = lead.cabin;
@@ -115,14 +115,14 @@ const held: BookingEmail = {
 
 /** A hold ended without a payment. */
 const lapsed: BookingEmail = {
-  forParty: true,
-  outdated(context) {
+  isForParty: true,
+  getSkipReason(context) {
     const { lead } = context;
     if (lead.status !== 'expired') return lead.status === 'confirmed' ? 'paid' : 'not_held';
     if (lead.booked_again) return 'booked_again';
     return isUnderWay(context) || lead.payments.some(({ state }) => state === 'paid') ? 'payment_open' : null;
   },
-  write(context) {
+  render(context) {
     const { lead, party, env } = context;
     const { check_in, check_out, promo_code } = lead;
     const again = getBookingPath(lead, party, { promo: promo_code ?? undefined });
@@ -143,9 +143,9 @@ const lapsed: BookingEmail = {
 
 /** A stay is booked: everything a guest wants at hand. One letter for all cabins of a party. */
 const confirmed: BookingEmail = {
-  forParty: true,
-  outdated: whilePartyBooked,
-  write({ env, now, lead, party }) {
+  isForParty: true,
+  getSkipReason: whilePartyBooked,
+  render({ env, now, lead, party }) {
     const booked = confirmedStays(party);
     const [first = lead] = booked;
     const title = `${formatCabinTitles(booked)} ${booked.length < 2 ? 'is' : 'are'} yours`;

@@ -39,10 +39,10 @@ import {
 
 /** Says to the hosts who comes. The only letter with a guest's name in it, and never in its subject. */
 const hostBooked: BookingEmail = {
-  toHosts: true,
-  forParty: true,
-  outdated: whilePartyBooked,
-  write({ lead, party }) {
+  isForHosts: true,
+  isForParty: true,
+  getSkipReason: whilePartyBooked,
+  render({ lead, party }) {
     const booked = confirmedStays(party);
     const money = getPaymentDetails(booked);
     const [{ check_in, check_out } = lead] = booked;
@@ -72,9 +72,9 @@ const seeAtDesk = ({ reference }: EmailBooking, env: Env): EmailBlock =>
 
 /** Says to the hosts that a guest has cancelled, and what goes back. It names no guest. */
 const hostCancelled: BookingEmail = {
-  toHosts: true,
-  outdated: whileCancelled,
-  write({ booking, env }) {
+  isForHosts: true,
+  getSkipReason: whileCancelled,
+  render({ booking, env }) {
     const { title } = booking.cabin;
     const nights = formatRange(booking.check_in, booking.check_out);
     const back = cancelledSum(booking);
@@ -97,9 +97,9 @@ type Stay = StayDates & Party;
 
 /** Says to the hosts that a guest has changed a stay: what it was, and what it is. It names no guest. */
 const hostChanged: BookingEmail = {
-  toHosts: true,
-  outdated: whileBooked,
-  write({ booking, payload, env }) {
+  isForHosts: true,
+  getSkipReason: whileBooked,
+  render({ booking, payload, env }) {
     const { title } = booking.cabin;
     const before = stayLine(stayBefore(booking, payload['before']));
     const now = stayLine(booking);
@@ -165,9 +165,9 @@ function stayBefore(booking: Stay, written: unknown): Stay {
 
 /** Says to the hosts that another site has nights that are booked here. */
 const hostCollision: BookingEmail = {
-  toHosts: true,
-  outdated: whileBooked,
-  write({ booking, payload, env }) {
+  isForHosts: true,
+  getSkipReason: whileBooked,
+  render({ booking, payload, env }) {
     const source = getFeedName(`https://${getPayloadText(payload, 'site')}`, getPayloadText(payload, 'name'));
     const { title, slug } = booking.cabin;
     const mayBeEcho = payload['may_be_echo'] === true;

@@ -26,14 +26,14 @@ import {
 
 /** Such a letter is true while the stay is booked and its balance in this state. */
 const whileBalance =
-  (state: EmailPayment['state'], otherwise: EmailSkipReason): BookingEmail['outdated'] =>
+  (state: EmailPayment['state'], otherwise: EmailSkipReason): BookingEmail['getSkipReason'] =>
   (context) =>
     whileBooked(context) ?? (findEmailPayment(context)?.state === state ? null : otherwise);
 
 /** Three days before a balance is charged: how much, when, and that nothing is to be done. */
 const balanceSoon: BookingEmail = {
-  outdated: whileBalance('scheduled', 'paid'),
-  write(context) {
+  getSkipReason: whileBalance('scheduled', 'paid'),
+  render(context) {
     const { booking, env } = context;
     const balance = findEmailPayment(context);
     const amount = formatCents(balance?.amount_cents ?? 0);
@@ -52,11 +52,11 @@ const balanceSoon: BookingEmail = {
 
 /** A balance has been paid. */
 const balancePaid: BookingEmail = {
-  outdated: (context) =>
+  getSkipReason: (context) =>
     context.booking.refunds.some(({ payment_id }) => payment_id === context.payload['payment_id'])
       ? 'not_confirmed'
       : whileBalance('paid', 'payment_open')(context),
-  write(context) {
+  render(context) {
     const { booking, env } = context;
     return renderEmail(`${booking.cabin.title}: the balance is paid`, {
       heading: 'The balance is paid',
@@ -81,7 +81,7 @@ const othersOf = (failed: EmailPayment, { booking }: EmailContext): EmailPayment
 
 /** A payment did not come. Where there is still time for another try, the letter has the way to it. */
 const paymentFailed: BookingEmail = {
-  outdated(context) {
+  getSkipReason(context) {
     const failed = findEmailPayment(context);
     if (!failed || (failed.state !== 'failed' && failed.state !== 'expired')) return 'paid';
     const others = othersOf(failed, context);
@@ -92,7 +92,7 @@ const paymentFailed: BookingEmail = {
       ? holdProblem(context)
       : restProblem(context, failed);
   },
-  write(context) {
+  render(context) {
     const failed = findEmailPayment(context);
     const stays = staysOf(context, failed);
     const amount = formatCents(failed ? paidWith(context, failed) : sumPrices(stays));
@@ -182,12 +182,12 @@ const isPaid = ({ booking }: EmailContext, change: unknown): boolean =>
 
 /** A host charges something beside the stay: how much, why, and the way to pay it. */
 const chargeAsked: BookingEmail = {
-  outdated(context) {
+  getSkipReason(context) {
     const { change_id } = context.payload;
     if (chargeOf(context, change_id)?.state !== 'applied') return 'hold_over';
     return whileBooked(context) ?? (isPaid(context, change_id) ? 'paid' : null);
   },
-  write(context) {
+  render(context) {
     const { booking, env, payload } = context;
     const charge = chargeOf(context, payload['change_id']);
     const [cents, reason] = [charge?.difference_cents ?? 0, charge?.reason ?? ''];
@@ -208,8 +208,8 @@ const chargeAsked: BookingEmail = {
 
 /** What was charged beside a stay has been paid. */
 const chargePaid: BookingEmail = {
-  outdated: (context) => (findEmailPayment(context)?.state === 'paid' ? null : 'payment_open'),
-  write(context) {
+  getSkipReason: (context) => (findEmailPayment(context)?.state === 'paid' ? null : 'payment_open'),
+  render(context) {
     const { booking, env } = context;
     const payment = findEmailPayment(context);
     const reason = chargeOf(context, payment?.change_id)?.reason ?? '';
@@ -230,8 +230,8 @@ const holdOf = ({ booking, payload }: EmailContext) =>
 
 /** A card did not take the damage deposit, or some of it was kept: how much, and why. */
 const damageSettled: BookingEmail = {
-  outdated: (context) => (/^(refused|kept)$/.test(holdOf(context)?.state ?? '') ? null : 'payment_open'),
-  write(context) {
+  getSkipReason: (context) => (/^(refused|kept)$/.test(holdOf(context)?.state ?? '') ? null : 'payment_open'),
+  render(context) {
     const { booking, env } = context;
     const hold = holdOf(context);
     const cents = booking.damage_deposit?.cents ?? 0;

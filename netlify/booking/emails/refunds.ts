@@ -45,13 +45,13 @@ function progressWords(refunds: readonly EmailRefund[]): string {
 const gone = new Set(['cancelled', 'refund_due', 'refunded']);
 
 /** Why a letter about a cancelled stay is not sent. */
-export const whileCancelled: BookingEmail['outdated'] = ({ booking }) =>
+export const whileCancelled: BookingEmail['getSkipReason'] = ({ booking }) =>
   gone.has(booking.status) ? null : 'not_cancelled';
 
 /** A stay was cancelled, and what of its price goes back. Of a party each member is cancelled by itself. */
 const cancelled: BookingEmail = {
-  outdated: whileCancelled,
-  write({ booking, env }) {
+  getSkipReason: whileCancelled,
+  render({ booking, env }) {
     const { title } = booking.cabin;
     const refunds = refundsOf([booking], 'cancelled');
     const day = formatDay(booking.check_in, 'date');
@@ -85,10 +85,10 @@ function balanceOff({ payments }: EmailBooking): EmailBlock[] {
 
 /** A payment came after the hold had ended, and could not book its stays. */
 const paymentLate: BookingEmail = {
-  forParty: true,
-  outdated: ({ lead }) =>
+  isForParty: true,
+  getSkipReason: ({ lead }) =>
     lead.status === 'refund_due' || lead.status === 'refunded' ? null : 'not_refunded',
-  write({ party, env }) {
+  render({ party, env }) {
     const refunds = refundsOf(party, 'late');
     return renderEmail(`${formatCabinTitles(party)}: your payment came too late`, {
       heading: 'Your payment came after the hold had ended',
@@ -142,8 +142,8 @@ function refundsWith(context: EmailContext): EmailRefund[] {
 
 /** Money goes back while its stays are as they were: it was one too many, too late for what it was for, or given back by the host. */
 const paymentReturned: BookingEmail = {
-  outdated: (context) => (refundIn(context) ? null : 'not_refunded'),
-  write(context) {
+  getSkipReason: (context) => (refundIn(context) ? null : 'not_refunded'),
+  render(context) {
     const { booking, party, env } = context;
     const refunds = refundsWith(context);
     const stays = party.filter((stay) => stay.refunds.some((refund) => refunds.includes(refund)));
@@ -192,9 +192,9 @@ function reasonOf(context: EmailContext): [title: string, words: string] {
 
 /** A host gives back a part of what was paid. */
 const partGivenBack: BookingEmail = {
-  outdated: ({ booking, payload }) =>
+  getSkipReason: ({ booking, payload }) =>
     booking.refunds.some(({ cause }) => cause === payload['change_id']) ? null : 'not_refunded',
-  write({ booking, env, payload }) {
+  render({ booking, env, payload }) {
     const refunds = booking.refunds.filter(({ cause }) => cause === payload['change_id']);
     const reason = booking.adjustments.find(({ id }) => id === payload['change_id'])?.reason ?? '';
     const words = `I give you back a part of what you paid, for this: ${reason}.`;

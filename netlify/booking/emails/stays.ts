@@ -30,13 +30,13 @@ const leavingOn = ({ party, payload }: EmailContext): EmailBooking[] =>
 
 /** Three days before check-in: how to get there and in. */
 const staySoon: BookingEmail = {
-  outdated(context) {
+  getSkipReason(context) {
     const [first] = comingOn(context);
     if (!first) return 'not_confirmed';
     const { check_in, cabin } = first;
     return context.now < fromZonedTime(check_in, cabin.check_in_time, cabin.timezone) ? null : 'stay_begun';
   },
-  write(context) {
+  render(context) {
     const { lead, env, now } = context;
     const stays = comingOn(context);
     const [first = lead] = stays;
@@ -87,13 +87,13 @@ const sentence = (words: readonly (string | false)[]): string =>
 
 /** The evening before check-out, or the morning of it. */
 const checkOut: BookingEmail = {
-  outdated(context) {
+  getSkipReason(context) {
     const [first] = leavingOn(context);
     if (!first) return 'not_confirmed';
     const { check_out, cabin } = first;
     return context.now < fromZonedTime(check_out, cabin.check_out_time, cabin.timezone) ? null : 'stay_over';
   },
-  write(context) {
+  render(context) {
     const { lead, env, now } = context;
     const stays = leavingOn(context);
     const [first = lead] = stays;
@@ -120,12 +120,12 @@ const checkOut: BookingEmail = {
 
 /** The day after: how was it? One press opens the form with the stars chosen. */
 const review: BookingEmail = {
-  outdated(context) {
+  getSkipReason(context) {
     const stays = leavingOn(context);
     if (stays.length === 0) return 'not_confirmed';
     return stays.every(({ reviewed }) => reviewed) ? 'reviewed' : null;
   },
-  write(context) {
+  render(context) {
     const stays = leavingOn(context).filter(({ reviewed }) => !reviewed);
     const title = `How was ${formatCabinTitles(stays)}?`;
     return renderEmail(title, {

@@ -19,7 +19,7 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
         const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey });
         return sessionToPaymentUpdate(sessionShape.parse(session));
       }),
-    readCheckout: (checkout) => flat(ask((stripe) => readCheckout(stripe, checkout))),
+    fetchCheckout: (checkout) => flat(ask((stripe) => readCheckout(stripe, checkout))),
     endCheckout: ({ checkout_ref }) =>
       ask(async ({ checkout }) =>
         sessionToPaymentUpdate(sessionShape.parse(await checkout.sessions.expire(checkout_ref ?? ''))),
@@ -28,7 +28,7 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
     settleDamage: (deposit) => ask((stripe) => settleDamage(stripe, deposit)),
     openCardPage: (deposit) => ask((stripe) => openCardPage(stripe, deposit)),
     refund: (refund) => flat(ask((stripe) => giveBack(stripe, refund))),
-    readRefund: ({ refund_ref }) =>
+    fetchRefund: ({ refund_ref }) =>
       ask(async ({ refunds }) =>
         refundToPaymentUpdate(refundShape.parse(await refunds.retrieve(refund_ref ?? ''))),
       ),

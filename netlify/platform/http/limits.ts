@@ -41,9 +41,9 @@ export interface RateLimit {
   /** The name of its counter. Those with one name share it. */
   name: string;
   /** In an hour, or the setting that says it. */
-  mostAnHour: number | 'VISITOR_HOURLY_LIMIT';
+  maxPerHour: number | 'VISITOR_HOURLY_LIMIT';
   /** In a day that begins at midnight UTC, where that is less than the hours together. */
-  mostADay?: number;
+  maxPerDay?: number;
   /** A call counts once, however much it sends; else once for each kilobyte, begun ones too. */
   countsCalls?: true;
 }
@@ -51,15 +51,15 @@ export interface RateLimit {
 /** Each makes us write to an address that somebody has typed in. */
 const letter: RateLimit = {
   name: 'letter',
-  mostAnHour: 'VISITOR_HOURLY_LIMIT',
-  mostADay: 60,
+  maxPerHour: 'VISITOR_HOURLY_LIMIT',
+  maxPerDay: 60,
   countsCalls: true,
 };
 
-const unlock: RateLimit = { name: 'unlock', mostAnHour: 30 };
+const unlock: RateLimit = { name: 'unlock', maxPerHour: 30 };
 
 /** Some twenty applications an hour. */
-const apply: RateLimit = { name: 'owner-application', mostAnHour: 60, mostADay: 120 };
+const apply: RateLimit = { name: 'owner-application', maxPerHour: 60, maxPerDay: 120 };
 
 /**
  * What one household may do, and, four times as often, one /48: by the route that is counted. Together with `otherLimits`
@@ -68,61 +68,61 @@ const apply: RateLimit = { name: 'owner-application', mostAnHour: 60, mostADay: 
  */
 export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> = {
   // The platforms of many cabins read theirs from few addresses, each some times an hour.
-  'GET /api/calendar/:file': [{ name: 'calendar', mostAnHour: 6000 }],
-  'POST /api/cancel-booking': [{ name: 'cancel', mostAnHour: 60 }],
-  'POST /api/change-booking': [{ name: 'change', mostAnHour: 60 }],
-  'POST /api/confirm-watch': [{ name: 'confirm', mostAnHour: 60 }],
+  'GET /api/calendar/:file': [{ name: 'calendar', maxPerHour: 6000 }],
+  'POST /api/cancel-booking': [{ name: 'cancel', maxPerHour: 60 }],
+  'POST /api/change-booking': [{ name: 'change', maxPerHour: 60 }],
+  'POST /api/confirm-watch': [{ name: 'confirm', maxPerHour: 60 }],
   'POST /api/create-booking': [letter],
   // Some thirty plans an hour.
-  'POST /api/create-itinerary': [{ name: 'itinerary', mostAnHour: 200 }],
+  'POST /api/create-itinerary': [{ name: 'itinerary', maxPerHour: 200 }],
   'POST /api/create-split-booking': [letter],
-  'POST /api/delete-itinerary': [{ name: 'itinerary-delete', mostAnHour: 60 }],
+  'POST /api/delete-itinerary': [{ name: 'itinerary-delete', maxPerHour: 60 }],
   'POST /api/desk-sign-in': [letter],
-  'POST /api/desk/session': [{ name: 'desk-session', mostAnHour: 60 }],
+  'POST /api/desk/session': [{ name: 'desk-session', maxPerHour: 60 }],
   'POST /api/get-cabin-stats': 'reads',
   'POST /api/get-tiktok-oembed': 'reads',
-  'POST /api/itinerary-comment': [{ name: 'itinerary-comment', mostAnHour: 60, mostADay: 120 }],
-  'POST /api/itinerary-comments': [{ name: 'itinerary-comments', mostAnHour: 60 }],
-  'POST /api/itinerary-vote': [{ name: 'itinerary-vote', mostAnHour: 300 }],
+  'POST /api/itinerary-comment': [{ name: 'itinerary-comment', maxPerHour: 60, maxPerDay: 120 }],
+  'POST /api/itinerary-comments': [{ name: 'itinerary-comments', maxPerHour: 60 }],
+  'POST /api/itinerary-vote': [{ name: 'itinerary-vote', maxPerHour: 300 }],
   'POST /api/newsletter-signup': [letter],
   'POST /api/owner-application': [apply, letter],
   // The six pictures of an application, and some that are chosen again; 40 MB an hour, 60 MB a day.
   'POST /api/owner-photo': [
-    { name: 'owner-photos', mostAnHour: 20, mostADay: 30, countsCalls: true },
-    { name: 'owner-photo-bytes', mostAnHour: 40_000, mostADay: 60_000 },
+    { name: 'owner-photos', maxPerHour: 20, maxPerDay: 30, countsCalls: true },
+    { name: 'owner-photo-bytes', maxPerHour: 40_000, maxPerDay: 60_000 },
   ],
-  'POST /api/release-hold': [{ name: 'release', mostAnHour: 60 }],
-  'POST /api/renew-link': [{ name: 'renew', mostAnHour: 20 }],
-  'POST /api/review': [{ name: 'review', mostAnHour: 60 }],
+  'POST /api/release-hold': [{ name: 'release', maxPerHour: 60 }],
+  'POST /api/renew-link': [{ name: 'renew', maxPerHour: 20 }],
+  'POST /api/review': [{ name: 'review', maxPerHour: 60 }],
   'POST /api/stripe-webhook': 'signed',
-  'POST /api/test-checkout': [{ name: 'test-checkout', mostAnHour: 60 }],
-  'POST /api/pay': [{ name: 'book-free', mostAnHour: 60 }],
-  'POST /api/take-up-quote': [{ name: 'take-up', mostAnHour: 60 }],
+  'POST /api/test-checkout': [{ name: 'test-checkout', maxPerHour: 60 }],
+  'POST /api/pay': [{ name: 'book-free', maxPerHour: 60 }],
+  'POST /api/take-up-quote': [{ name: 'take-up', maxPerHour: 60 }],
   // What is sent is shared out besides (`textShareOfAHousehold`).
-  'POST /api/text-favorite-cabins': [{ name: 'text', mostAnHour: 'VISITOR_HOURLY_LIMIT', mostADay: 40 }],
-  'POST /api/track-click': [{ name: 'click', mostAnHour: 600 }],
+  'POST /api/text-favorite-cabins': [{ name: 'text', maxPerHour: 'VISITOR_HOURLY_LIMIT', maxPerDay: 40 }],
+  'POST /api/track-click': [{ name: 'click', maxPerHour: 600 }],
   'POST /api/track-daily-deal-unlock': [unlock],
-  'POST /api/track-event': [{ name: 'event', mostAnHour: 2000 }],
-  'POST /api/track-visit': [{ name: 'visit', mostAnHour: 600 }],
+  'POST /api/track-event': [{ name: 'event', maxPerHour: 2000 }],
+  'POST /api/track-visit': [{ name: 'visit', maxPerHour: 600 }],
   'POST /api/twilio-webhook': 'signed',
   'POST /api/unlock-daily-deal': [unlock],
   'POST /api/unsubscribe': 'link',
   'POST /api/watch-stay': [letter],
   'POST /newsletter': [letter],
-  'POST /newsletter/confirm': [{ name: 'confirm', mostAnHour: 60 }],
-  'POST /sign-up/answer': [{ name: 'owner-answer', mostAnHour: 60 }],
+  'POST /newsletter/confirm': [{ name: 'confirm', maxPerHour: 60 }],
+  'POST /sign-up/answer': [{ name: 'owner-answer', maxPerHour: 60 }],
   'POST /sign-up/send': [apply, letter],
   'POST /trips/send': [letter],
   // An editor saves every few seconds, a plan of some kilobytes.
-  'PUT /api/itinerary': [{ name: 'itinerary-save', mostAnHour: 12_000 }],
+  'PUT /api/itinerary': [{ name: 'itinerary-save', maxPerHour: 12_000 }],
 };
 
 /** What is counted of something else than calls, or by something else than an address: mostly by who writes it, in SQL. */
 export const otherLimits = {
   /** A link in a letter that unsubscribes: one mail service does so for thousands of people. */
-  unsubscribeLink: { name: 'unsubscribe', mostAnHour: 30 },
+  unsubscribeLink: { name: 'unsubscribe', maxPerHour: 30 },
   /** The file of a cabin's nights, by its secret address. */
-  calendarLink: { name: 'calendar-token', mostAnHour: 240 },
+  calendarLink: { name: 'calendar-token', maxPerHour: 240 },
   /** Texts to one phone in a New York day. `SMS_DAILY_LIMIT` is for all phones. */
   textsToAPhone: 5,
   /** Part of `SMS_DAILY_LIMIT` that one household may have sent, five texts at least; a /48 has `networkLimitFactor` times as much. */

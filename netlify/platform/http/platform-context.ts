@@ -13,13 +13,13 @@ export interface Platform {
    * Runs work the answer need not wait for, where the platform can; elsewhere it is left to a scheduled function. It has a
    * database of its own, which the time of the call does not bound.
    */
-  later(work: (db: Database) => Promise<unknown>): void;
+  runAfterResponse(work: (db: Database) => Promise<unknown>): void;
 }
 
 /** The platform behind a call. The address is its word alone: a header may be anybody's. */
 export const toPlatform = (context: PlatformContext): Platform => ({
   ip: context.ip ?? '',
-  later: (work) => context.waitUntil?.(settled(work)),
+  runAfterResponse: (work) => context.waitUntil?.(settled(work)),
 });
 
 async function settled(work: (db: Database) => Promise<unknown>): Promise<void> {

@@ -39,7 +39,7 @@ export async function checkRateLimit(
 
 /** Counts against any counter, such as a signed link's. One statement; none where this process knows it to be full. */
 export async function checkCounter(
-  { name, mostAnHour, mostADay }: RateLimit,
+  { name, maxPerHour, maxPerDay }: RateLimit,
   whose: string,
   { db, env, now }: Pick<RequestContext, 'db' | 'env' | 'now'>,
   { hits = 1, times = 1 } = {},
@@ -47,8 +47,8 @@ export async function checkCounter(
   const key = `${name}:${whose}`;
   const until = full.get(key) ?? 0;
   if (until > now.getTime()) return tooMany(Math.ceil((until - now.getTime()) / 1000));
-  const hourly = times * (typeof mostAnHour === 'number' ? mostAnHour : env[mostAnHour]);
-  const daily = mostADay === undefined ? null : times * mostADay;
+  const hourly = times * (typeof maxPerHour === 'number' ? maxPerHour : env[maxPerHour]);
+  const daily = maxPerDay === undefined ? null : times * maxPerDay;
   const wait = await countHits(db, { key, hits, hourly, daily });
   if (wait === null) return null;
   if (full.size >= rememberedAtMost) full.clear();

@@ -117,8 +117,8 @@ const limited = writing.flatMap(({ route }) => {
   return typeof own === 'object' ? own.map((limit) => ({ route, limit, counter: limit.name })) : [];
 });
 
-const hourly = ({ mostAnHour }: RateLimit) =>
-  typeof mostAnHour === 'number' ? mostAnHour : env()[mostAnHour];
+const hourly = ({ maxPerHour }: RateLimit) =>
+  typeof maxPerHour === 'number' ? maxPerHour : env()[maxPerHour];
 
 const calls = new Set((await allContracts()).map(([name]) => toRoute(name)));
 
@@ -216,7 +216,7 @@ describe.each(limited)('$route by $counter', ({ route, limit }) => {
 });
 
 describe('no address has all of what there is for a day', () => {
-  const aDay = limited.filter(({ limit }) => limit.mostADay !== undefined);
+  const aDay = limited.filter(({ limit }) => limit.maxPerDay !== undefined);
 
   test('texts and letters have a limit for a day', () => {
     expect(aDay.map(({ route }) => route).toSorted()).toEqual([
@@ -242,7 +242,7 @@ describe('no address has all of what there is for a day', () => {
     const ip = `203.0.113.${aDay.findIndex((one) => one.limit === limit && one.route === route) + 100}`;
     await house.db.query(
       `insert into rate_buckets (key, window_start, hits) values ($1, date_trunc('day', now(), 'UTC'), $2)`,
-      [`${limit.name}:${getRateLimitKeys({ ip, env: env() }).address_key}:day`, limit.mostADay],
+      [`${limit.name}:${getRateLimitKeys({ ip, env: env() }).address_key}:day`, limit.maxPerDay],
     );
     const refused = await send(route, ip);
     expect(refused.status).toBe(429);

@@ -105,7 +105,7 @@ describe('a letter says what our state knows', () => {
   test('the amount to pay now: all of it, or what was asked for; none where a deposit is not worked out yet', () => {
     const actionOf = (changes: object) =>
       /^(.+):\nhttps:\/\/mamacabins\.example\/api\/pay#token=MC-7K4QXZ\./m.exec(
-        bookingEmails['booking-held']?.write(sampleContext(sampleBooking({ status: 'held', ...changes })))
+        bookingEmails['booking-held']?.render(sampleContext(sampleBooking({ status: 'held', ...changes })))
           .text ?? '',
       )?.[1];
     const cabin = { ...sampleBooking().cabin, deposit_percent: 30 };
@@ -118,7 +118,7 @@ describe('a letter says what our state knows', () => {
   test('of a hold that its host has changed: so, and what it costs now, not what was asked for before', () => {
     const before = samplePayment({ kind: 'extra', state: 'open', amount_cents: 1100 });
     const booking = sampleBooking({ status: 'held', payments: [before] });
-    const letter = bookingEmails['booking-held']?.write(
+    const letter = bookingEmails['booking-held']?.render(
       sampleContext(booking, { payload: { change_id: 'c-1' } }),
     );
     expect(letter?.text).toMatch(/^Your stay has changed, as we agreed\./m);
@@ -129,9 +129,9 @@ describe('a letter says what our state knows', () => {
     const held = bookingEmails['booking-held'];
     const booking = sampleBooking({ status: 'held', pressure: 'pay_first' });
     const changed = sampleContext(booking, { payload: { change_id: 'c-1' } });
-    expect(held?.outdated?.(sampleContext(booking))).toBe('not_held');
-    expect(held?.outdated?.(changed)).toBeNull();
-    const letter = held?.write(changed);
+    expect(held?.getSkipReason?.(sampleContext(booking))).toBe('not_held');
+    expect(held?.getSkipReason?.(changed)).toBeNull();
+    const letter = held?.render(changed);
     expect(letter?.subject).toMatch(/: to be paid by Sat, Nov 21, 4:12 PM EST$/);
     expect(letter?.text).toMatch(/others can book .* too\. That is 27 minutes/);
     expect(letter?.text).not.toMatch(/held|go free/i);
@@ -164,7 +164,7 @@ describe('a letter says what our state knows', () => {
       const lead = sampleBooking({ status, ...quoted });
       const linesOf = (follower: EmailBooking) =>
         bookingEmails[template]
-          ?.write(sampleContext(lead, { party: [lead, follower] }))
+          ?.render(sampleContext(lead, { party: [lead, follower] }))
           .text.match(/^Cancellation.*$/gm);
       const same = sampleFollower({ status, ...quoted });
       expect(linesOf(same)).toEqual(['Cancellation: free until Friday, November 27, 2026, 12:00 AM EST']);
@@ -195,7 +195,7 @@ describe('a letter says what our state knows', () => {
   test('cancelling is free until the moment it is not', () => {
     expect(textOf('confirmed')).toContain('Cancellation: free until Friday, November 27, 2026, 12:00 AM EST');
     const late = sampleContext(sampleBooking(), { now: new Date('2026-11-27T05:00:00Z') });
-    expect(bookingEmails['booking-confirmed']?.write(late).text).toContain(
+    expect(bookingEmails['booking-confirmed']?.render(late).text).toContain(
       'Cancellation: not refundable since Friday, November 27, 2026, 12:00 AM EST',
     );
   });
@@ -205,7 +205,7 @@ describe('a letter says what our state knows', () => {
     const sample = sampleBooking();
     const booking = { ...sample, cabin: { ...sample.cabin, policy } };
     const at = (now: string) =>
-      bookingEmails['booking-confirmed']?.write(sampleContext(booking, { now: new Date(now) })).text;
+      bookingEmails['booking-confirmed']?.render(sampleContext(booking, { now: new Date(now) })).text;
     const [free, late] = [
       'Friday, November 27, 2026, 12:00 AM EST',
       'Tuesday, December 8, 2026, 12:00 AM EST',
@@ -230,7 +230,7 @@ describe('a letter says what our state knows', () => {
     expect(text).not.toContain('come to the page');
     const { context } = sampleContexts['stay-soon'] ?? {};
     const unknown =
-      context && bookingEmails['stay-soon']?.write({ ...context, party: [sampleBooking()] }).text;
+      context && bookingEmails['stay-soon']?.render({ ...context, party: [sampleBooking()] }).text;
     expect(unknown).toContain('Address, door code and directions come to the page of your booking.');
   });
 
@@ -240,7 +240,7 @@ describe('a letter says what our state knows', () => {
     ['2026-12-09T04:59:00Z', 'In 3 days: Lantern Ledge'],
   ])('at %s the reminder says: %s', (now, words) => {
     const context = sampleContext(sampleBooking(), { now: new Date(now), payload: { day: '2026-12-11' } });
-    expect(bookingEmails['stay-soon']?.write(context).subject).toBe(words);
+    expect(bookingEmails['stay-soon']?.render(context).subject).toBe(words);
   });
 
   test.each([
@@ -253,7 +253,7 @@ describe('a letter says what our state knows', () => {
       status: 'cancelled',
       refunds: [sampleRefund({ state, amount_cents: 12_345 })],
     });
-    const text = bookingEmails['booking-cancelled']?.write(sampleContext(cancelled)).text;
+    const text = bookingEmails['booking-cancelled']?.render(sampleContext(cancelled)).text;
     expect(text).toContain('Refund: $123.45');
     expect(text).toContain(words);
   });
@@ -265,7 +265,7 @@ describe('a letter says what our state knows', () => {
 
   test('new contact details are never in the letter that says they are new', () => {
     const booking = sampleBooking({ email: 'new@example.com', phone: '+18655550199' });
-    const letter = bookingEmails['booking-changed']?.write(
+    const letter = bookingEmails['booking-changed']?.render(
       sampleContext(booking, { payload: { change: 'contact' } }),
     );
     expect(letter?.text).not.toMatch(/new@example|5550199/);
@@ -273,7 +273,7 @@ describe('a letter says what our state knows', () => {
 
   test('the letter about them has the way to the booking, but at the old address', () => {
     const wordsAt = (recipient: string) =>
-      bookingEmails['booking-changed']?.write({
+      bookingEmails['booking-changed']?.render({
         ...sampleContext(sampleBooking(), { payload: { change: 'contact' } }),
         recipient,
       }).text;
@@ -283,10 +283,10 @@ describe('a letter says what our state knows', () => {
 
   test('the way to hold once more keeps the promo code', () => {
     const lapsed = sampleContext(sampleBooking({ status: 'expired', promo_code: 'MAMAFREE4' }));
-    expect(bookingEmails['hold-lapsed']?.write(lapsed).text).toContain('promo=MAMAFREE4');
+    expect(bookingEmails['hold-lapsed']?.render(lapsed).text).toContain('promo=MAMAFREE4');
     const both = sampleContext(lapsed.booking, { party: [lapsed.booking, sampleFollower()] });
     const [link = ''] =
-      /https:\S+booking\?\S+/.exec(bookingEmails['hold-lapsed']?.write(both).text ?? '') ?? [];
+      /https:\S+booking\?\S+/.exec(bookingEmails['hold-lapsed']?.render(both).text ?? '') ?? [];
     expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
       cabin: 'lantern-ledge',
       adults: '2',
@@ -305,14 +305,14 @@ describe('a letter says what our state knows', () => {
   test('the way to hold once more has every cabin of a party', () => {
     const cabins = ['den', 'barn', 'loft'].map((slug) => ({ ...sampleBooking().cabin, slug, title: slug }));
     const party = cabins.map((cabin) => sampleBooking({ status: 'expired', cabin, adults: 3 }));
-    const letter = bookingEmails['hold-lapsed']?.write(sampleContext(sampleBooking(), { party }));
+    const letter = bookingEmails['hold-lapsed']?.render(sampleContext(sampleBooking(), { party }));
     expect(letter?.subject).toBe('den, barn, and loft: the hold has ended');
     expect(letter?.text).toMatch(/\/booking\?cabin=den&with=barn&with=loft&.*with_adults=3&with_adults=3/);
   });
 
   test('a quote from before quotes had all their parts still has its total', () => {
     const old = sampleBooking({ quote: { nights: 3, total: 67_650 }, total_cents: 67_650 });
-    expect(bookingEmails['booking-confirmed']?.write(sampleContext(old)).text).toContain(
+    expect(bookingEmails['booking-confirmed']?.render(sampleContext(old)).text).toContain(
       'Total with taxes: $676.50',
     );
   });
@@ -321,13 +321,13 @@ describe('a letter says what our state knows', () => {
     const cabin = { ...sampleBooking().cabin, timezone: 'Smoky/Mountains' };
     const held = sampleContext(sampleBooking({ status: 'held', cabin }));
     const subject = 'Lantern Ledge: held until Sat, Nov 21, 4:12 PM EST';
-    expect(bookingEmails['booking-held']?.write(held).subject).toBe(subject);
+    expect(bookingEmails['booking-held']?.render(held).subject).toBe(subject);
   });
 });
 
 describe('a letter that is no longer true is not sent', () => {
   const outdated = (template: string, changes: object, more: Parameters<typeof sampleContext>[1] = {}) =>
-    bookingEmails[template]?.outdated(sampleContext(sampleBooking(changes), more));
+    bookingEmails[template]?.getSkipReason(sampleContext(sampleBooking(changes), more));
 
   test.each([
     ['booking-held', { status: 'held' }, null],
@@ -431,7 +431,7 @@ describe('a letter that is no longer true is not sent', () => {
     const words = (change_until: string | null) => {
       const payments = [change({ change_until })];
       const context = sampleContext(sampleBooking({ payments }), { payload: { payment_id: 'payment' } });
-      return bookingEmails['payment-failed']?.write(context).text;
+      return bookingEmails['payment-failed']?.render(context).text;
     };
     expect(words(later)).toContain('held for you until Saturday, November 21, 2026, 4:44 PM EST');
     expect(words(later)).toContain('/api/pay#token=');
@@ -473,15 +473,17 @@ describe('a letter that is no longer true is not sent', () => {
     const lead = sampleBooking({ refunds: [sampleRefund({ amount_cents: 9999 })] });
     const context = sampleContext(follower, { party: [lead, follower] });
     const letter = bookingEmails['booking-cancelled'];
-    expect(letter?.outdated(context)).toBeNull();
-    expect(letter?.write(context).subject).toBe('Cancelled: Millrace Lodge, December 11, 2026');
-    expect(letter?.write(context).text).toContain('Refund: $43.21');
+    expect(letter?.getSkipReason(context)).toBeNull();
+    expect(letter?.render(context).subject).toBe('Cancelled: Millrace Lodge, December 11, 2026');
+    expect(letter?.render(context).text).toContain('Refund: $43.21');
   });
 
   test('what went back for another reason is no part of what a cancellation gives back', () => {
     const refunds = [sampleRefund({ reason: 'duplicate' }), sampleRefund({ id: 'other', amount_cents: 100 })];
     const booking = sampleBooking({ status: 'cancelled', refunds });
-    expect(bookingEmails['booking-cancelled']?.write(sampleContext(booking)).text).toContain('Refund: $1.00');
+    expect(bookingEmails['booking-cancelled']?.render(sampleContext(booking)).text).toContain(
+      'Refund: $1.00',
+    );
   });
 
   test.each([
@@ -491,7 +493,7 @@ describe('a letter that is no longer true is not sent', () => {
   ] as const)('a %s payment that is %s: "%s"', (kind, reason, words) => {
     const payments = [samplePayment({ kind, state: 'paid' })];
     const booking = sampleBooking({ payments, refunds: [sampleRefund({ reason })] });
-    const letter = bookingEmails['payment-returned']?.write(
+    const letter = bookingEmails['payment-returned']?.render(
       sampleContext(booking, { payload: { refund_id: 'refund' } }),
     );
     expect(letter?.subject).toBe(`Lantern Ledge: ${words}`);
