@@ -102,7 +102,7 @@ async function newFacts(stands: SiteConfig, write: boolean, answers: string | un
 }
 
 const list = (changes: readonly FileEdit[]): void => {
-  for (const { file, says } of changes) console.log(`${file}: ${says}`);
+  for (const { file, description } of changes) console.log(`${file}: ${description}`);
 };
 
 await runCommand(async () => {

@@ -55,7 +55,7 @@ function show({ reference, state, received_at, details, ...application }: HostOw
   console.log(
     `${details.cabin_name} (${reference}), ${applicationStateLabels[state].toLowerCase()}, came ${day(received_at)}`,
   );
-  for (const { title, facts } of listApplicationDetails(details)) {
+  for (const { title, details: facts } of listApplicationDetails(details)) {
     console.log(`\n${title}`);
     for (const [label, value] of facts) console.log(`  ${label}: ${value.replaceAll('\n', '\n    ')}`);
   }

@@ -10,7 +10,7 @@ export interface TestStepReport {
   /** A paragraph for each failure: which test, and what it said. */
   failures: string[];
   /** Likewise for each test that passed only at its second try. */
-  shaky: string[];
+  flaky: string[];
 }
 
 /** How many tests of a run may pass only at their second try. */
@@ -47,20 +47,20 @@ export function summarize(
   repeat: string,
 ): { sum: TestStepReport; lines: string[] } {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const shaky = outcomes.flatMap((outcome) => outcome.shaky);
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
-  if (shaky.length > maxShaky)
-    failures.push(`${shaky.length} tests passed only at their second try; ${maxShaky} may.`);
+  if (flaky.length > maxShaky)
+    failures.push(`${flaky.length} tests passed only at their second try; ${maxShaky} may.`);
   const lines = [
-    ...shaky.map((one) => `\nShaky, ${one}\n`),
+    ...flaky.map((one) => `\nShaky, ${one}\n`),
     // After those, where a long log is read first.
     ...failures.map((failure) => `\n${failure}\n`),
     ...failures.map((failure) => `Failed: ${titleOf(failure)}`),
-    ...shaky.map((one) => `Shaky: ${titleOf(one)}`),
+    ...flaky.map((one) => `Shaky: ${titleOf(one)}`),
     repeat,
     `${passed} passed, ${failures.length} failed`,
   ];
-  return { sum: { passed, failures, shaky }, lines };
+  return { sum: { passed, failures, flaky }, lines };
 }
 
 interface Thrown {
@@ -102,7 +102,7 @@ export default class OutcomeReporter {
     writeStepReport({
       passed: passed.length,
       failures: [...errors.map(outside), ...modules.flatMap(brokenParts), ...failed.map(formatTest)],
-      shaky: passed.filter((test) => test.diagnostic()?.flaky).map(formatTest),
+      flaky: passed.filter((test) => test.diagnostic()?.flaky).map(formatTest),
     });
   }
 
@@ -120,7 +120,7 @@ export default class OutcomeReporter {
     writeStepReport({
       passed: ended('expected', 'flaky').length,
       failures: [...this.outside.map(outside), ...ended('unexpected').map(formatPageTest)],
-      shaky: ended('flaky').map(formatPageTest),
+      flaky: ended('flaky').map(formatPageTest),
     });
   }
 }

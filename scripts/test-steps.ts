@@ -42,7 +42,7 @@ export const runner = (
       ...env(),
       TEST_REPORT: report,
     });
-    const outcome = readStepReport(report) ?? { passed: code === 0 ? 1 : 0, failures: [], shaky: [] };
+    const outcome = readStepReport(report) ?? { passed: code === 0 ? 1 : 0, failures: [], flaky: [] };
     if (code === 0 || outcome.failures.length > 0) return outcome;
     return {
       ...outcome,
@@ -67,7 +67,7 @@ export const check = ({ name, passes }: ProjectCheck): TestStep => ({
   name,
   async run() {
     const isGood = await passes();
-    return { passed: Number(isGood), failures: isGood ? [] : [name], shaky: [] };
+    return { passed: Number(isGood), failures: isGood ? [] : [name], flaky: [] };
   },
 });
 
@@ -76,14 +76,14 @@ export const builtSite = (name: string, { dist } = getBuildFolders('e2e')): Test
   name,
   async run() {
     if (!existsSync(join(dist, 'index.html')))
-      return { passed: 0, failures: ['No site was built to look at.'], shaky: [] };
+      return { passed: 0, failures: ['No site was built to look at.'], flaky: [] };
     const site = loadBuiltSite(dist, root, await loadProjectFunctions(root));
     const found = rules.map(([rule, find]) => ({ rule, lines: find(site) }));
     const failed = found.filter(({ lines }) => lines.length > 0);
     return {
       passed: found.length - failed.length,
       failures: failed.map(({ rule, lines }) => [rule, ...new Set(lines)].join('\n')),
-      shaky: [],
+      flaky: [],
     };
   },
 });

@@ -13,7 +13,7 @@ export interface FileEdit {
   file: string;
   text: string | null;
   /** What changes, for people. */
-  says: string;
+  description: string;
 }
 
 const sampleFolder = 'content/sample';
@@ -71,11 +71,11 @@ export function listFileChanges(root: string, before: SiteConfig, after: SiteCon
       ...(free === text ? [] : ['without the sample cabins']),
       ...(own === free ? [] : ['with your names']),
     ];
-    return own === text ? [] : [{ file, text: own, says: says.join(', ') }];
+    return own === text ? [] : [{ file, text: own, description: says.join(', ') }];
   });
   const gone = folders
     .filter((file) => existsSync(join(root, file)))
-    .map((file): FileEdit => ({ file, text: null, says: 'goes' }));
+    .map((file): FileEdit => ({ file, text: null, description: 'goes' }));
   return [...gone, ...siteChange(root, after), ...texts];
 }
 
@@ -93,7 +93,7 @@ function siteChange(root: string, after: SiteConfig): FileEdit[] {
   const own = document.toString({ lineWidth: 0 });
   return JSON.stringify(document.toJSON()) === JSON.stringify(stands)
     ? []
-    : [{ file: siteFile, text: own, says: 'with what you answered' }];
+    : [{ file: siteFile, text: own, description: 'with what you answered' }];
 }
 
 /** Makes the changes below `root`. */

@@ -44,7 +44,7 @@ export function listContentErrors(root: string, today: string, files = loadConte
 
 function faultsOf(file: ContentFile): string[] {
   const kind = contentKinds[file.kind];
-  const faults = file.fault || !kind ? [`text: ${file.fault}`] : validateEntry(kind, file);
+  const faults = file.error || !kind ? [`text: ${file.error}`] : validateEntry(kind, file);
   return [...faults, ...nameFault(file), ...unwritten(file)].map(
     (fault) => `${file.file}: ${fault.replace(/(?<![?.])$/, '.')}`,
   );

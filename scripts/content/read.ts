@@ -9,7 +9,7 @@ import type { ContentEntry } from '../../src/content/references.ts';
 
 /** A file of `content/` as it was read; one that is no YAML has a fault and no fields. */
 export interface ContentFile extends ContentEntry {
-  fault?: string;
+  error?: string;
 }
 
 /** Whether readers see what a file says on `today`: what is a draft or to come is in nothing that is public. */
@@ -43,18 +43,18 @@ function readKind(root: string, name: string, kind: ContentKind): ContentFile[] 
 export function parseContent(
   text: string,
   extension: ContentKind['extension'],
-): Pick<ContentFile, 'data' | 'body' | 'fault'> {
+): Pick<ContentFile, 'data' | 'body' | 'error'> {
   const [, head, body] = extension === 'md' ? (frontMatter.exec(text) ?? []) : ['', text, ''];
   if (head === undefined) {
-    return { data: {}, body: text, fault: 'expected fields between two lines of ---, found none' };
+    return { data: {}, body: text, error: 'expected fields between two lines of ---, found none' };
   }
   try {
     const data: unknown = parse(head);
     if (isFields(data)) return { data, body: body ?? '' };
-    return { data: {}, body: body ?? '', fault: 'expected fields such as title: …, found none' };
+    return { data: {}, body: body ?? '', error: 'expected fields such as title: …, found none' };
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
-    return { data: {}, body: body ?? '', fault: `expected YAML, found ${error.message.split('\n')[0]}` };
+    return { data: {}, body: body ?? '', error: `expected YAML, found ${error.message.split('\n')[0]}` };
   }
 }
 

@@ -10,8 +10,8 @@ const moduleFile = 'src/site-facts.ts';
 
 /** Everything wrong in a text of `content/site.yaml`, a sentence each. */
 export function listSiteErrors(text: string): string[] {
-  const { data, fault } = parseContent(text, 'yaml');
-  const faults = fault ? [`text: ${fault}`] : listSchemaErrors(siteSchema, data);
+  const { data, error } = parseContent(text, 'yaml');
+  const faults = error ? [`text: ${error}`] : listSchemaErrors(siteSchema, data);
   return faults.map((sentence) => `${siteFile}: ${sentence}.`);
 }
 

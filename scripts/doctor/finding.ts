@@ -7,12 +7,12 @@ export interface SettingFinding {
   /** The variable, or the thing. */
   name: string;
   /** A sentence for people. Never a value of a secret. */
-  says: string;
+  message: string;
 }
 
 const finding =
   (state: SettingFinding['state']) =>
-  (name: string, says: string): SettingFinding => ({ state, name, says });
+  (name: string, message: string): SettingFinding => ({ state, name, message });
 
 export const good = finding('ok');
 export const missing = finding('missing');
@@ -26,4 +26,4 @@ export const blocksLaunch = (findings: readonly SettingFinding[]): boolean =>
 
 /** A line for each, what it says `width` letters after its name begins. */
 export const formatFindings = (findings: readonly SettingFinding[], width: number): string[] =>
-  findings.map(({ state, name, says }) => `${state.padEnd(8)}${name.padEnd(width + 2)}${says}`);
+  findings.map(({ state, name, message }) => `${state.padEnd(8)}${name.padEnd(width + 2)}${message}`);

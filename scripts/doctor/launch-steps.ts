@@ -37,7 +37,7 @@ export function groupByLaunchStep(findings: readonly SettingFinding[]): [string,
 export function getNextLaunchStep(findings: readonly SettingFinding[]): string | null {
   for (const [title, own] of groupByLaunchStep(findings)) {
     const first = own.find((finding) => blocksLaunch([finding]));
-    if (first) return `${title}: ${first.name} ${first.says}`;
+    if (first) return `${title}: ${first.name} ${first.message}`;
   }
   return null;
 }

@@ -45,7 +45,7 @@ function stepsFor(engine: string): readonly Step[] {
 
 /** A step that fails ends the walk: the next begins where it ends. */
 async function walkOver(name: string, page: Page, site: Site): Promise<TestStepReport> {
-  const outcome: TestStepReport = { passed: 0, failures: [], shaky: [] };
+  const outcome: TestStepReport = { passed: 0, failures: [], flaky: [] };
   for (const { title, walk } of stepsFor(name)) {
     const begun = performance.now();
     const error = await walk(page, site).then(
@@ -105,7 +105,7 @@ async function walkAgain(engine: Engine, platform: Handle, from: Day): Promise<T
   const first = await walkIn(engine, platform, from);
   if (first.failures.length === 0) return first;
   const second = await walkIn(engine, platform, addDays(from, 14));
-  return second.failures.length > 0 ? second : { ...second, shaky: first.failures };
+  return second.failures.length > 0 ? second : { ...second, flaky: first.failures };
 }
 
 await runCommand(async () => {

@@ -15,11 +15,11 @@ test.each([
 });
 
 test.each(Object.entries(contentKinds))('a new file of %s is taken by its schema as it is', (_, kind) => {
-  const { data, fault } = parseContent(
+  const { data, error } = parseContent(
     createContentFile(kind, 'Snow: a "first"', '2026-11-22'),
     kind.extension,
   );
-  expect(fault).toBeUndefined();
+  expect(error).toBeUndefined();
   expect(listSchemaErrors(kind.schema, data)).toEqual([]);
   expect(data['title'] ?? data['name']).toBe('Snow: a "first"');
 });

@@ -77,9 +77,9 @@ describe('a run of tests says', () => {
   ])(
     'what passed, what failed and what is shaky in %s @long',
     async (_, run, failed, others, said) => {
-      const { passed, failures, shaky } = (await run()) ?? { passed: 0, failures: [], shaky: [] };
+      const { passed, failures, flaky } = (await run()) ?? { passed: 0, failures: [], flaky: [] };
       expect(passed).toBe(2);
-      expect(shaky).toEqual([expect.stringMatching(/opens at the second press\n.*it stayed shut/s)]);
+      expect(flaky).toEqual([expect.stringMatching(/opens at the second press\n.*it stayed shut/s)]);
       expect(failures).toHaveLength(1 + others.length);
       for (const one of [failed, ...others, said, 'it is nailed up'])
         expect(failures.join('\n')).toContain(one);
@@ -99,7 +99,7 @@ describe('a run of tests says', () => {
   }, 60_000);
 
   test('its names, and the sum as its last line; more than five shaky tests fail it', () => {
-    const good = { passed: 3, failures: [], shaky: ['the deal\nit was late'] };
+    const good = { passed: 3, failures: [], flaky: ['the deal\nit was late'] };
     const { sum, lines } = summarize([good, good], 'SEED=4 npm test');
     expect(lines.slice(-4)).toEqual([
       'Shaky: the deal',
