@@ -1,6 +1,6 @@
 import { exterior } from './exterior.ts';
 import type { CabinFacts } from './facts.ts';
-import { type Sheet, sheet } from './paint/sheet.ts';
+import { type Canvas, sheet } from './paint/sheet.ts';
 import { bath } from './rooms/bath.ts';
 import { gameRoom } from './rooms/game-room.ts';
 import { driveway, fireScene } from './rooms/grounds.ts';
@@ -11,11 +11,11 @@ import { pool } from './rooms/pool.ts';
 import { bedroom, bunkRoom } from './rooms/sleeping.ts';
 import { type Stage, stage } from './rooms/stage.ts';
 import { theater } from './rooms/theater.ts';
-import type { Scene } from './scenes.ts';
+import type { CabinScene } from './scenes.ts';
 
-type Painter = (at: Stage, scene: Scene) => string;
+type Painter = (at: Stage, scene: CabinScene) => string;
 
-const bedsOf = (at: Stage, { room }: Scene) => at.facts.sleeping[room ?? 0]?.beds ?? ['queen'];
+const bedsOf = (at: Stage, { room }: CabinScene) => at.facts.sleeping[room ?? 0]?.beds ?? ['queen'];
 
 /** The same house from the other side: the light and the way the land opens change places. */
 const turned = (facts: CabinFacts): CabinFacts => ({
@@ -23,7 +23,7 @@ const turned = (facts: CabinFacts): CabinFacts => ({
   drawing: { ...facts.drawing, light: facts.drawing.light === 'left' ? 'right' : 'left' },
 });
 
-const painters: Record<Scene['name'], Painter> = {
+const painters: Record<CabinScene['name'], Painter> = {
   exterior: (at, scene) => exterior(at.on, at.facts, scene, { scale: 1 }),
   evening: (at, scene) => exterior(at.on, turned(at.facts), scene, { scale: 0.66 }),
   'other-season': (at, scene) => exterior(at.on, at.facts, scene, { scale: 1 }),
@@ -46,8 +46,8 @@ const closer = ({ drawing }: CabinFacts): string =>
   drawing.light === 'left' ? '500 300 1000 750' : '100 300 1000 750';
 
 /** One scene of a cabin as SVG, 1600 × 1200. The same facts give the same text, to the byte. */
-export function drawScene(facts: CabinFacts, scene: Scene): string {
-  const on: Sheet = sheet();
+export function drawScene(facts: CabinFacts, scene: CabinScene): string {
+  const on: Canvas = sheet();
   const at = stage(on, facts, scene, `${scene.name} ${scene.room ?? ''}`);
   const body = painters[scene.name](at, scene);
   return scene.name === 'other-season' ? on.finish(body, closer(facts)) : on.finish(body);

@@ -8,12 +8,16 @@ import { ridges } from './land/ridges.ts';
 import { settings } from './land/settings.ts';
 import { sky } from './land/sky.ts';
 import { palette } from './paint/palette.ts';
-import { clipped, fade, glow, height, type Sheet, width } from './paint/sheet.ts';
+import { type Canvas, clipped, fade, glow, height, width } from './paint/sheet.ts';
 
-export type Weather = Pick<Drawing, 'season' | 'hour'>;
+export type ArtworkWeather = Pick<Drawing, 'season' | 'hour'>;
 
 /** Sky and ridges of a cabin's own view. The dice start from the slug, so that every window shows the same mountains. */
-export function ridgeScene(on: Sheet, facts: Pick<CabinFacts, 'slug' | 'drawing'>, weather: Weather): string {
+export function ridgeScene(
+  on: Canvas,
+  facts: Pick<CabinFacts, 'slug' | 'drawing'>,
+  weather: ArtworkWeather,
+): string {
   const colours = palette(weather.season, weather.hour);
   const dice = random(`${facts.slug} ridges`);
   const { skyline, light } = facts.drawing;
@@ -25,9 +29,9 @@ export function ridgeScene(on: Sheet, facts: Pick<CabinFacts, 'slug' | 'drawing'
 
 /** The house with its deck, its tub, its smoke; its foot at x, y. */
 function house(
-  on: Sheet,
+  on: Canvas,
   facts: CabinFacts,
-  weather: Weather,
+  weather: ArtworkWeather,
   x: number,
   y: number,
   scale: number,
@@ -54,7 +58,7 @@ export interface Framing {
 }
 
 /** The cabin in its place, in the season and hour given. */
-export function exterior(on: Sheet, facts: CabinFacts, weather: Weather, { scale }: Framing): string {
+export function exterior(on: Canvas, facts: CabinFacts, weather: ArtworkWeather, { scale }: Framing): string {
   const { setting, light, form } = facts.drawing;
   const colours = palette(weather.season, weather.hour);
   const open = light === 'left' ? -1 : 1;
@@ -81,11 +85,11 @@ export function exterior(on: Sheet, facts: CabinFacts, weather: Weather, { scale
 
 type Colours = ReturnType<typeof palette>;
 
-const lowMist = (on: Sheet, { haze }: Colours, level: number): string =>
+const lowMist = (on: Canvas, { haze }: Colours, level: number): string =>
   box(0, level - 120, width, 150, fade(on, [0, haze, 0], [0.6, haze, 0.75], [1, haze, 0]));
 
 /** Light from the windows on the ground before the door. */
-const spill = (on: Sheet, { lamps }: Colours, x: number, level: number, size: number): string =>
+const spill = (on: Canvas, { lamps }: Colours, x: number, level: number, size: number): string =>
   disc(
     x,
     level + 26,
@@ -94,14 +98,14 @@ const spill = (on: Sheet, { lamps }: Colours, x: number, level: number, size: nu
     glow(on, [0, '#ffb455', lamps > 0.9 ? 0.4 : 0.1], [1, '#ffb455', 0]),
   );
 
-const reflection = (on: Sheet, built: string, shore: number): string =>
+const reflection = (on: Canvas, built: string, shore: number): string =>
   clipped(
     on,
     box(0, shore + 8, width, height, '#000'),
     group(built, { transform: `translate(0 ${shore * 1.84 - 40}) scale(1 -0.8)`, opacity: 0.3 }),
   );
 
-function pit(on: Sheet, facts: CabinFacts, weather: Weather, x: number, y: number): string {
+function pit(on: Canvas, facts: CabinFacts, weather: ArtworkWeather, x: number, y: number): string {
   const burns = facts.amenities.includes('fire_pit') || facts.amenities.includes('firepit');
   if (!burns || ['pond', 'orchard', 'creek'].includes(facts.drawing.setting)) return '';
   const colours = palette(weather.season, weather.hour);

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CabinFacts, cabinFacts } from './facts.ts';
-import { type Scene, scenesOf } from './scenes.ts';
+import { type CabinScene, scenesOf } from './scenes.ts';
 
-export interface Picture {
+export interface ArtworkPicture {
   url: string;
   facts: CabinFacts;
-  scene: Scene;
+  scene: CabinScene;
 }
 
 /** Every picture of every sample cabin. */
-export const pictures: Picture[] = cabinFacts.flatMap((facts) =>
+export const pictures: ArtworkPicture[] = cabinFacts.flatMap((facts) =>
   scenesOf(facts).map((scene, index) => ({ url: facts.photos[index]?.image_url ?? '', facts, scene })),
 );
 

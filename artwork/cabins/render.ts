@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { root } from '../root.ts';
 import { drawScene } from './compose.ts';
 import {
+  type ArtworkPicture,
   encoding,
   hashOf,
   type Manifest,
   manifestFile,
-  type Picture,
   pictures,
   readManifest,
 } from './pictures.ts';
@@ -22,7 +22,7 @@ const fileOf = (url: string) => join(root, 'public', url);
 
 /** Draws one picture where it has changed: its path, its hash, and whether it was drawn. */
 async function render(
-  { url, facts, scene }: Picture,
+  { url, facts, scene }: ArtworkPicture,
   known: Manifest,
 ): Promise<[url: string, hash: string, isNew: boolean]> {
   const svg = drawScene(facts, scene);

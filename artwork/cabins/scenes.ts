@@ -21,7 +21,7 @@ const names = [
 export type SceneName = (typeof names)[number];
 
 /** One picture of a cabin: what it shows, in which season and hour. */
-export interface Scene extends Pick<Drawing, 'season' | 'hour'> {
+export interface CabinScene extends Pick<Drawing, 'season' | 'hour'> {
   name: SceneName;
   /** The sleeping room it shows, as an index of `sleeping`. */
   room?: number;
@@ -45,11 +45,11 @@ function roomAt({ sleeping }: CabinFacts, place: number): number {
 }
 
 /** The pictures that a cabin's photos ask for, in their order. */
-export function scenesOf(facts: CabinFacts): Scene[] {
+export function scenesOf(facts: CabinFacts): CabinScene[] {
   const { season, hour } = facts.drawing;
   const later = laterHour[hour];
   let sleepers = 0;
-  return facts.photos.map(({ image_url }): Scene => {
+  return facts.photos.map(({ image_url }): CabinScene => {
     const name = nameOf(image_url);
     if (isSleeping(name)) {
       const room = roomAt(facts, sleepers);

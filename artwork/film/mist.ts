@@ -14,7 +14,7 @@ export interface Bank {
 }
 
 /** A bank as it would lie if it never moved: alpha by pixel, wide enough for all of its drift. */
-export interface Field {
+export interface MistField {
   width: number;
   alpha: Float32Array;
 }
@@ -34,7 +34,7 @@ function wisps(bank: Bank, width: number, height: number): (x: number, y: number
 }
 
 /** Draws a bank for a picture of this size: it thickens downwards from a wandering edge. */
-export function drawField(bank: Bank, width: number, height: number): Field {
+export function drawField(bank: Bank, width: number, height: number): MistField {
   const wide = width + Math.ceil(width * bank.drift) + 2;
   const thickness = wisps(bank, width, height);
   const edge = waves(random(bank.seed + 7), fine);
@@ -54,7 +54,7 @@ export function drawField(bank: Bank, width: number, height: number): Field {
  * jumps back to its start, so that the last frame leads into the first.
  */
 export function bankAt(
-  { width: wide, alpha }: Field,
+  { width: wide, alpha }: MistField,
   width: number,
   moment: number,
 ): (y: number, x: number) => number {

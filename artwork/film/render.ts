@@ -10,7 +10,7 @@ import { framed, type Scene, sceneLayers } from '../scenes/scene.ts';
 import { scenes } from '../scenes/scenes.ts';
 import { channels } from '../shared/colour.ts';
 import { encode, mp4, rate, webm } from './encode.ts';
-import { type Bank, bankAt, drawField, type Field } from './mist.ts';
+import { type Bank, bankAt, drawField, type MistField } from './mist.ts';
 
 const folder = join(root, 'public/film');
 const size = { width: 1600, height: 900 };
@@ -31,7 +31,7 @@ const banks: Record<number, Bank> = {
 /** What is painted between two banks: pixels in RGBA, and the bank in front of them. */
 interface Sheet {
   pixels: Buffer;
-  bank: Field | null;
+  bank: MistField | null;
 }
 
 async function sheetsOf(scene: Scene): Promise<Sheet[]> {

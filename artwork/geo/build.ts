@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Feature, FeatureCollection, MultiLineString, Polygon, Position } from 'geojson';
 import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { mapNames } from '#domain/search/map/map-labels.ts';
+import { mapLabels } from '../../src/domain/search/map/map-labels.ts';
 import { root } from '../root.ts';
 import { simplify } from './fall/outline.ts';
-import { clipLine, isInside, isNear, type Point, smooth, thin } from './lines.ts';
+import { clipLine, type GeoPoint, isInside, isNear, smooth, thin } from './lines.ts';
 import { drawHills, drawPeaks } from './peaks.ts';
 import { type Road, roads } from './roads.ts';
 
@@ -23,18 +23,18 @@ const atlas: Atlas = JSON.parse(
 );
 const shapes: FeatureCollection<Polygon> = JSON.parse(readFileSync(join(here, 'smokies.geojson'), 'utf8'));
 
-const rounded = (line: Point[]): Point[] =>
+const rounded = (line: GeoPoint[]): GeoPoint[] =>
   line.map(([x, y]) => [Math.round(x * 10_000) / 10_000, Math.round(y * 10_000) / 10_000]);
 
-const lines = (kind: string, coordinates: Point[][]): Feature<MultiLineString> => ({
+const lines = (kind: string, coordinates: GeoPoint[][]): Feature<MultiLineString> => ({
   type: 'Feature',
   properties: { kind },
   geometry: { type: 'MultiLineString', coordinates: coordinates.map(rounded) },
 });
 
-const flat = (line: readonly Position[] = []): Point[] => line.map(([x = 0, y = 0]) => [x, y]);
+const flat = (line: readonly Position[] = []): GeoPoint[] => line.map(([x = 0, y = 0]) => [x, y]);
 
-const within = ({ coordinates }: MultiLineString): Point[][] =>
+const within = ({ coordinates }: MultiLineString): GeoPoint[][] =>
   coordinates.flatMap((line) => clipLine(flat(line), box));
 
 const { counties, states } = atlas.objects;
@@ -46,11 +46,11 @@ const surfaces = shapes.features.map(({ properties, geometry }) => ({
   kind: String(properties?.['kind']),
   ring: thin(flat(geometry.coordinates[0]), 0.002),
 }));
-const isOn = (kind: string, point: Point) =>
+const isOn = (kind: string, point: GeoPoint) =>
   surfaces.some((surface) => surface.kind === kind && isInside(point, surface.ring));
 /** Around a name, where nothing is drawn; the name of a road is small, and turned with it. */
-const isNamed = ([x, y]: Point) =>
-  mapNames.some(({ longitude, latitude, kind }) =>
+const isNamed = ([x, y]: GeoPoint) =>
+  mapLabels.some(({ longitude, latitude, kind }) =>
     kind === 'road'
       ? Math.hypot(x - longitude, y - latitude) < 0.012
       : Math.abs(x - longitude) < 0.05 && Math.abs(y - latitude) < 0.011,
@@ -60,8 +60,8 @@ const isNamed = ([x, y]: Point) =>
 const drawnRoads = roads.map(({ kind, through }) => ({ kind, line: simplify(smooth(through), 0.0002) }));
 const roadsOf = (kind: Road['kind']) =>
   drawnRoads.filter((road) => road.kind === kind).flatMap(({ line }) => clipLine(line, box));
-const isByRoad = (point: Point) => drawnRoads.some(({ line }) => isNear(point, line, 0.005));
-const isFree = (point: Point) => !isNamed(point) && !isByRoad(point);
+const isByRoad = (point: GeoPoint) => drawnRoads.some(({ line }) => isNear(point, line, 0.005));
+const isFree = (point: GeoPoint) => !isNamed(point) && !isByRoad(point);
 
 const peaks = drawPeaks(box, (point) => isOn('park', point) && isFree(point));
 const hills = drawHills(box, (point) => !isOn('park', point) && !isOn('lake', point) && isFree(point));

@@ -1,6 +1,6 @@
-export type Point = [x: number, y: number];
+export type GeoPoint = [x: number, y: number];
 
-export interface Box {
+export interface GeoBox {
   west: number;
   south: number;
   east: number;
@@ -8,10 +8,10 @@ export interface Box {
 }
 
 /** The parts of a line that lie in a box, with one point beyond its edge at either end. */
-export function clipLine(line: readonly Point[], box: Box): Point[][] {
-  const isNear = ([x, y]: Point) => x >= box.west && x <= box.east && y >= box.south && y <= box.north;
-  const parts: Point[][] = [];
-  let part: Point[] = [];
+export function clipLine(line: readonly GeoPoint[], box: GeoBox): GeoPoint[][] {
+  const isNear = ([x, y]: GeoPoint) => x >= box.west && x <= box.east && y >= box.south && y <= box.north;
+  const parts: GeoPoint[][] = [];
+  let part: GeoPoint[] = [];
   line.forEach((point, index) => {
     const before = line[index - 1];
     const after = line[index + 1];
@@ -26,8 +26,8 @@ export function clipLine(line: readonly Point[], box: Box): Point[][] {
 }
 
 /** A line without the points that stand closer than `distance` to the one kept before. */
-export function thin(line: readonly Point[], distance: number): Point[] {
-  const kept: Point[] = [];
+export function thin(line: readonly GeoPoint[], distance: number): GeoPoint[] {
+  const kept: GeoPoint[] = [];
   for (const point of line) {
     const last = kept.at(-1);
     if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= distance) kept.push(point);
@@ -36,7 +36,7 @@ export function thin(line: readonly Point[], distance: number): Point[] {
 }
 
 /** Whether a point lies in a ring, by how often a ray from it crosses the ring. */
-export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
+export function isInside([x, y]: GeoPoint, ring: readonly GeoPoint[]): boolean {
   return ring.reduce((inside, [x1, y1], index) => {
     const [x2, y2] = ring.at(index - 1) ?? [x1, y1];
     const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
@@ -48,13 +48,13 @@ export function isInside([x, y]: Point, ring: readonly Point[]): boolean {
 const apart = 0.0015;
 
 /** A smooth line through points (Catmull and Rom's); its points are where they were given. */
-export const smooth = (points: readonly Point[]): Point[] =>
+export const smooth = (points: readonly GeoPoint[]): GeoPoint[] =>
   points.flatMap((to, index) => {
     const from = points[index - 1];
     if (!from) return [to];
     const [before, after] = [points[index - 2] ?? from, points[index + 1] ?? to];
     const steps = Math.max(1, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / apart));
-    return Array.from({ length: steps }, (_, step): Point => {
+    return Array.from({ length: steps }, (_, step): GeoPoint => {
       const t = (step + 1) / steps;
       const along = (axis: 0 | 1): number => bend([before[axis], from[axis], to[axis], after[axis]], t);
       return [along(0), along(1)];
@@ -65,7 +65,7 @@ const bend = ([a, b, c, d]: [number, number, number, number], t: number): number
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3);
 
 /** Whether a point is nearer than `distance` to a line, both in degrees. */
-export const isNear = ([x, y]: Point, line: readonly Point[], distance: number): boolean =>
+export const isNear = ([x, y]: GeoPoint, line: readonly GeoPoint[], distance: number): boolean =>
   line.some(([x1, y1], index) => {
     const [x2, y2] = line[index + 1] ?? [x1, y1];
     const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;

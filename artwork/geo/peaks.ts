@@ -1,8 +1,8 @@
 import { type Random, random } from '../shared/random.ts';
-import type { Box, Point } from './lines.ts';
+import type { GeoBox, GeoPoint } from './lines.ts';
 
 /** Places in uneven rows over a box, so many degrees apart, as a hand would set them. */
-function* uneven(box: Box, across: number, down: number, dice: Random): Generator<Point> {
+function* uneven(box: GeoBox, across: number, down: number, dice: Random): Generator<GeoPoint> {
   for (let row = 0; box.north - row * down > box.south; row += 1)
     for (let x = box.west + (row % 2) * (across / 2); x < box.east; x += across)
       yield [
@@ -13,12 +13,12 @@ function* uneven(box: Box, across: number, down: number, dice: Random): Generato
 
 /** Small mountains: the two slopes of each, and a stroke of shade on the eastern one. The same on every run. */
 export function drawPeaks(
-  box: Box,
-  isLand: (point: Point) => boolean,
-): Record<'slopes' | 'shades', Point[][]> {
+  box: GeoBox,
+  isLand: (point: GeoPoint) => boolean,
+): Record<'slopes' | 'shades', GeoPoint[][]> {
   const dice = random(1934);
-  const slopes: Point[][] = [];
-  const shades: Point[][] = [];
+  const slopes: GeoPoint[][] = [];
+  const shades: GeoPoint[][] = [];
   for (const [x, y] of uneven(box, 0.034, 0.019, dice)) {
     const width = 0.011 + dice.unit() * 0.006;
     const height = width * (0.55 + dice.unit() * 0.25);
@@ -30,9 +30,9 @@ export function drawPeaks(
 }
 
 /** The low country: single arcs, few and far between. The same on every run. */
-export function drawHills(box: Box, isLand: (point: Point) => boolean): Point[][] {
+export function drawHills(box: GeoBox, isLand: (point: GeoPoint) => boolean): GeoPoint[][] {
   const dice = random(1926);
-  const hills: Point[][] = [];
+  const hills: GeoPoint[][] = [];
   for (const [x, y] of uneven(box, 0.062, 0.03, dice)) {
     const width = 0.006 + dice.unit() * 0.008;
     if (![-1, 1].every((side) => isLand([x + side * width * 1.3, y]))) continue;
@@ -41,7 +41,7 @@ export function drawHills(box: Box, isLand: (point: Point) => boolean): Point[][
   return hills;
 }
 
-function slope([x, y]: Point, width: number, height: number, dice: Random): Point[] {
+function slope([x, y]: GeoPoint, width: number, height: number, dice: Random): GeoPoint[] {
   const lean = (dice.unit() - 0.5) * 0.2 * width;
   return [
     [x - width, y],
@@ -54,7 +54,7 @@ function slope([x, y]: Point, width: number, height: number, dice: Random): Poin
   ];
 }
 
-const shade = ([x, y]: Point, width: number, height: number): Point[] => [
+const shade = ([x, y]: GeoPoint, width: number, height: number): GeoPoint[] => [
   [x + width * 0.08, y + height * 0.78],
   [x + width * 0.22, y + height * 0.42],
   [x + width * 0.16, y + height * 0.12],

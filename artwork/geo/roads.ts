@@ -1,19 +1,19 @@
-import type { Point } from './lines.ts';
+import type { GeoPoint } from './lines.ts';
 
 /** A road; those of the park are drawn finer. */
 export interface Road {
   name: string;
   kind: 'road' | 'park-road';
   /** From one end to the other, degrees. */
-  through: readonly Point[];
+  through: readonly GeoPoint[];
 }
 
 /** Degrees as they are written below: `longitude latitude`, in rows from one end to the other. */
-const points = (rows: string): Point[] =>
+const points = (rows: string): GeoPoint[] =>
   rows
     .trim()
     .split(/\s*[\n,]\s*/)
-    .map((row): Point => {
+    .map((row): GeoPoint => {
       const [longitude = Number.NaN, latitude = Number.NaN] = row.trim().split(/\s+/).map(Number);
       return [longitude, latitude];
     });

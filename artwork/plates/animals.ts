@@ -1,15 +1,15 @@
 import { lighten } from '../shared/colour.ts';
 import { box, disc, group, moved, shape, stroke } from '../shared/svg.ts';
-import type { Place } from './place.ts';
+import type { PlateContext } from './place.ts';
 
-const shade = ({ colours }: Place, half: number): string =>
+const shade = ({ colours }: PlateContext, half: number): string =>
   disc(0, 4, half, 9, colours.shaded(colours.ground), { opacity: 0.7 });
 
 const bearBody =
   'M-118-58q-2-10 10-14l16-10q4-14 16-18q2-12 12-10q8 2 7 10q22-16 52-16q40-4 66 6q32 10 38 44q4 20-2 40l4 26q2 8-8 8h-26q-6 0-6-8l-6-26q-22 6-50 2l-4 26q0 6-6 6h-26q-8 0-6-8l4-30q-14-8-22-20q-10 8-26 8q-20 2-22-6q-8-2-5-8Z';
 
 /** A black bear walking to the left, its feet at y. */
-export function bear(at: Place, x: number, y: number, scale: number, mirrored = false): string {
+export function bear(at: PlateContext, x: number, y: number, scale: number, mirrored = false): string {
   const coat = at.colours.local('#2b2724');
   const far = lighten(coat, -0.04);
   const body = [
@@ -26,7 +26,7 @@ export function bear(at: Place, x: number, y: number, scale: number, mirrored = 
 }
 
 /** A bull elk looking to the left. */
-export function elk(at: Place, x: number, y: number, scale: number, mirrored = false): string {
+export function elk(at: PlateContext, x: number, y: number, scale: number, mirrored = false): string {
   const { colours } = at;
   const coat = colours.local('#a8794c');
   const dark = colours.local('#553824');
@@ -50,7 +50,14 @@ export function elk(at: Place, x: number, y: number, scale: number, mirrored = f
 }
 
 /** A dog on its four feet, tail up, looking to the left. */
-export function dog(at: Place, x: number, y: number, scale: number, tone: string, mirrored = false): string {
+export function dog(
+  at: PlateContext,
+  x: number,
+  y: number,
+  scale: number,
+  tone: string,
+  mirrored = false,
+): string {
   const coat = at.colours.local(tone);
   const far = lighten(coat, -0.07);
   const body = [
@@ -69,7 +76,7 @@ export function dog(at: Place, x: number, y: number, scale: number, tone: string
 
 /** A dog's head and the line of its back above the water. */
 export const swimmer = (
-  at: Place,
+  at: PlateContext,
   x: number,
   y: number,
   scale: number,

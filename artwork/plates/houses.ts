@@ -1,7 +1,7 @@
 import { glow, width } from '../cabins/paint/sheet.ts';
 import { area, box, disc, points, repeat, shape, stroke } from '../shared/svg.ts';
 import { all, grass, high, sides, spruces } from './parts.ts';
-import { distance, field, ground, type Place, veil } from './place.ts';
+import { distance, field, ground, type PlateContext, veil } from './place.ts';
 import { church, fence, flakes, house, rain, stars, town, tree, wood } from './places.ts';
 import { car, mailbox, rockers, sign, trolley } from './things.ts';
 import { path } from './ways.ts';
@@ -19,7 +19,7 @@ export const driveway = all(
   (at) => house(at, 1060, 880, 0.72, { form: 'chalet' }),
   (at) => sides(at),
 );
-const drive = (at: Place): string =>
+const drive = (at: PlateContext): string =>
   shape(
     'M1010 884C900 905 620 905 560 950S760 1030 720 1064H300C250 1010 300 940 460 912S820 888 960 876Z',
     at.colours.snow ? at.colours.shaded('#c6cdd0') : at.colours.lit('#cbbd9e'),
@@ -40,7 +40,7 @@ export const starsOverPorch = all(
   (at) => house(at, 1040, 965, 0.62, { form: 'farmhouse', walls: 'umber' }),
 );
 export const rainOnWindow = all(wood, rain, (at) => frame(at));
-const frame = (at: Place): string => {
+const frame = (at: PlateContext): string => {
   const [wall, wood_, sill] = [
     at.colours.shaded('#5a4030'),
     at.colours.local('#8a6238'),
@@ -74,7 +74,7 @@ export const trolleyRuns = all(
   (at) => street(at),
   (at) => trolley(at, 640, 1030, 0.95),
 );
-const street = (at: Place): string =>
+const street = (at: PlateContext): string =>
   box(0, 900, width, 170, at.colours.local(at.colours.snow ? '#b9c1c4' : '#8b8a82')) +
   box(0, 898, width, 16, at.colours.lit('#c9c2b2')) +
   repeat(12, (n) => box(n * 150, 1046, 80, 6, at.colours.lit('#f1d58a')));
@@ -86,7 +86,7 @@ export const snowInTown = all(
   (at) => lamps(at),
   (at) => flakes(at, 260),
 );
-const lamps = (at: Place): string =>
+const lamps = (at: PlateContext): string =>
   repeat(5, (n) => {
     const x = 150 + n * 330;
     return (
@@ -101,7 +101,7 @@ export const porch = all(
   (at) => floor(at),
   (at) => rockers(at, 820, 990, 1.25),
 );
-const floor = (at: Place): string => {
+const floor = (at: PlateContext): string => {
   const wood_ = at.colours.local('#8a6a48');
   return (
     box(0, 900, width, 14, at.colours.lit('#c9ac80')) +
@@ -130,7 +130,7 @@ export const mast = all(
   (at) => spruces(at, 960),
   (at) => car(at, 460, 1040, 1.1, '#ece6d6', true),
 );
-const pylon = (at: Place, x: number, y: number): string =>
+const pylon = (at: PlateContext, x: number, y: number): string =>
   stroke(
     `M${x - 34} ${y}L${x} ${y - 400}L${x + 34} ${y}` +
       'M' +
@@ -149,7 +149,7 @@ export const overlook = all(
   (at) => wallLow(at),
   (at) => car(at, 1120, 1046, 0.9, '#8f3226'),
 );
-const wallLow = (at: Place): string =>
+const wallLow = (at: PlateContext): string =>
   repeat(27, (n) =>
     box(
       n * 62 - 20,
@@ -166,7 +166,7 @@ export const valley = all(
   (at) => townLights(at),
   (at) => spruces(at, 990),
 );
-const townLights = (at: Place): string =>
+const townLights = (at: PlateContext): string =>
   repeat(170, () => {
     const x = at.dice.between(180, 1420);
     const y = 800 + at.dice.between(0, 90) + Math.sin(x / 240) * 14;
@@ -209,7 +209,7 @@ export const gate = all(
   (at) => tree(at, 1180, 990, 520),
   (at) => lamp(at, 560, 970),
 );
-const lamp = (at: Place, x: number, y: number): string =>
+const lamp = (at: PlateContext, x: number, y: number): string =>
   disc(x, y - 150, 130, 130, glow(at.on, [0, '#ffcf7a', 0.7 * at.colours.lamps], [1, '#ffb95a', 0])) +
   box(x - 9, y - 130, 18, 140, at.colours.local('#5a4030')) +
   box(x - 22, y - 180, 44, 54, '#ffdf96', { rx: 4 }) +

@@ -1,9 +1,9 @@
 import { conifer } from '../cabins/land/conifer.ts';
 import { repeat } from '../shared/svg.ts';
-import { type Place, tufts } from './place.ts';
+import { type PlateContext, tufts } from './place.ts';
 import { wings } from './ways.ts';
 
-export type Subject = (at: Place) => string;
+export type Subject = (at: PlateContext) => string;
 export const all =
   (...parts: Subject[]): Subject =>
   (at) =>
@@ -11,7 +11,7 @@ export const all =
 export const grass: Subject = (at) => (at.colours.snow ? '' : tufts(at, 900, 130));
 export const sides: Subject = (at) => wings(at);
 export const high: Subject = (at) => wings(at, [330, 260]);
-export const spruces = (at: Place, y: number): string =>
+export const spruces = (at: PlateContext, y: number): string =>
   repeat(15, (n) =>
     n > 4 && n < 9
       ? ''

@@ -4,20 +4,20 @@ import { earth } from '../cabins/land/plot.ts';
 import { ridges } from '../cabins/land/ridges.ts';
 import { type Row, treeRow } from '../cabins/land/row.ts';
 import { sky } from '../cabins/land/sky.ts';
-import { type Palette, palette } from '../cabins/paint/palette.ts';
-import { fade, type Sheet, width } from '../cabins/paint/sheet.ts';
+import { type ArtworkPalette, palette } from '../cabins/paint/palette.ts';
+import { type Canvas, fade, width } from '../cabins/paint/sheet.ts';
 import { type Random, random } from '../shared/random.ts';
 import { group, moved, box as rectangle, repeat, shape, stroke } from '../shared/svg.ts';
 
 /** What a plate shows, and when: all a drawing is made from. */
 export interface Plate extends Pick<Drawing, 'season' | 'hour' | 'skyline' | 'light'> {
-  subject: (at: Place) => string;
+  subject: (at: PlateContext) => string;
 }
 
 /** Where one draws: the sheet, the light, the dice. The visible part is `top` to `foot`. */
-export interface Place extends Grove {
-  on: Sheet;
-  colours: Palette;
+export interface PlateContext extends Grove {
+  on: Canvas;
+  colours: ArtworkPalette;
   dice: Random;
   plate: Plate;
   name: string;
@@ -26,7 +26,7 @@ export interface Place extends Grove {
 export const top = 420;
 export const foot = 1060;
 
-export const placeOf = (on: Sheet, name: string, plate: Plate): Place => ({
+export const createPlateContext = (on: Canvas, name: string, plate: Plate): PlateContext => ({
   on,
   name,
   plate,
@@ -39,7 +39,7 @@ export const placeOf = (on: Sheet, name: string, plate: Plate): Place => ({
 const lowered: Record<Drawing['hour'], number> = { dawn: 150, day: 350, golden: 200, dusk: 110, night: 318 };
 
 /** Sky and ridges, as behind everything out of doors. */
-export const distance = ({ on, colours, name, light, plate }: Place): string =>
+export const distance = ({ on, colours, name, light, plate }: PlateContext): string =>
   rectangle(0, top, width, foot - top, colours.sky[0]) +
   moved(sky({ on, colours, dice: random(`${name} sky`), light }), 0, lowered[plate.hour]) +
   group(ridges({ on, colours, dice: random(`${name} ridges`), light, skyline: plate.skyline }), {
@@ -49,14 +49,14 @@ export const distance = ({ on, colours, name, light, plate }: Place): string =>
 const edge: Row = { count: 17, gap: 100, evergreen: 0.45, conifers: [110, 190], broadleaves: [100, 170] };
 
 /** Open ground with a wood at its far edge. */
-export const field = (at: Place, row: Row = edge): string =>
+export const field = (at: PlateContext, row: Row = edge): string =>
   distance(at) + treeRow(at, 852, 0.34, row) + ground(at);
 
-export const ground = (at: Place, level = 868): string =>
+export const ground = (at: PlateContext, level = 868): string =>
   shape(`M0 ${level}C420 ${level - 26} 1150 ${level - 30} 1600 ${level - 8}V${foot}H0Z`, earth(at.on, at));
 
 /** Tufts on the ground that is seen. */
-export const tufts = ({ colours, dice }: Place, from: number, count: number): string =>
+export const tufts = ({ colours, dice }: PlateContext, from: number, count: number): string =>
   repeat(count, () => {
     const y = dice.between(from, foot + 10);
     const tall = 14 + ((y - from) / (foot - from)) * 26;
@@ -66,7 +66,7 @@ export const tufts = ({ colours, dice }: Place, from: number, count: number): st
   });
 
 /** A veil over part of the picture. */
-export const veil = ({ on, colours }: Place, from: number, tall: number, opacity = 0.7): string =>
+export const veil = ({ on, colours }: PlateContext, from: number, tall: number, opacity = 0.7): string =>
   rectangle(
     0,
     from,

@@ -8,12 +8,12 @@ import { trunk } from '../cabins/land/trunk.ts';
 import { glow, width } from '../cabins/paint/sheet.ts';
 import { mix } from '../shared/colour.ts';
 import { area, box, disc, moved, points, repeat, shape, stroke } from '../shared/svg.ts';
-import { distance, foot, ground, type Place, top, veil } from './place.ts';
+import { distance, foot, ground, type PlateContext, top, veil } from './place.ts';
 
 type Looks = Partial<Pick<Drawing, 'form' | 'walls' | 'roof'>>;
 
 /** A house of the cabins' own kinds, the middle of its foot at x, y. */
-export function house(at: Place, x: number, y: number, scale: number, looks: Looks = {}): string {
+export function house(at: PlateContext, x: number, y: number, scale: number, looks: Looks = {}): string {
   const drawing: Drawing = {
     season: at.plate.season,
     hour: at.plate.hour,
@@ -33,7 +33,7 @@ export function house(at: Place, x: number, y: number, scale: number, looks: Loo
 }
 
 /** A wood one stands in: far trees in haze, near ones, and trunks that leave the picture. */
-export function wood(at: Place, near: readonly number[] = [60, 210, 420, 1180, 1390, 1540]): string {
+export function wood(at: PlateContext, near: readonly number[] = [60, 210, 420, 1180, 1390, 1540]): string {
   const far = {
     count: 24,
     gap: 70,
@@ -52,11 +52,11 @@ export function wood(at: Place, near: readonly number[] = [60, 210, 420, 1180, 1
   ].join('');
 }
 
-export const trunks = (at: Place): string =>
+export const trunks = (at: PlateContext): string =>
   trunk(at, 90, foot + 40, 84) + trunk(at, 1450, foot + 30, 96) + trunk(at, 1330, foot + 6, 46);
 
 /** Small lights that hang in the air. */
-export function lights(at: Place, count: number, from: number, to: number): string {
+export function lights(at: PlateContext, count: number, from: number, to: number): string {
   const halo = glow(at.on, [0, '#f4f08a', 0.75], [0.3, '#d7e36a', 0.3], [1, '#c9d960', 0]);
   return repeat(count, () => {
     const y = from + (to - from) * at.dice.unit();
@@ -67,7 +67,7 @@ export function lights(at: Place, count: number, from: number, to: number): stri
 }
 
 /** Stars, many and small, and the band of the Milky Way. */
-export function stars(at: Place): string {
+export function stars(at: PlateContext): string {
   const band = glow(at.on, [0, '#cfd8ea', 0.34], [0.5, '#9fb2d2', 0.16], [1, '#9fb2d2', 0]);
   const many = repeat(420, () => {
     const isInBand = at.dice.unit() < 0.55;
@@ -82,7 +82,7 @@ export function stars(at: Place): string {
 }
 
 /** Rain, leaning with the wind. */
-export const rain = (at: Place, count = 240): string =>
+export const rain = (at: PlateContext, count = 240): string =>
   repeat(count, () => {
     const [x, y, long] = [
       at.dice.between(0, width + 60),
@@ -97,7 +97,7 @@ export const rain = (at: Place, count = 240): string =>
     );
   });
 
-export const flakes = (at: Place, count = 190): string =>
+export const flakes = (at: PlateContext, count = 190): string =>
   repeat(count, () => {
     const size = at.dice.between(1.6, 5);
     return disc(at.dice.between(0, width), at.dice.between(top, foot), size, size, '#ffffff', {
@@ -106,7 +106,7 @@ export const flakes = (at: Place, count = 190): string =>
   });
 
 /** The tower at Kuwohi: a round platform on its column, and the ramp that winds up to it. */
-export function tower(at: Place, x: number, y: number, scale: number): string {
+export function tower(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const pale = colours.lit('#d3ccbc');
   const stone = colours.local('#b3ac9c');
@@ -128,7 +128,7 @@ export function tower(at: Place, x: number, y: number, scale: number): string {
 }
 
 /** Church of a cove: white boards, a small steeple. */
-export function church(at: Place, x: number, y: number, scale: number): string {
+export function church(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const [front, side, roof] = [colours.lit('#f3eddd'), colours.shaded('#e2dac8'), colours.local('#59605d')];
   const pane = (px: number) => shape(`M${px}-40v-62q14-24 28 0v62Z`, colours.local('#4d6670'));
@@ -150,7 +150,7 @@ export function church(at: Place, x: number, y: number, scale: number): string {
 }
 
 /** A split-rail fence across the picture. */
-export const fence = ({ colours, dice }: Place, y: number): string => {
+export const fence = ({ colours, dice }: PlateContext, y: number): string => {
   const rail = colours.local('#8a7b6a');
   return repeat(9, (n) => {
     const x = n * 200 - 60;
@@ -171,7 +171,7 @@ export const fence = ({ colours, dice }: Place, y: number): string => {
 };
 
 /** Roofs and lit windows of a town along its street. */
-export function town(at: Place, level: number): string {
+export function town(at: PlateContext, level: number): string {
   const walls = ['#8f3226', '#ece6d6', '#7a4b2c', '#7f9277', '#8f8a80', '#b9803f'] as const;
   const { colours, dice } = at;
   return repeat(13, (n) => {
@@ -192,5 +192,5 @@ export function town(at: Place, level: number): string {
 }
 
 /** One old tree by itself. */
-export const tree = (at: Place, x: number, y: number, tall: number, tone?: string): string =>
+export const tree = (at: PlateContext, x: number, y: number, tall: number, tone?: string): string =>
   broadleaf(at, x, y, tall, 0, tone);

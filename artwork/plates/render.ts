@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { sheet, width } from '../cabins/paint/sheet.ts';
 import { root } from '../root.ts';
-import { foot, type Plate, placeOf, top } from './place.ts';
+import { createPlateContext, foot, type Plate, top } from './place.ts';
 import { inTheEvening, plates } from './plates.ts';
 
 const height = foot - top;
@@ -19,7 +19,7 @@ function plateOf(name: string): Plate {
 /** The name of a plate gives the same text each time. */
 function drawPlate(name: string, plate = plateOf(name)): string {
   const on = sheet();
-  return on.finish(plate.subject(placeOf(on, name, plate)), `0 ${top} ${width} ${height}`);
+  return on.finish(plate.subject(createPlateContext(on, name, plate)), `0 ${top} ${width} ${height}`);
 }
 
 async function saveAvif(drawing: string, file: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { area, box, disc, points, repeat, shape, stroke } from '../shared/svg.ts';
 import { bear, dog, elk, swimmer } from './animals.ts';
 import { all, grass, high, sides, spruces } from './parts.ts';
-import { distance, field, ground, type Place, veil } from './place.ts';
+import { distance, field, ground, type PlateContext, veil } from './place.ts';
 import { fence, flakes, lights, rain, tower, tree, trunks, wood } from './places.ts';
 import { balloon, boots, car, cooler, sign, table } from './things.ts';
 import { bend, creek, falls, lake, path } from './ways.ts';
@@ -47,7 +47,7 @@ export const tube = all(
   (at) => ring(at, 760, 1000),
   sides,
 );
-const ring = (at: Place, x: number, y: number): string =>
+const ring = (at: PlateContext, x: number, y: number): string =>
   disc(x, y + 8, 122, 42, at.colours.shaded('#2f5a60'), { opacity: 0.5 }) +
   disc(x, y, 116, 42, at.colours.local('#e3a73b')) +
   disc(x, y - 5, 112, 36, at.colours.lit('#efc064')) +
@@ -68,7 +68,7 @@ export const picnic = all(
   (at) => table(at, 940, 1010, 1.5),
   (at) => basket(at, 960, 820),
 );
-const basket = (at: Place, x: number, y: number): string =>
+const basket = (at: PlateContext, x: number, y: number): string =>
   stroke(`M${x - 40} ${y - 40}q40-70 80 0`, at.colours.shaded('#8a6238'), 8) +
   box(x - 56, y - 44, 112, 60, at.colours.local('#b98b52'), { rx: 8 }) +
   box(x - 60, y - 50, 120, 14, at.colours.lit('#d9b27a'), { rx: 5 });
@@ -113,7 +113,7 @@ export const boardwalk = all(
   (at) => bench(at, 1080, 990),
   sides,
 );
-const walk = (at: Place): string =>
+const walk = (at: PlateContext): string =>
   area(points([760, 872], [800, 872], [900, 1070], [420, 1070]), at.colours.local('#a58a63')) +
   repeat(13, (n) => {
     const part = (n / 13) ** 1.7;
@@ -124,7 +124,7 @@ const walk = (at: Place): string =>
       2 + 4 * part,
     );
   });
-const bench = (at: Place, x: number, y: number): string => {
+const bench = (at: PlateContext, x: number, y: number): string => {
   const wood_ = at.colours.local('#7a5738');
   return (
     box(x - 130, y - 66, 260, 16, wood_) +
@@ -148,7 +148,7 @@ export const stroller = all(
   (at) => pram(at, 780, 1010),
   trunks,
 );
-const pram = (at: Place, x: number, y: number): string => {
+const pram = (at: PlateContext, x: number, y: number): string => {
   const [cloth, bar] = [at.colours.local('#b4481b'), at.colours.local('#3a3f3e')];
   return (
     disc(x, y + 4, 120, 10, at.colours.shaded(at.colours.ground), { opacity: 0.7 }) +
@@ -186,7 +186,7 @@ export const family = all(
   (at) => kites(at),
   sides,
 );
-const kites = (at: Place): string =>
+const kites = (at: PlateContext): string =>
   stroke('M1090 1000C1130 820 1080 700 1180 590', at.colours.lit('#fff6da'), 2.5) +
   area(points([1180, 500], [1230, 566], [1180, 650], [1130, 566]), at.colours.local('#b4481b')) +
   area(points([1180, 500], [1230, 566], [1180, 566]), at.colours.lit('#e3a73b')) +

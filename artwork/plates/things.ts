@@ -1,13 +1,20 @@
 import { glow } from '../cabins/paint/sheet.ts';
 import { lighten, mix } from '../shared/colour.ts';
 import { area, box, disc, moved, points, repeat, shape, stroke } from '../shared/svg.ts';
-import type { Place } from './place.ts';
+import type { PlateContext } from './place.ts';
 
-const shadow = ({ colours }: Place, x: number, y: number, half: number): string =>
+const shadow = ({ colours }: PlateContext, x: number, y: number, half: number): string =>
   disc(x, y, half, half * 0.09, colours.shaded(colours.ground), { opacity: 0.7 });
 
 /** A car seen from its side, driving to the left. */
-export function car(at: Place, x: number, y: number, scale: number, tone: string, mirrored = false): string {
+export function car(
+  at: PlateContext,
+  x: number,
+  y: number,
+  scale: number,
+  tone: string,
+  mirrored = false,
+): string {
   const { colours } = at;
   const paint = colours.local(tone);
   const tyre = colours.local('#2a2c2d');
@@ -30,7 +37,7 @@ export function car(at: Place, x: number, y: number, scale: number, tone: string
 }
 
 /** An old-fashioned trolley on rubber wheels. */
-export function trolley(at: Place, x: number, y: number, scale: number): string {
+export function trolley(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const red = colours.local('#8f3226');
   const cream = colours.lit('#f0e4c8');
@@ -55,7 +62,7 @@ export function trolley(at: Place, x: number, y: number, scale: number): string 
 }
 
 /** A picnic table with its benches. */
-export function table(at: Place, x: number, y: number, scale: number): string {
+export function table(at: PlateContext, x: number, y: number, scale: number): string {
   const wood = at.colours.local('#9b7a52');
   const dark = lighten(wood, -0.08);
   const body = [
@@ -69,7 +76,7 @@ export function table(at: Place, x: number, y: number, scale: number): string {
 }
 
 /** A cooler with its lid; `open` shows it tipped over. */
-export const cooler = (at: Place, x: number, y: number, scale: number): string => {
+export const cooler = (at: PlateContext, x: number, y: number, scale: number): string => {
   const red = at.colours.local('#a83a2a');
   const white = at.colours.lit('#f2ecdf');
   return moved(
@@ -83,7 +90,7 @@ export const cooler = (at: Place, x: number, y: number, scale: number): string =
 };
 
 /** A trail sign on two posts, its words as grooves. */
-export function sign(at: Place, x: number, y: number, scale: number, boards = 3): string {
+export function sign(at: PlateContext, x: number, y: number, scale: number, boards = 3): string {
   const wood = at.colours.local('#6b4a32');
   const groove = at.colours.lit('#e7d2a2');
   const body = [
@@ -105,7 +112,7 @@ export function sign(at: Place, x: number, y: number, scale: number, boards = 3)
 }
 
 /** A pack with a rolled blanket, and a pair of boots beside it. */
-export function boots(at: Place, x: number, y: number, scale: number): string {
+export function boots(at: PlateContext, x: number, y: number, scale: number): string {
   const { colours } = at;
   const cloth = colours.local('#3f6a58');
   const leather = colours.local('#7a4b2c');
@@ -132,7 +139,7 @@ export function boots(at: Place, x: number, y: number, scale: number): string {
 }
 
 /** Two rocking chairs side by side, seen from behind the rail's end. */
-export function rockers(at: Place, x: number, y: number, scale: number): string {
+export function rockers(at: PlateContext, x: number, y: number, scale: number): string {
   const wood = at.colours.local('#e6dcc6');
   const chair = (dx: number, mirrored: boolean) =>
     moved(
@@ -154,7 +161,7 @@ export function rockers(at: Place, x: number, y: number, scale: number): string 
 }
 
 /** A letter box on its post, the flag up. */
-export const mailbox = (at: Place, x: number, y: number, scale: number): string => {
+export const mailbox = (at: PlateContext, x: number, y: number, scale: number): string => {
   const tin = at.colours.local('#8d978f');
   return moved(
     [
@@ -172,7 +179,13 @@ export const mailbox = (at: Place, x: number, y: number, scale: number): string 
 };
 
 /** A hot-air balloon with its basket. */
-export function balloon(at: Place, x: number, y: number, scale: number, tones: readonly string[]): string {
+export function balloon(
+  at: PlateContext,
+  x: number,
+  y: number,
+  scale: number,
+  tones: readonly string[],
+): string {
   const [first = '#b4481b', second = '#e3a73b'] = tones.map((tone) => at.colours.local(tone, 0.12));
   const body = [
     shape('M0 0C-16-30-104-84-104-162A104 100 0 0 1 104-162C104-84 16-30 0 0Z', first),

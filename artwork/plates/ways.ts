@@ -3,10 +3,10 @@ import { clipped, fade, width } from '../cabins/paint/sheet.ts';
 import { mix } from '../shared/colour.ts';
 import { clamp } from '../shared/curve.ts';
 import { area, box, disc, type Point, points, repeat, shape, stroke } from '../shared/svg.ts';
-import { foot, ground, type Place } from './place.ts';
+import { foot, ground, type PlateContext } from './place.ts';
 
 /** A road that comes round a bend, with a stone guard wall on its outer side. */
-export function bend(at: Place): string {
+export function bend(at: PlateContext): string {
   const { colours, on } = at;
   const tar = colours.snow ? mix(colours.local('#8b9499'), '#ffffff', 0.1) : colours.local('#77776f');
   const paint = colours.lit('#f1d58a');
@@ -29,14 +29,14 @@ export function bend(at: Place): string {
 }
 
 /** A path that narrows towards the wood. */
-export const path = (at: Place, far = 800, near = 700): string => {
+export const path = (at: PlateContext, far = 800, near = 700): string => {
   const way = `M${far - 12} 852C${far + 40} 910 ${near - 140} 960 ${near - 90} 1064H${near + 170}C${near + 120} 970 ${far + 120} 910 ${far + 16} 852Z`;
   const tone = at.colours.snow ? '#c9d3d6' : '#d8c8a4';
   return shape(way, at.colours.lit(tone), { opacity: 0.85 });
 };
 
 /** A creek with its stones, from the far wood to the near edge. */
-export function creek(at: Place, from = 760, to = 620): string {
+export function creek(at: PlateContext, from = 760, to = 620): string {
   const { colours, dice, on } = at;
   const tone = (part: 0 | 2) => mix(colours.sky[part], colours.local('#4f8a8c'), 0.45);
   const bed = `M${from} 856C${from - 160} 890 ${from + 120} 910 ${from} 946S${to - 340} 1000 ${to - 330} 1064H${to + 420}C${to + 380} 1010 ${from + 320} 970 ${from + 200} 936S${from - 30} 890 ${from + 70} 856Z`;
@@ -72,7 +72,7 @@ export function creek(at: Place, from = 760, to = 620): string {
 }
 
 /** Still water across the picture, with light on it. */
-export function lake(at: Place, shore = 872): string {
+export function lake(at: PlateContext, shore = 872): string {
   const { colours, dice, on } = at;
   const tone = (band: 0 | 1 | 2, share: number) => mix(colours.sky[band], colours.near, share);
   return [
@@ -94,7 +94,7 @@ export function lake(at: Place, shore = 872): string {
 }
 
 /** Water that falls over a wall of rock, in `steps` steps, into its pool. */
-export function falls(at: Place, x: number, wide: number, steps: number): string {
+export function falls(at: PlateContext, x: number, wide: number, steps: number): string {
   const { colours, dice, on } = at;
   const rock = colours.local('#6f7269');
   const lit = colours.lit('#8d8d7f');
@@ -186,7 +186,7 @@ export function falls(at: Place, x: number, wide: number, steps: number): string
 }
 
 /** Conifers that close a picture on the left and the right. */
-export const wings = (at: Place, sizes: readonly number[] = [520, 380, 300]): string =>
+export const wings = (at: PlateContext, sizes: readonly number[] = [520, 380, 300]): string =>
   sizes
     .map(
       (tall, n) =>

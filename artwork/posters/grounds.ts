@@ -1,8 +1,8 @@
-import { type Palette, palettes } from '../scenes/palettes.ts';
+import { palettes, type ScenePalette } from '../scenes/palettes.ts';
 import { drawScene, type Scene } from '../scenes/scene.ts';
 import { scenes } from '../scenes/scenes.ts';
 import { random } from '../shared/random.ts';
-import { drawWeather, type Weather } from './weather.ts';
+import { drawWeather, type OgImageWeather } from './weather.ts';
 
 const { lateSun, night, spring, dusk, fall, noon, winter, rain } = palettes;
 
@@ -11,8 +11,8 @@ const size = { width: 1140, height: 408 };
 
 /** A season and an hour, and what falls or floats in the air. */
 interface Mood {
-  palette: Palette;
-  weather?: Weather;
+  palette: ScenePalette;
+  weather?: OgImageWeather;
   /** How many grounds there are of it. */
   count: number;
 }
@@ -31,7 +31,7 @@ const moods: Record<string, Mood> = {
 };
 
 /** Less sky than a scene of the site has: the sun and the moon stay in the middle that is always shown, and are smaller. */
-const inFrame = (palette: Palette): Palette => ({
+const inFrame = (palette: ScenePalette): ScenePalette => ({
   ...palette,
   orb: { ...palette.orb, y: Math.min(Math.max(palette.orb.y, 0.24), 0.27), r: palette.orb.r * 0.86 },
 });

@@ -2,7 +2,7 @@ import type { Random } from '../shared/random.ts';
 import { element, group, repeat } from '../shared/svg.ts';
 
 /** What falls or floats before a landscape. */
-export type Weather = 'snow' | 'rain' | 'fireflies';
+export type OgImageWeather = 'snow' | 'rain' | 'fireflies';
 
 type Draw = (dice: Random, width: number, height: number) => string;
 
@@ -43,7 +43,7 @@ const kinds = {
   fireflies: { count: 70, draw: firefly, look: { fill: '#e6e27a' } },
 } as const;
 
-export function drawWeather(weather: Weather, dice: Random, width: number, height: number): string {
+export function drawWeather(weather: OgImageWeather, dice: Random, width: number, height: number): string {
   const { count, draw, look } = kinds[weather];
   return group(
     repeat(count, () => draw(dice, width, height)),

@@ -1,4 +1,4 @@
-import type { Palette } from './palettes.ts';
+import type { ScenePalette } from './palettes.ts';
 
 /** A log cabin seen straight on, 100 wide and 78 high, its door sill at the origin's bottom left. */
 const logs = [0, 1, 2, 3, 4, 5].map(
@@ -10,7 +10,7 @@ const pane = (x: number, y: number, w: number, h: number): string =>
 <path d="M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}" stroke="#6b3a17" stroke-width=".7"/>`;
 
 /** `x`, `y`: where the middle of its foot stands; `size`: its width in pixels. */
-export function drawCabin({ wall, roof }: Palette, x: number, y: number, size: number): string {
+export function drawCabin({ wall, roof }: ScenePalette, x: number, y: number, size: number): string {
   const scale = size / 100;
   return `<circle cx="${x}" cy="${y - 18 * scale}" r="${size * 1.15}" fill="url(#glow)"/>
 <g transform="translate(${x - size / 2} ${y - 76 * scale}) scale(${scale})">

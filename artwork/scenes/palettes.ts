@@ -1,5 +1,5 @@
 /** A season and an hour: sky from the top down, ridges from far to near. */
-export interface Palette {
+export interface ScenePalette {
   sky: readonly string[];
   ridges: readonly string[];
   /** What gathers at the foot of a ridge. */
@@ -12,7 +12,7 @@ export interface Palette {
   roof: string;
 }
 
-const lateSun: Palette = {
+const lateSun: ScenePalette = {
   sky: ['#a9c4bd', '#cfd8c4', '#f0dfb9', '#f6c98d'],
   ridges: ['#bcc9bf', '#98b1a9', '#729689', '#4c7a68', '#2f5f4b', '#1c4637', '#12332a', '#0c241d'],
   mist: '#f4dcae',
@@ -23,7 +23,7 @@ const lateSun: Palette = {
   roof: '#2a1d17',
 };
 
-const night: Palette = {
+const night: ScenePalette = {
   sky: ['#0c1a29', '#16293f', '#2b4360', '#5b6c86'],
   ridges: ['#4a5f7b', '#3a506b', '#2b4159', '#1f3447', '#172936', '#112028', '#0d1a1c', '#091312'],
   mist: '#7689a0',
@@ -34,7 +34,7 @@ const night: Palette = {
   roof: '#131312',
 };
 
-const spring: Palette = {
+const spring: ScenePalette = {
   ...lateSun,
   sky: ['#b7cfd3', '#cfdcd3', '#e9e6cf', '#f4e2bd'],
   ridges: ['#c0d0cf', '#9fbcb6', '#7ea396', '#5f8b72', '#437453', '#2d5c40', '#1d4633', '#12332a'],
@@ -43,7 +43,7 @@ const spring: Palette = {
   orb: { color: '#fffaea', halo: '#f6e7bd', x: 0.3, y: 0.3, r: 0.05 },
 };
 
-const dusk: Palette = {
+const dusk: ScenePalette = {
   ...lateSun,
   sky: ['#34476b', '#6d6b88', '#c48a83', '#f2ae74'],
   ridges: ['#a2808c', '#81708a', '#625f80', '#475070', '#34425d', '#243349', '#182735', '#0f1c22'],
@@ -52,7 +52,7 @@ const dusk: Palette = {
   orb: { color: '#fde3b4', halo: '#f6b16f', x: 0.24, y: 0.44, r: 0.04 },
 };
 
-const fall: Palette = {
+const fall: ScenePalette = {
   ...lateSun,
   sky: ['#9fb6bb', '#c9cfc0', '#efdcb4', '#f5c890'],
   ridges: ['#b9bfb4', '#a5a189', '#a9824f', '#b4672f', '#93492a', '#5f3a29', '#36302a', '#1c2620'],
@@ -61,7 +61,7 @@ const fall: Palette = {
   orb: { color: '#fff1cf', halo: '#f4cd8d', x: 0.62, y: 0.32, r: 0.045 },
 };
 
-const noon: Palette = {
+const noon: ScenePalette = {
   ...lateSun,
   sky: ['#8fb4bd', '#b5ccc9', '#d9ddc8', '#efe3c2'],
   ridges: ['#b3c7c8', '#8fafae', '#6b968d', '#4f7f68', '#3a6b4c', '#2a5940', '#1c4634', '#12332a'],
@@ -70,7 +70,7 @@ const noon: Palette = {
   orb: { color: '#fffbe9', halo: '#f0ecc9', x: 0.78, y: 0.2, r: 0.04 },
 };
 
-const winter: Palette = {
+const winter: ScenePalette = {
   ...lateSun,
   sky: ['#a9bccb', '#c3cfd6', '#dfe0dc', '#f0e2cf'],
   ridges: ['#d5dde0', '#bccad1', '#a2b5bf', '#8aa1ac', '#6d8893', '#486470', '#2f4850', '#1b2f35'],
@@ -79,7 +79,7 @@ const winter: Palette = {
   orb: { color: '#fffdf5', halo: '#f4e6cd', x: 0.3, y: 0.26, r: 0.036 },
 };
 
-const rain: Palette = {
+const rain: ScenePalette = {
   ...lateSun,
   sky: ['#8d9a9e', '#a7b0b0', '#bfc4bd', '#d3d2c4'],
   ridges: ['#adb8b5', '#93a3a1', '#7a8e8b', '#607974', '#48635b', '#334d45', '#223a34', '#152823'],

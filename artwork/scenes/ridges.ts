@@ -1,12 +1,12 @@
 import { fine, random, waves } from '../shared/random.ts';
 import { line, type Point, shape } from '../shared/svg.ts';
-import type { Palette } from './palettes.ts';
+import type { ScenePalette } from './palettes.ts';
 
 export interface Frame {
   width: number;
   height: number;
   seed: number;
-  palette: Palette;
+  palette: ScenePalette;
   /** Where the farthest crest lies, 0 top to 1 bottom. */
   horizon: number;
   /** Where the nearest crest lies; beneath it is dark ground. */

@@ -1,4 +1,4 @@
-import { type Palette, palettes } from './palettes.ts';
+import { palettes, type ScenePalette } from './palettes.ts';
 import type { Scene } from './scene.ts';
 
 const wide = { width: 1920, height: 1080, horizon: 0.42, cabin: { x: 0.715, size: 0.085 }, seed: 77 };
@@ -12,7 +12,10 @@ const tall = {
 };
 const strip = { width: 1600, height: 640, horizon: 0.36, cabin: { x: 0.68, size: 0.08 } };
 
-const higher = (palette: Palette, y: number): Palette => ({ ...palette, orb: { ...palette.orb, y } });
+const higher = (palette: ScenePalette, y: number): ScenePalette => ({
+  ...palette,
+  orb: { ...palette.orb, y },
+});
 
 const areas = {
   gatlinburg: { ...strip, seed: 11, palette: palettes.spring },

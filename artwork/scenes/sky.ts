@@ -1,12 +1,12 @@
 import { random } from '../shared/random.ts';
 import { element, group, linearGradient, radialGradient, shape } from '../shared/svg.ts';
-import type { Palette } from './palettes.ts';
+import type { ScenePalette } from './palettes.ts';
 import type { Frame } from './ridges.ts';
 
 const lamplight = '#f0a347';
 
 /** The gradients that a scene's parts name: sky, mist, halo, glow and lamp. */
-export function definitions({ sky, mist, orb }: Palette): string {
+export function definitions({ sky, mist, orb }: ScenePalette): string {
   const bands = sky.map((tone, index) => [`${(index / (sky.length - 1)) * 62}%`, tone] as const);
   const gradients = [
     linearGradient('sky', bands),

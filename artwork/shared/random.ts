@@ -1,4 +1,4 @@
-import { chance, seeded } from '../../scripts/seeded-random.ts';
+import { createRandomFromText, createSeededRandom } from '../../scripts/seeded-random.ts';
 import { smooth, smoother } from './curve.ts';
 
 /** Seeded chance with the few shapes of it a drawing needs: what is drawn twice is the same both times. */
@@ -11,7 +11,7 @@ export interface Random {
 
 /** `seed`: any text or whole number. */
 export function random(seed: string | number): Random {
-  const unit = typeof seed === 'string' ? chance(seed) : seeded(seed);
+  const unit = typeof seed === 'string' ? createRandomFromText(seed) : createSeededRandom(seed);
   return {
     unit,
     between: (low, high) => low + unit() * (high - low),

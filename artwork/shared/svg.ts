@@ -2,7 +2,11 @@
 export type Point = readonly [x: number, y: number];
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 /** Offset 0 to 1 (or in percent), colour, opacity. */
-export type Stop = readonly [offset: number | string | undefined, colour: string, opacity?: number | string];
+export type GradientStop = readonly [
+  offset: number | string | undefined,
+  colour: string,
+  opacity?: number | string,
+];
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (value: string | number): string =>
@@ -73,7 +77,7 @@ export const moved = (body: string, x: number, y: number, scale = 1, mirrored = 
     transform: `translate(${round(x)} ${round(y)}) scale(${mirrored ? -scale : scale} ${scale})`,
   });
 
-const stops = (list: readonly Stop[]): string =>
+const stops = (list: readonly GradientStop[]): string =>
   list
     .map(([offset, colour, opacity]) =>
       element('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }),
@@ -81,11 +85,11 @@ const stops = (list: readonly Stop[]): string =>
     .join('');
 
 /** A gradient from top to bottom of whatever it fills. */
-export const linearGradient = (id: string, list: readonly Stop[]): string =>
+export const linearGradient = (id: string, list: readonly GradientStop[]): string =>
   element('linearGradient', { id, x2: 0, y2: 1 }, stops(list));
 
 /** A round gradient, from the middle outwards. */
-export const radialGradient = (id: string, list: readonly Stop[]): string =>
+export const radialGradient = (id: string, list: readonly GradientStop[]): string =>
   element('radialGradient', { id }, stops(list));
 
 export const repeat = (count: number, draw: (index: number) => string): string =>

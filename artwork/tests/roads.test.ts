@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { milesBetween, type Place } from '#domain/geo/coordinates.ts';
-import { type Crossing, crossings } from '#domain/geo/roads.ts';
+import { type Coordinates, milesBetween } from '../../src/domain/geo/coordinates.ts';
+import { type Crossing, crossings } from '../../src/domain/geo/roads.ts';
 import { smooth } from '../geo/lines.ts';
 import { roads } from '../geo/roads.ts';
 
 const lines = new Map(roads.map(({ name, through }) => [name, smooth(through)]));
 
 /** How far a place is from the nearest point of a road, miles. */
-const milesFrom = (place: Place, name: string): number =>
+const milesFrom = (place: Coordinates, name: string): number =>
   Math.min(
     ...(lines.get(name) ?? []).map(([longitude, latitude]) => milesBetween(place, { latitude, longitude })),
   );

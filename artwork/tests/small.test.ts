@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DrawingName } from '#components/empty-state-art.ts';
+import type { IllustrationName } from '../../src/components/empty-state-art.ts';
 import { drawSmall } from '../small/land.ts';
 import { things } from '../small/things.ts';
 
@@ -13,7 +13,7 @@ test('every small drawing is the one its code draws, in few bytes, for day and f
       .map((name) => `${name}.svg`)
       .toSorted(),
   );
-  const asked: Record<DrawingName, string> = things;
+  const asked: Record<IllustrationName, string> = things;
   for (const [name, thing] of Object.entries(asked)) {
     const file = join(folder, `${name}.svg`);
     expect(readFileSync(file, 'utf8')).toBe(drawSmall(name, thing));

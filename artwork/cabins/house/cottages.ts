@@ -1,6 +1,6 @@
 import { area, box, type Point, points, repeat, stroke } from '../../shared/svg.ts';
 import { type Builder, doorColours, gabled } from './mass.ts';
-import { chimney, door, glazing, halo, pane, type Site, wall } from './parts.ts';
+import { chimney, door, glazing, type HouseContext, halo, pane, wall } from './parts.ts';
 
 export const gable: Builder = (at, { walls }) => ({
   left: -10,
@@ -17,7 +17,7 @@ export const gable: Builder = (at, { walls }) => ({
   ].join(''),
 });
 
-const porch = (at: Site) =>
+const porch = (at: HouseContext) =>
   [
     area(points([-26, -122], [236, -122], [250, -102], [-42, -102]), at.roof),
     box(-42, -103, 292, 6, at.roofDark),

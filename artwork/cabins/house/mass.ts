@@ -1,15 +1,15 @@
 import { area, box, type Point, points } from '../../shared/svg.ts';
 import type { Drawing } from '../facts.ts';
-import { type Site, wall } from './parts.ts';
+import { type HouseContext, wall } from './parts.ts';
 
 /** A house drawn with its ground line at y 0, its left front corner near x 0; `right` is where a deck may start. */
-export interface House {
+export interface HouseDrawing {
   markup: string;
   left: number;
   right: number;
 }
 
-export type Builder = (at: Site, drawing: Drawing) => House;
+export type Builder = (at: HouseContext, drawing: Drawing) => HouseDrawing;
 
 interface Mass {
   x: number;
@@ -30,7 +30,7 @@ export const doorColours: Record<Drawing['walls'], string> = {
 };
 
 /** A gable toward us, its long side and roof going off to the right. */
-export function gabled(at: Site, { x, w, h, rise, length, over = 22 }: Mass): string {
+export function gabled(at: HouseContext, { x, w, h, rise, length, over = 22 }: Mass): string {
   const apex: Point = [x + w / 2, -h - rise];
   const slope = rise / (w / 2);
   const eave = (side: number): Point => [x + w / 2 + side * (w / 2 + over), -h + over * slope];
@@ -70,7 +70,7 @@ export function gabled(at: Site, { x, w, h, rise, length, over = 22 }: Mass): st
   ].join('');
 }
 
-export function gabledFront(at: Site, x: number, w: number, h: number, rise: number): string {
+export function gabledFront(at: HouseContext, x: number, w: number, h: number, rise: number): string {
   const slope = rise / (w / 2);
   const over = 26;
   const mid = x + w / 2;

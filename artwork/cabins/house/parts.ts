@@ -2,8 +2,8 @@ import { lighten, mix } from '../../shared/colour.ts';
 import type { Random } from '../../shared/random.ts';
 import { area, box, disc, type Point, repeat, shape } from '../../shared/svg.ts';
 import type { Drawing } from '../facts.ts';
-import type { Palette } from '../paint/palette.ts';
-import { clipped, fade, glow, type Sheet } from '../paint/sheet.ts';
+import type { ArtworkPalette } from '../paint/palette.ts';
+import { type Canvas, clipped, fade, glow } from '../paint/sheet.ts';
 
 const wallColours: Record<Drawing['walls'], string> = {
   honey: '#b9803f',
@@ -17,9 +17,9 @@ const wallColours: Record<Drawing['walls'], string> = {
 const roofColours: Record<Drawing['roof'], string> = { slate: '#46505a', rust: '#8a4a2e', moss: '#4b5b47' };
 
 /** Everything the builders of a house share: its light, its colours, its own dice. */
-export interface Site {
-  on: Sheet;
-  colours: Palette;
+export interface HouseContext {
+  on: Canvas;
+  colours: ArtworkPalette;
   dice: Random;
   front: string;
   side: string;
@@ -31,7 +31,7 @@ export interface Site {
   boards: 'logs' | 'upright' | 'plain';
 }
 
-export function site(on: Sheet, colours: Palette, dice: Random, drawing: Drawing): Site {
+export function site(on: Canvas, colours: ArtworkPalette, dice: Random, drawing: Drawing): HouseContext {
   const wall = wallColours[drawing.walls];
   const roof = colours.snow ? mix('#f4f6f4', roofColours[drawing.roof], 0.06) : roofColours[drawing.roof];
   const pale = ['white', 'red', 'sage'].includes(drawing.walls);
@@ -51,7 +51,7 @@ export function site(on: Sheet, colours: Palette, dice: Random, drawing: Drawing
 }
 
 /** A wall of any outline with its logs or boards, tone on tone. */
-export function wall(at: Site, outline: Point[], colour: string): string {
+export function wall(at: HouseContext, outline: Point[], colour: string): string {
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -67,7 +67,15 @@ export function wall(at: Site, outline: Point[], colour: string): string {
 }
 
 /** A lit window with its frame; the spill of light around it grows as the day ends. */
-export function pane(at: Site, x: number, y: number, w: number, h: number, across = 2, down = 2): string {
+export function pane(
+  at: HouseContext,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  across = 2,
+  down = 2,
+): string {
   const { colours, on } = at;
   const warm = mix(colours.sky[1], '#ffcf7a', colours.lamps);
   const deep = mix(colours.sky[0], '#e9963f', colours.lamps);
@@ -84,17 +92,24 @@ export function pane(at: Site, x: number, y: number, w: number, h: number, acros
 }
 
 /** A window of any outline, e.g. in a gable. */
-export function glazing(at: Site, outline: Point[], bars: string): string {
+export function glazing(at: HouseContext, outline: Point[], bars: string): string {
   const warm = mix(at.colours.sky[1], '#ffd48a', at.colours.lamps);
   const deep = mix(at.colours.sky[0], '#e58f3a', at.colours.lamps);
   const glass = area(outline, fade(at.on, [0, warm], [1, deep]), { stroke: at.trim, 'stroke-width': 6 });
   return glass + clipped(at.on, area(outline, warm), bars);
 }
 
-export const halo = (at: Site, x: number, y: number, size: number, strength: number): string =>
+export const halo = (at: HouseContext, x: number, y: number, size: number, strength: number): string =>
   disc(x, y, size, size, glow(at.on, [0, '#ffb95a', strength * at.colours.lamps], [1, '#ff9a3c', 0]));
 
-export const door = (at: Site, x: number, ground: number, w: number, h: number, colour = '#2c5747'): string =>
+export const door = (
+  at: HouseContext,
+  x: number,
+  ground: number,
+  w: number,
+  h: number,
+  colour = '#2c5747',
+): string =>
   box(x - 4, ground - h - 4, w + 8, h + 4, at.trim) +
   box(x, ground - h, w, h, at.colours.local(colour)) +
   box(
@@ -106,7 +121,7 @@ export const door = (at: Site, x: number, ground: number, w: number, h: number, 
   );
 
 /** A stone chimney from `top` to `bottom`, its smoke drifting off. */
-export function chimney(at: Site, x: number, top: number, bottom: number, w = 34): string {
+export function chimney(at: HouseContext, x: number, top: number, bottom: number, w = 34): string {
   const stones = repeat((bottom - top) / 12, (n) =>
     box(x + (n % 2 ? 4 : w * 0.45), top + n * 12 + 3, w * 0.42, 6, lighten(at.stone, n % 3 ? -0.05 : 0.05), {
       rx: 2,

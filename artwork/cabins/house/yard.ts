@@ -1,10 +1,17 @@
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, box, disc, element, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { fade, glow } from '../paint/sheet.ts';
-import type { Site } from './parts.ts';
+import type { HouseContext } from './parts.ts';
 
 /** A deck on posts with a rail: `deep` is how far the posts reach below it. */
-export function deck(at: Site, x: number, ground: number, w: number, deep: number, rail = 34): string {
+export function deck(
+  at: HouseContext,
+  x: number,
+  ground: number,
+  w: number,
+  deep: number,
+  rail = 34,
+): string {
   const top = lighten(at.timber, 0.06);
   const spans = Math.floor(Math.max(2, w / 90));
   const posts = repeat(spans + 1, (n) =>
@@ -27,7 +34,7 @@ export function deck(at: Site, x: number, ground: number, w: number, deep: numbe
 }
 
 /** A round tub, its water, and steam that catches the light. */
-export function hotTub(at: Site, x: number, ground: number, w = 92, steamTall = 1): string {
+export function hotTub(at: HouseContext, x: number, ground: number, w = 92, steamTall = 1): string {
   const h = w * 0.44;
   const steam = (dx: number, full: number, tall = full * steamTall) =>
     `M${x + dx} ${ground - h}c-16 -${tall * 0.3} 20 -${tall * 0.4} 2 -${tall * 0.68}s10 -${tall * 0.2} 14 -${tall * 0.32}c10 ${tall * 0.2} -4 ${tall * 0.3} 8 ${tall * 0.52}s-4 ${tall * 0.34} 6 ${tall * 0.48}Z`;
@@ -49,7 +56,7 @@ export function hotTub(at: Site, x: number, ground: number, w = 92, steamTall = 
 }
 
 /** A ring of stones, a small fire, two chairs turned to it. */
-export function firePit(at: Site, x: number, ground: number): string {
+export function firePit(at: HouseContext, x: number, ground: number): string {
   const { colours } = at;
   const wood = colours.local('#9c6b3f');
   const chair = (side: -1 | 1) => {

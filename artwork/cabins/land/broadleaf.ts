@@ -1,6 +1,6 @@
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, disc, points, repeat, stroke } from '../../shared/svg.ts';
-import type { Palette } from '../paint/palette.ts';
+import type { ArtworkPalette } from '../paint/palette.ts';
 import { type Grove, sunSide, type Tree } from './grove.ts';
 
 /** A trunk and its branches, for winter and for the ribs of old trees. */
@@ -28,7 +28,7 @@ interface Leaves {
   bright: string;
 }
 
-function leavesOf(colours: Palette, leaf: string, distance: number): Leaves {
+function leavesOf(colours: ArtworkPalette, leaf: string, distance: number): Leaves {
   const base = colours.local(leaf, distance);
   return {
     base,

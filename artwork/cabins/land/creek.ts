@@ -4,7 +4,7 @@ import { fade } from '../paint/sheet.ts';
 import { broadleaf } from './broadleaf.ts';
 import { bushes } from './bushes.ts';
 import type { Grove } from './grove.ts';
-import { at, blades, earth, type Plot, type Setting } from './plot.ts';
+import { at, blades, earth, type Landscape, type Plot } from './plot.ts';
 import { type Row, treeRow } from './row.ts';
 
 const bed = (plot: Plot): string => {
@@ -45,7 +45,7 @@ function rocks(plot: Plot): string {
 
 const farTrees: Row = { count: 17, gap: 100, evergreen: 0.4, conifers: [190, 330], broadleaves: [180, 300] };
 
-export const creek: Setting = (plot) => {
+export const creek: Landscape = (plot) => {
   const { on, grove } = plot;
   const inWater = ripples(plot) + rocks(plot);
   return {

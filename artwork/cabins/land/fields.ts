@@ -2,7 +2,7 @@ import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import { width } from '../paint/sheet.ts';
 import { apple, broadleaf } from './broadleaf.ts';
 import type { Grove } from './grove.ts';
-import { at, blades, earth, type Plot, type Setting } from './plot.ts';
+import { at, blades, earth, type Landscape, type Plot } from './plot.ts';
 import { type Row, treeRow } from './row.ts';
 
 /** Strips of grass in the light and out of it. */
@@ -36,7 +36,7 @@ function path(plot: Plot): string {
 
 const farTrees: Row = { count: 15, gap: 116, evergreen: 0.35, conifers: [120, 190], broadleaves: [110, 180] };
 
-export const meadow: Setting = (plot) => {
+export const meadow: Landscape = (plot) => {
   const { on, grove } = plot;
   const blooming = flowers(grove);
   return {
@@ -59,7 +59,7 @@ export const meadow: Setting = (plot) => {
   };
 };
 
-export const orchard: Setting = (plot) => {
+export const orchard: Landscape = (plot) => {
   const { on, grove } = plot;
   const { colours, dice } = grove;
   const lane = `M${plot.cabin - 16} 840C${plot.cabin} 930 ${at(plot, 800)} 1040 ${at(plot, 720)} 1210H${at(plot, 980)}C${at(plot, 960)} 1040 ${plot.cabin + 60} 930 ${plot.cabin + 22} 840Z`;

@@ -1,10 +1,10 @@
 import type { Random } from '../../shared/random.ts';
 import type { Drawing } from '../facts.ts';
-import type { Palette } from '../paint/palette.ts';
+import type { ArtworkPalette } from '../paint/palette.ts';
 
 /** What a tree needs to know of the picture it is in. */
 export interface Grove {
-  colours: Palette;
+  colours: ArtworkPalette;
   dice: Random;
   light: Drawing['light'];
 }

@@ -3,7 +3,7 @@ import { fade, width } from '../paint/sheet.ts';
 import { broadleaf } from './broadleaf.ts';
 import { bushes } from './bushes.ts';
 import { conifer } from './conifer.ts';
-import { at, blades, earth, type Plot, type Setting } from './plot.ts';
+import { at, blades, earth, type Landscape, type Plot } from './plot.ts';
 import { type Row, treeRow } from './row.ts';
 import { trunk } from './trunk.ts';
 
@@ -25,7 +25,7 @@ function stones(plot: Plot): string {
   });
 }
 
-export const ridge: Setting = (plot) => {
+export const ridge: Landscape = (plot) => {
   const { on, grove } = plot;
   const scattered = stones(plot);
   return {
@@ -78,7 +78,7 @@ function sunbeams(plot: Plot): string {
 
 const nearTrees = [40, 170, 470, 650, 1360, 1480, 1580];
 
-export const woods: Setting = (plot) => {
+export const woods: Landscape = (plot) => {
   const { on, grove } = plot;
   const { haze } = grove.colours;
   return {

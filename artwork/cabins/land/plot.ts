@@ -1,5 +1,5 @@
 import { repeat, stroke } from '../../shared/svg.ts';
-import { fade, height, type Sheet, width } from '../paint/sheet.ts';
+import { type Canvas, fade, height, width } from '../paint/sheet.ts';
 import type { Grove } from './grove.ts';
 
 /** The land a cabin stands on: what lies behind it, what before it, and where its ground line is. */
@@ -15,19 +15,19 @@ export interface Ground {
 }
 
 export interface Plot {
-  on: Sheet;
+  on: Canvas;
   grove: Grove;
   /** Middle of the cabin, and the side of it the view opens on: -1 left, 1 right. */
   cabin: number;
   open: -1 | 1;
 }
 
-export type Setting = (plot: Plot) => Ground;
+export type Landscape = (plot: Plot) => Ground;
 
 /** Mirrors an x when the view opens to the right, so that each setting is drawn once, opening to the left. */
 export const at = ({ open }: Plot, x: number) => (open === -1 ? x : width - x);
 
-export const earth = (on: Sheet, { colours }: Grove, depth = 0): string =>
+export const earth = (on: Canvas, { colours }: Grove, depth = 0): string =>
   fade(
     on,
     [0, colours.lit(colours.groundFar, depth)],

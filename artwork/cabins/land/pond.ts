@@ -2,7 +2,7 @@ import { mix } from '../../shared/colour.ts';
 import { area, disc, points, repeat, shape, stroke } from '../../shared/svg.ts';
 import { fade } from '../paint/sheet.ts';
 import { broadleaf } from './broadleaf.ts';
-import { at, earth, type Plot, type Setting } from './plot.ts';
+import { at, earth, type Landscape, type Plot } from './plot.ts';
 import { type Row, treeRow } from './row.ts';
 
 function reeds(plot: Plot): string {
@@ -49,7 +49,7 @@ function jetty(plot: Plot): string {
 
 const farTrees: Row = { count: 16, gap: 106, evergreen: 0.4, conifers: [130, 220], broadleaves: [120, 210] };
 
-export const pond: Setting = (plot) => {
+export const pond: Landscape = (plot) => {
   const { on, grove } = plot;
   const shore = reeds(plot);
   return {

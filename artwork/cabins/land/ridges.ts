@@ -1,7 +1,7 @@
 import { lighten, mix } from '../../shared/colour.ts';
 import { area, box, type Point, repeat } from '../../shared/svg.ts';
-import type { Palette } from '../paint/palette.ts';
-import { fade, height, type Sheet, width } from '../paint/sheet.ts';
+import type { ArtworkPalette } from '../paint/palette.ts';
+import { type Canvas, fade, height, width } from '../paint/sheet.ts';
 import { type Grove, sunSide } from './grove.ts';
 import { type Profile, profiles, type Skyline } from './skylines.ts';
 import { crowns, facets, treeLine } from './slopes.ts';
@@ -19,23 +19,23 @@ const crestOf = (profile: Profile, base: number, tall: number, step = 8): Point[
     return [x, base - profile(x / width) * tall] as const;
   });
 
-function tone(colours: Palette, near: number): string {
+function tone(colours: ArtworkPalette, near: number): string {
   const air = mix(colours.far, colours.near, near ** 1.1);
   return mix(air, colours.local(colours.slope), colours.slopeShare * near ** 1.3);
 }
 
 /** The side of the peaks that the light falls on. */
-function lightOn(on: Sheet, colours: Palette, colour: string): string {
+function lightOn(on: Canvas, colours: ArtworkPalette, colour: string): string {
   const light = colours.snow ? mix('#ffffff', colours.light, 0.3) : colours.light;
   const sunny = mix(colour, light, colours.dark ? 0.22 : 0.36);
   return fade(on, [0, sunny, 0.75], [1, sunny, 0]);
 }
 
-const isInColour = ({ season, hour }: Palette): boolean =>
+const isInColour = ({ season, hour }: ArtworkPalette): boolean =>
   (season === 'fall' || season === 'spring') && hour !== 'night';
 
 interface Ridges extends Grove {
-  on: Sheet;
+  on: Canvas;
   skyline: Skyline;
 }
 
@@ -66,5 +66,5 @@ export function ridges(scene: Ridges): string {
   return repeat(count, (index) => ridge(scene, index / (count - 1)));
 }
 
-const mist = (on: Sheet, { haze }: Palette, y: number, near: number): string =>
+const mist = (on: Canvas, { haze }: ArtworkPalette, y: number, near: number): string =>
   box(0, y - 60, width, 150, fade(on, [0, haze, 0], [0.6, haze, 0.55 - 0.3 * near], [1, haze, 0]));

@@ -2,7 +2,7 @@ import type { Drawing } from '../facts.ts';
 import { creek } from './creek.ts';
 import { meadow, orchard } from './fields.ts';
 import { ridge, woods } from './high.ts';
-import type { Setting } from './plot.ts';
+import type { Landscape } from './plot.ts';
 import { pond } from './pond.ts';
 
-export const settings: Record<Drawing['setting'], Setting> = { ridge, meadow, woods, creek, pond, orchard };
+export const settings: Record<Drawing['setting'], Landscape> = { ridge, meadow, woods, creek, pond, orchard };

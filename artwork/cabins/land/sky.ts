@@ -2,8 +2,8 @@ import { mix } from '../../shared/colour.ts';
 import type { Random } from '../../shared/random.ts';
 import { box, disc, repeat, shape, stroke } from '../../shared/svg.ts';
 import type { Drawing } from '../facts.ts';
-import type { Palette } from '../paint/palette.ts';
-import { fade, glow, height, type Sheet, width } from '../paint/sheet.ts';
+import type { ArtworkPalette } from '../paint/palette.ts';
+import { type Canvas, fade, glow, height, width } from '../paint/sheet.ts';
 import type { Grove } from './grove.ts';
 
 const orbHeight: Record<Drawing['hour'], number> = {
@@ -67,7 +67,7 @@ function orb({ on, colours, dice, light }: Heavens): string {
   ].join('');
 }
 
-function clouds({ hour }: Palette, dice: Random): string {
+function clouds({ hour }: ArtworkPalette, dice: Random): string {
   if (hour === 'night') return '';
   const colour = hour === 'dusk' ? '#f0b28e' : '#fff7e6';
   return repeat(4, () => {
@@ -77,7 +77,7 @@ function clouds({ hour }: Palette, dice: Random): string {
 }
 
 interface Heavens extends Grove {
-  on: Sheet;
+  on: Canvas;
 }
 
 /** Sky, the sun or the moon on the side the light comes from, stars at night, a few flat clouds by day. */

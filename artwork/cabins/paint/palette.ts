@@ -124,7 +124,7 @@ const growths: Record<Season, Growth> = {
 };
 
 /** Five or six tones and how anything else takes the light of this season and hour. */
-export interface Palette extends Air, Growth {
+export interface ArtworkPalette extends Air, Growth {
   season: Season;
   hour: Hour;
   dark: boolean;
@@ -136,7 +136,7 @@ export interface Palette extends Air, Growth {
   shaded(colour: string, distance?: number): string;
 }
 
-export function palette(season: Season, hour: Hour): Palette {
+export function palette(season: Season, hour: Hour): ArtworkPalette {
   const air = airs[hour];
   const growth = growths[season];
   const snow = season === 'winter';

@@ -1,7 +1,7 @@
-import { element, group, linearGradient, radialGradient, type Stop, svg } from '../../shared/svg.ts';
+import { element, type GradientStop, group, linearGradient, radialGradient, svg } from '../../shared/svg.ts';
 
 /** One drawing: collects gradients and clips while its parts are drawn. */
-export interface Sheet {
+export interface Canvas {
   define(markup: (id: string) => string): string;
   finish(body: string, viewBox?: string): string;
 }
@@ -9,7 +9,7 @@ export interface Sheet {
 export const width = 1600;
 export const height = 1200;
 
-export function sheet(): Sheet {
+export function sheet(): Canvas {
   const definitions: string[] = [];
   return {
     define(markup) {
@@ -22,17 +22,17 @@ export function sheet(): Sheet {
   };
 }
 
-const opaque = (stops: readonly Stop[]): Stop[] =>
+const opaque = (stops: readonly GradientStop[]): GradientStop[] =>
   stops.map(([offset, colour, opacity = 1]) => [offset, colour, opacity]);
 
 /** A gradient from top to bottom of whatever it fills. */
-export const fade = (on: Sheet, ...stops: Stop[]): string =>
+export const fade = (on: Canvas, ...stops: GradientStop[]): string =>
   on.define((id) => linearGradient(id, opaque(stops)));
 
 /** A round glow, fullest in the middle. */
-export const glow = (on: Sheet, ...stops: Stop[]): string =>
+export const glow = (on: Canvas, ...stops: GradientStop[]): string =>
   on.define((id) => radialGradient(id, opaque(stops)));
 
 /** Shows only what lies inside `outline`. */
-export const clipped = (on: Sheet, outline: string, body: string): string =>
+export const clipped = (on: Canvas, outline: string, body: string): string =>
   group(body, { 'clip-path': on.define((id) => element('clipPath', { id }, outline)) });

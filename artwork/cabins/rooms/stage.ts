@@ -1,10 +1,10 @@
 import { mix } from '../../shared/colour.ts';
 import { type Random, random } from '../../shared/random.ts';
 import { disc, group } from '../../shared/svg.ts';
-import type { Weather } from '../exterior.ts';
+import type { ArtworkWeather } from '../exterior.ts';
 import type { CabinFacts, Drawing } from '../facts.ts';
-import { type Palette, palette } from '../paint/palette.ts';
-import { glow, type Sheet, width } from '../paint/sheet.ts';
+import { type ArtworkPalette, palette } from '../paint/palette.ts';
+import { type Canvas, glow, width } from '../paint/sheet.ts';
 
 export const floorLine = 905;
 
@@ -20,10 +20,10 @@ const cloths = ['#b4481b', '#1f4b3a', '#34476b', '#97293a', '#e3a73b', '#4f6f46'
 
 /** A room seen straight on, like a stage: its tones, its dice, and the cabin whose view its window has. */
 export interface Stage {
-  on: Sheet;
+  on: Canvas;
   facts: CabinFacts;
-  weather: Weather;
-  colours: Palette;
+  weather: ArtworkWeather;
+  colours: ArtworkPalette;
   dice: Random;
   wall: string;
   /** Plaster and wainscot instead of the cabin's own walls. */
@@ -39,7 +39,7 @@ export interface Stage {
   in(colour: string): string;
 }
 
-export function stage(on: Sheet, facts: CabinFacts, weather: Weather, name: string): Stage {
+export function stage(on: Canvas, facts: CabinFacts, weather: ArtworkWeather, name: string): Stage {
   const colours = palette(weather.season, weather.hour);
   const own = random(`${facts.slug} cloth`);
   const dice = random(`${facts.slug} ${name}`);

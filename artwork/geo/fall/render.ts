@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FeatureCollection, Polygon } from 'geojson';
-import { fallMap, onFallMap } from '#domain/fall-colors/fall-map.ts';
+import { fallMap, onFallMap } from '../../../src/domain/fall-colors/fall-map.ts';
 import { root } from '../../root.ts';
 import { element, svg } from '../../shared/svg.ts';
 import { gridOf, type Ring } from './contours.ts';

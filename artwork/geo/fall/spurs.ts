@@ -1,6 +1,6 @@
 import { smoother } from '../../shared/curve.ts';
 import { random } from '../../shared/random.ts';
-import type { Known } from './surface.ts';
+import type { MeasuredHeight } from './surface.ts';
 
 type Field = (x: number, y: number) => number;
 
@@ -37,7 +37,7 @@ const calm = 14;
  * The spurs and hollows between what is known: nobody measured them, they are drawn as a hand would. They move where the
  * land is read a little to the side, so that steep slopes fold and flat ground stays flat; named heights keep theirs.
  */
-export function spurs(named: readonly Known[]): Shift {
+export function spurs(named: readonly MeasuredHeight[]): Shift {
   const fields = sizes.map(({ apart, reach }, index) => ({
     reach,
     across: field(1900 + index, apart),

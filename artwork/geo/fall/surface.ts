@@ -1,5 +1,5 @@
 /** A height in feet at a place of the map. */
-export interface Known {
+export interface MeasuredHeight {
   x: number;
   y: number;
   feet: number;
@@ -12,7 +12,7 @@ export type Surface = (x: number, y: number) => number;
  * The land between known heights by ordinary kriging with a linear variogram: every known height is met exactly, and
  * between them the land runs as straight as it can. `known` has no place twice.
  */
-export function surfaceThrough(known: readonly Known[]): Surface {
+export function surfaceThrough(known: readonly MeasuredHeight[]): Surface {
   const size = known.length;
   const rows = known.map((one) => [...known.map((other) => apart(one, other)), 1, one.feet]);
   rows.push([...known.map(() => 1), 0, 0]);
@@ -28,7 +28,8 @@ export function surfaceThrough(known: readonly Known[]): Surface {
   };
 }
 
-const apart = (one: Known, other: Known): number => Math.hypot(one.x - other.x, one.y - other.y);
+const apart = (one: MeasuredHeight, other: MeasuredHeight): number =>
+  Math.hypot(one.x - other.x, one.y - other.y);
 
 /** Solves linear equations, each row the factors and then the sum, by Gauss's elimination with the largest factor first. */
 function solve(rows: number[][]): number[] {
