@@ -18,8 +18,9 @@ export const PriceBreakdown = ({ groups }: PriceBreakdownProps) => (
   <div className="ledger">
     {groups.map((rows) => (
       <dl key={rows[0]?.label}>
-        {rows.map((row) => (
-          <Row key={row.label} row={row} />
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of a day are alike, and no row has a state
+          <Row key={index} row={row} />
         ))}
       </dl>
     ))}

@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Day } from '#domain/dates/day.ts';
 import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.tsx';
 import { AvailabilityPanel } from '#features/availability/AvailabilityPanel.tsx';
+import { $stayDrafts, emptyStayDraft, type StayDraft } from '#features/availability/store.ts';
 import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
 import { openAvailability } from '#stores/availability-dialog.ts';
 import { $search } from '#stores/search.ts';
@@ -253,7 +254,7 @@ test('Tab into the calendar lands on the check-in that was chosen', async () => 
   await expect.element(day('2026-12-12')).toHaveFocus();
 });
 
-test('the panel begins with the last search of the tab, whose party is never made smaller: one too large is said', async () => {
+test('the panel begins with the last search of the tab, whose party is never made smaller: one too large is said and has no price', async () => {
   $search.set({ check_in: '2026-12-11', check_out: '2026-12-14', guests: 9 });
   await render(<AvailabilityPanel target={freshCabin()} />);
   await expectNamed(dayIn(page.elementLocator(document.body), '2026-12-11'), /your check-in$/);
@@ -261,6 +262,43 @@ test('the panel begins with the last search of the tab, whose party is never mad
   await expect.element(page.getByRole('group', { name: 'Guests' })).toMatchTextContent('9');
   await expect.element(page.getByRole('button', { name: 'Reserve These Dates' })).toBeDisabled();
   await expect.element(page.getByText('total with fees', { exact: false })).not.toBeInTheDocument();
+  for (const _ of [9, 8, 7]) await page.getByRole('button', { name: 'Fewer guests' }).click();
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect.element(price.getByRole('status')).toMatchTextContent('total with fees');
+});
+
+describe('on a device eight months ahead', () => {
+  /** Shows the calendar of a cabin as it comes at a moment of the server's. */
+  async function openAt(server_now: string, draft: Partial<StayDraft>) {
+    stopCalendar('2027-08-01');
+    const cabin = freshCabin();
+    answer('GET get-cabin-availability', { ...calendarAnswer, server_now });
+    $stayDrafts.setKey(cabin.id, { ...emptyStayDraft, ...draft });
+    await render(<AvailabilityPanel target={cabin} />);
+  }
+  const stay = { selection: { checkIn: '2026-12-16', checkOut: '2026-12-18' } };
+
+  test('the chosen dates stay, and the last hour to cancel for free is said', async () => {
+    await openAt('2026-12-01T23:00:00-05:00', stay);
+    await expect
+      .element(page.getByText('Free cancellation until December 2, 2026 (1 hour left)'))
+      .toBeVisible();
+    await expectNamed(dayIn(page.elementLocator(document.body), '2026-12-16'), /your check-in$/);
+  });
+
+  test('free cancellation ends at the minute at which it ends on the server', async () => {
+    await openAt('2026-12-02T00:01:00-05:00', stay);
+    const over = 'Cancellation period ended December 2, 2026 — booking is now non-refundable.';
+    await expect.element(page.getByText(over)).toBeVisible();
+  });
+
+  test.for([
+    ['2027-02-01', 'February 2027'],
+    ['2026-10-01', 'December 2026'],
+  ] as const)('a calendar that was left in %s begins with %s', async ([month, name]) => {
+    await openAt('2026-12-01T23:00:00-05:00', { month });
+    await expect.element(page.getByRole('grid').first()).toHaveAccessibleName(name);
+  });
 });
 
 test('a cabin asked for today is offered from tomorrow on', async () => {

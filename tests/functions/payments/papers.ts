@@ -1,8 +1,6 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { sum } from '#domain/money/money.ts';
-import { ReceiptMoney } from '#features/booking/manage/Receipt.tsx';
+import { formatReceipt } from '#features/booking/manage/format-receipt.ts';
 import { renderBookingEmail } from '#netlify/booking/emails.ts';
 import type { OutboxMessage } from '#netlify/messages/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
@@ -14,10 +12,9 @@ const centsIn = (amount: string): number => Number(amount.replace(/[$,.]/g, '').
 
 /** What the receipt of a stay comes to, cents: the price, what came in without what goes back, and what is still to pay. */
 export function receiptSums(booking: GuestBooking) {
-  const page = renderToStaticMarkup(createElement(ReceiptMoney, { booking }));
-  const rows = [
-    ...page.matchAll(/<dt>(?:<span>)?([^<]*)(?:<\/span>)?(?:<small>.*?<\/small>)?<\/dt><dd>([^<]*)<\/dd>/g),
-  ].map(([, label = '', amount = '']) => ({ label, cents: centsIn(amount) }));
+  const rows = formatReceipt(booking)
+    .flat()
+    .map(({ label, amount }) => ({ label, cents: centsIn(amount) }));
   const of = (labels: RegExp) =>
     sum(rows.filter(({ label }) => labels.test(label)).map(({ cents }) => cents));
   return {

@@ -1,0 +1,66 @@
+import type { GuestBooking } from '#contracts/booking-management.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
+import {
+  formatPriceBreakdown,
+  moneyRow,
+  type PriceBreakdownRow,
+  paymentMethodLabels,
+} from '#domain/pricing/price-breakdown.ts';
+
+/** Formats the price of a stay, then what came in, what goes back and what is still to be paid. */
+export const formatReceipt = (booking: GuestBooking): PriceBreakdownRow[][] => [
+  ...formatPriceBreakdown(booking.quote),
+  moneyRows(booking),
+];
+
+function moneyRows({
+  payments,
+  paid,
+  refunds,
+  by_hand,
+  balance,
+  due_now,
+  payment,
+  charge,
+  cabin,
+  status,
+}: GuestBooking): PriceBreakdownRow[] {
+  const zone = cabin.timezone;
+  // Of a stay that is paid together with others its own part; two payments of one day are two lines.
+  const received =
+    payments.length > 0
+      ? payments.map(({ amount, paid_at, provider }, index) => {
+          const how = provider ? ` ${paymentMethodLabels[provider]}` : '';
+          return moneyRow(
+            `Payment ${index + 1}, received${how} ${dateInZone(new Date(paid_at), zone)}`,
+            amount,
+          );
+        })
+      : [moneyRow('Paid for this cabin', paid)];
+  const later = balance && status === 'confirmed' ? balance : null;
+  const owed = payment === 'failed' && status === 'confirmed' ? due_now : 0;
+  return [
+    ...received,
+    ...refunds.map(({ state, amount, at }) =>
+      moneyRow(`${refundLabels[state]} ${dateInZone(new Date(at), zone)}`, -amount),
+    ),
+    ...(owed > 0 ? [moneyRow('Balance, could not be charged, still to pay', owed)] : []),
+    ...(charge ? [moneyRow('Asked for, still to pay', charge.amount)] : []),
+    ...(later
+      ? [
+          moneyRow(
+            `To be ${by_hand ? 'paid by' : 'charged'} ${formatDay(later.due_on, 'date')}`,
+            later.amount,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const refundLabels = {
+  due: 'Refund, to be sent, of',
+  sent: 'Refund, sent, of',
+  done: 'Refund of',
+  failed: 'Refund, not sent yet, of',
+};

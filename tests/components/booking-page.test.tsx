@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { setServerClock } from '#browser/server-clock.ts';
+import type { GuestBooking, RefundLine, RefundStatus } from '#contracts/booking-management.ts';
+import type { BookingStatus } from '#domain/booking/booking.ts';
+import { formatCents } from '#domain/money/money.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
+import { ConfirmedBooking } from '#features/booking/manage/ConfirmedBooking.tsx';
+import { UnconfirmedBooking } from '#features/booking/manage/PaymentPending.tsx';
+import { site } from '#site';
+import { bookingIn } from '../unit/features/booking/manage/fixture.ts';
+import { readFacts } from './support/facts.ts';
+import { showOnPaper } from './support/print.ts';
+
+const heading = (name: string) => page.getByRole('heading', { name });
+const link = (name: string | RegExp) => page.getByRole('link', { name });
+const shown = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible();
+const hidden = (words: RegExp) => expect.element(page.getByText(words)).not.toBeInTheDocument();
+
+const at = (now: string) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  setServerClock(now);
+};
+
+beforeEach(() => at('2026-11-18T12:00:00Z'));
+
+describe('a booking that is not confirmed', () => {
+  const open = (status: BookingStatus, more: Partial<GuestBooking> = {}) =>
+    render(<UnconfirmedBooking booking={{ ...bookingIn(status), ...more }} />);
+  const calendar = link("See this cabin's calendar");
+
+  test.each<[Exclude<BookingStatus, 'confirmed'>, string]>([
+    ['held', 'Your payment has not reached us yet'],
+    ['expired', 'The hold has ended'],
+    ['cancelled', 'This booking was cancelled'],
+    ['refund_due', 'Your payment came after the hold had ended'],
+    ['refunded', 'This booking was refunded'],
+  ])('but %s says so, with its stay and its reference', async (status, words) => {
+    await open(status);
+    await expect.element(heading(words)).toBeVisible();
+    await shown(/^Ridge House, December 3, 2026 to December 6, 2026/);
+    await shown('MC-7Q4K');
+    await expect.element(calendar).toHaveAttribute('href', '/cabins/ridge-house#availability');
+  });
+
+  test.each<[BookingStatus, PaymentStatus, string, RegExp]>([
+    ['held', 'processing', 'Your payment is being processed', /held until it has, at the latest until/],
+    ['held', 'in_review', 'We are looking at your payment', /please do not pay again/],
+    ['expired', 'processing', 'Your payment is being processed', /you get everything back/],
+    ['held', 'failed', 'The payment did not go through', /Your nights are still held/],
+    ['expired', 'failed', 'The payment did not go through', /The hold on your nights has ended/],
+    ['refunded', 'refunded', 'This booking was refunded', /sent back the full amount/],
+    ['cancelled', 'refund_due', 'This booking was cancelled', /on its way back/],
+  ])('but %s with a payment that is %s says what became of both', async (status, payment, title, words) => {
+    await open(status, { payment });
+    await expect.element(heading(title)).toBeVisible();
+    await shown(words);
+  });
+
+  const payable = { due_now: 13_530, payment_url: '/api/pay#token=p' };
+
+  test('can be paid while it is held, or once a payment failed', async () => {
+    const { rerender } = await open('held', payable);
+    await expect.element(link('Continue to payment · $135.30')).toHaveAttribute('href', '/api/pay#token=p');
+    await rerender(<UnconfirmedBooking booking={{ ...bookingIn('held'), ...payable, payment: 'failed' }} />);
+    await expect.element(link(/^Continue to payment/)).toBeVisible();
+    await expect.element(calendar).not.toBeInTheDocument();
+  });
+
+  test('cannot be paid a second time while a payment is under way', async () => {
+    await open('held', { ...payable, payment: 'processing' });
+    await expect.element(calendar).toBeVisible();
+    await expect.element(link(/^Continue to payment/)).not.toBeInTheDocument();
+  });
+
+  test('with a deposit says what is paid now and what later', async () => {
+    await open('held', { ...payable, balance: { amount: 54_120, due_on: '2026-12-11' } });
+    await expect
+      .element(link('Continue to payment · $135.30 now, $541.20 on December 11, 2026'))
+      .toBeVisible();
+  });
+
+  const lookAgain = page.getByRole('button', { name: 'Look again' });
+
+  test('can be looked at again while it is held, and promises nothing by itself', async () => {
+    await open('held');
+    await expect.element(lookAgain).toBeVisible();
+    await shown(/look again in a minute/);
+  });
+
+  test('is not looked at again once its hold has ended', async () => {
+    await open('expired');
+    await expect.element(calendar).toBeVisible();
+    await expect.element(lookAgain).not.toBeInTheDocument();
+  });
+
+  test.each<[RefundLine['reason'], RegExp]>([
+    ['taken', /somebody else has taken one of the nights/],
+    ['own', /by another booking of yours/],
+    ['closed', /not for rent any more/],
+    ['code', /your promo code had been used/],
+    ['late', /By then its time was up/],
+  ])('because its payment came too late (%s) says why', async (reason, words) => {
+    const refund = { amount: 100, state: 'due', at: '2026-11-18T12:00:00.000Z', reason } as const;
+    await open('refund_due', { refunds: [refund] });
+    await shown(words);
+    if (reason !== 'taken') await hidden(/somebody/);
+  });
+
+  test('but cancelled too late says what it cost', async () => {
+    await open('cancelled', { paid: 65_050 });
+    await shown(/nothing goes back of the \$650\.50 that was paid/);
+  });
+});
+
+const confirmed = bookingIn('confirmed');
+const open = (more: Partial<GuestBooking> = {}) =>
+  render(<ConfirmedBooking booking={{ ...confirmed, ...more }} />);
+
+test('a confirmed booking says what, when, for how many and for how much', async () => {
+  await open({ adults: 1, children: 2, pets: 1 });
+  await expect.element(heading('Ridge House is yours')).toBeVisible();
+  await expect
+    .poll(() => readFacts())
+    .toMatchObject({
+      Reference: 'MC-7Q4K',
+      'Check-in': 'Thursday, December 3, 2026, from 4 PM',
+      'Check-out': 'Sunday, December 6, 2026, by 10 AM',
+      Stay: '3 nights · 1 adult, 2 children, 1 pet',
+      'Total with taxes': formatCents(confirmed.quote.total),
+    });
+  await expect.element(link('Plan your days')).toBeVisible();
+  await expect.element(link('What to do in Gatlinburg')).toBeVisible();
+});
+
+test('a town without a page of its own has no link', async () => {
+  await open({ cabin: { ...confirmed.cabin, city: 'Atlantis' } });
+  await expect.element(link('Plan your days')).toBeVisible();
+  await expect.element(link(/^What to do in/)).not.toBeInTheDocument();
+});
+
+describe('until when cancelling is free', () => {
+  const paid = { paid: 100, refund: 0 };
+
+  test.each([
+    ['2026-11-19T04:59:59Z', paid, 'Free cancellation until Thursday, November 19, 2026, 12:00 AM EST.'],
+    ['2026-11-19T05:00:00Z', paid, 'This booking is non-refundable: its cancellation period has ended.'],
+    ['2026-12-04T05:00:00Z', null, 'Your stay has begun: what is left of it gives nothing back.'],
+  ])('is said in the time of the cabin: at %s', async (now, cancellation, words) => {
+    at(now);
+    await open({ cancellation });
+    await shown(words);
+  });
+
+  const steps = [...confirmed.refund_steps, { until: '2026-11-30T05:00:00.000Z', percent: 50 }];
+  const late = '50% back until Monday, November 30, 2026, 12:00 AM EST. Moderate: Plans change.';
+
+  test.each([
+    [
+      '2026-11-19T04:59:59Z',
+      `Free cancellation until Thursday, November 19, 2026, 12:00 AM EST, then ${late}`,
+    ],
+    ['2026-11-19T05:00:00Z', late],
+    ['2026-11-30T05:00:00Z', /^This booking is non-refundable/],
+  ])('and what goes back after it, under a named policy: at %s', async (now, words) => {
+    at(now);
+    const policy = { name: 'Moderate', words: 'Plans change.' };
+    await open({ cancellation: paid, refund_steps: steps, policy });
+    await shown(words);
+  });
+});
+
+test('after the stay the page thanks, asks how it was and shows the way back', async () => {
+  await open({ is_over: true, review_url: '/api/review#token=r' });
+  await expect.element(heading('Thank you for staying at Ridge House')).toBeVisible();
+  await expect.element(link('Say how it was')).toHaveAttribute('href', '/api/review#token=r');
+  await expect.element(link('Come again')).toHaveAttribute('href', '/cabins/ridge-house#availability');
+  for (const words of [/is yours/, /door code/, /ancellation/, /Add to calendar/]) await hidden(words);
+});
+
+describe('the way to the door', () => {
+  const nothing = { address: null, door_code: null, directions: null };
+  const door = page.getByRole('region', { name: 'How to find the door' });
+
+  test('says what the host wrote', async () => {
+    await open({ arrival: { address: '1 Ridge Way', door_code: '4711#', directions: null } });
+    await expect.element(door).toBeVisible();
+    expect(readFacts(door)).toEqual({ Address: '1 Ridge Way', 'Door code': '4711#' });
+  });
+
+  test('where nothing is written, comes from the host', async () => {
+    await open({ arrival: nothing });
+    await shown('Your host writes with the address and the way in.');
+    await expect.element(door).not.toBeInTheDocument();
+  });
+});
+
+describe('money that is still to be paid', () => {
+  test('says when it is charged to the card', async () => {
+    await open({ balance: { amount: 54_120, due_on: '2026-12-01' } });
+    await shown('$541.20 is charged to your card on December 1, 2026.');
+  });
+
+  test('is paid by the guest once it could not be charged', async () => {
+    await open({ due_now: 54_120, payment_url: '/pay' });
+    const balance = page.getByRole('status').filter({ hasText: 'could not be charged to your card' });
+    await expect.element(balance.getByRole('link', { name: 'Pay $541.20' })).toHaveAttribute('href', '/pay');
+  });
+
+  test('for a charge of the host is not paid a second time while it is on its way', async () => {
+    await open({ charge: { reason: 'Broken lamp', amount: 5638, payment_url: null } });
+    await shown(/^Your payment of \$56\.38 .*Broken lamp, is on its way\. Please do not pay again\.$/);
+    await expect.element(link(/^Pay/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a refund', () => {
+  const refund = (amount: number, state: RefundStatus['state']): RefundLine => ({
+    amount,
+    state,
+    at: '2026-11-03T16:00:00.000Z',
+    reason: 'cancelled',
+  });
+
+  test.each<[RefundStatus['state'], RegExp]>([
+    ['due', /^\$650\.50 goes back to the card/],
+    ['sent', /^\$650\.50 is on its way to the card/],
+    ['done', /^\$650\.50 has gone back to the card/],
+    ['failed', /^We could not send back \$650\.50 yet/],
+  ])('that is %s says so', async (state, words) => {
+    await open({ refunds: [refund(65_050, state)] });
+    await shown(words);
+  });
+
+  test('that has come back is said apart from what is on its way', async () => {
+    await open({ refunds: [refund(20_000, 'done'), refund(45_000, 'due'), refund(50, 'done')] });
+    await shown(/^\$200\.50 has gone back/);
+    await shown(/^\$450\.00 goes back to the card/);
+  });
+
+  test('of what was paid by hand goes back by hand, and the rest is not charged to a card', async () => {
+    const balance = { amount: 30_000, due_on: '2026-12-03' };
+    await open({ by_hand: true, balance, refunds: [refund(20_000, 'due')] });
+    await shown('$300.00 is still to pay, in cash or by check, by December 3, 2026.');
+    await shown(/so we give you back \$200\.00 by hand/);
+    await hidden(/card/);
+  });
+});
+
+describe('on paper', () => {
+  test('a receipt says who gives it and to whom, with the address of a stay that is near', async () => {
+    await showOnPaper();
+    const { rerender } = await open();
+    await shown('Receipt');
+    await expect.element(page.getByText(site.email, { exact: false })).toBeVisible();
+    await shown(/^Ridge House, Gatlinburg, Tennessee\. Booked by Lena Example, l••••@example\.org\./);
+    await rerender(<ConfirmedBooking booking={{ ...confirmed, address: '1 Ridge Way, Gatlinburg' }} />);
+    await shown(/^Ridge House, 1 Ridge Way, Gatlinburg\./);
+  });
+
+  test('that of a stay that was cancelled says so, with its dates', async () => {
+    await showOnPaper();
+    await render(<UnconfirmedBooking booking={{ ...bookingIn('cancelled'), paid: 65_050 }} />);
+    await shown('Receipt of a booking that was cancelled');
+    await shown('December 3, 2026 to December 6, 2026, 3 nights, 2 adults.');
+  });
+});

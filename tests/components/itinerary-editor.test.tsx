@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { addItem } from '#domain/itineraries/edit-itinerary.ts';
+import { type Itinerary, itineraryLimits } from '#domain/itineraries/itinerary.ts';
+import { Editor } from '#features/itineraries/ItineraryEditor.tsx';
+import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
+import { $toasts } from '#stores/toasts.ts';
+import { item, plan } from '../unit/domain/itineraries/plans.ts';
+
+const days = ['2026-12-11', '2026-12-12', '2026-12-13'] as const;
+const [, , sunday] = days;
+const filled = (itinerary: Itinerary, date: string) =>
+  Array.from({ length: itineraryLimits.itemsPerDay }, (_, n) => item(`${date}-${n}`)).reduce(
+    (so, one) => addItem(so, one, { date }),
+    itinerary,
+  );
+
+function Notebook({ changed }: { changed: Itinerary }) {
+  const [itinerary, setItinerary] = useState(plan);
+  return (
+    <>
+      <button type="button" onClick={() => setItinerary(changed)}>
+        Others edit
+      </button>
+      <Editor itinerary={itinerary} onChange={setItinerary} />
+      <ToastIsland />
+    </>
+  );
+}
+
+/** Opens the form of Sunday, has others make the plan `changed`, and adds a swim. */
+async function addSwim(changed: Itinerary) {
+  await render(<Notebook changed={changed} />);
+  await page.getByRole('button', { name: /^Add to .*Sunday/ }).click();
+  await page.getByRole('textbox', { name: 'What' }).fill('Swim');
+  await page.getByRole('button', { name: 'Others edit' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+const onDay = (name: RegExp) => page.getByRole('region', { name }).getByText('Swim', { exact: true });
+
+test('what is added to a day others have filled goes to the nearest with room, and the guest is told so', async () => {
+  await addSwim(filled(plan(), sunday));
+  await expect.element(page.getByText('That day was full by then: Swim is on Saturday.')).toBeVisible();
+  await expect.element(onDay(/Saturday/)).toBeVisible();
+});
+
+test('what is added to a day with room is there, and nothing more is said', async () => {
+  await addSwim(plan());
+  await expect.element(onDay(/Sunday/)).toBeVisible();
+  expect($toasts.get()).toEqual([]);
+});
+
+test('what a plan without any room cannot take is said, not lost in silence', async () => {
+  await addSwim(days.reduce(filled, plan()));
+  await expect.element(page.getByText('There was no room left for Swim.')).toBeVisible();
+});
