@@ -16,14 +16,16 @@ export interface PriceBreakdownProps {
 /** Lines of money that add up, a fact each. */
 export const PriceBreakdown = ({ groups }: PriceBreakdownProps) => (
   <div className="ledger">
-    {groups.map((rows) => (
-      <dl key={rows[0]?.label}>
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of a day are alike, and no row has a state
-          <Row key={index} row={row} />
-        ))}
-      </dl>
-    ))}
+    {groups.map(([first, ...others]) =>
+      first ? (
+        <dl key={first.label}>
+          {[first, ...others].map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refunds of a day are alike, and no row has a state
+            <Row key={index} row={row} />
+          ))}
+        </dl>
+      ) : null,
+    )}
   </div>
 );
 

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AlternativeNotice } from '#ui/AlternativeNotice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import { ErrorSummary } from '#ui/ErrorSummary.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 
@@ -109,3 +110,30 @@ test.each([
     expect(page.getByRole('gridcell', { selected: true }).length).toBe(count);
   },
 );
+
+describe('of the faults of a form', () => {
+  const labels = { first: 'First night', last: 'Last night', amount: 'Dollars' };
+  const summary = page.getByRole('region', { name: 'What is not right yet' });
+  const form = (faults: Record<string, string>) => (
+    <form aria-label="Rates">
+      <ErrorSummary faults={faults} labels={labels} />
+      <input name="amount" aria-label="Dollars" />
+    </form>
+  );
+
+  test('several are named in the order of the form, each with the way to it', async () => {
+    await render(form({ amount: 'Type an amount.', first: 'Choose the first night.' }));
+    await expect.element(summary.getByText('2 things are not right yet:')).toBeVisible();
+    const faults = summary.getByRole('listitem');
+    await expect.element(faults.nth(0)).toMatchTextContent('First night: Choose the first night.');
+    await expect.element(faults.nth(1)).toMatchTextContent('Dollars: Type an amount.');
+    await summary.getByRole('link', { name: 'Dollars' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Dollars' })).toHaveFocus();
+  });
+
+  test('one alone stands at its field', async () => {
+    await render(form({ amount: 'Type an amount.' }));
+    await expect.element(page.getByRole('form', { name: 'Rates' })).toBeVisible();
+    await expect.element(summary).not.toBeInTheDocument();
+  });
+});

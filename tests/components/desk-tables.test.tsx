@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { CallProblem } from '#browser/call-api.ts';
+import { settingRules } from '#fields/setting-rules.ts';
+import { ListTable } from '#host/parts/ListView.tsx';
+import { QueryState } from '#host/parts/QueryState.tsx';
+import { RuleField } from '#host/parts/RuleField.tsx';
+import { Table } from '#host/parts/Table.tsx';
+import type { HostListQuery } from '#host/parts/use-host-list.ts';
+
+interface Row {
+  name: string;
+  total: string;
+}
+
+const rows: Row[] = [{ name: 'Perseid', total: '$412.00' }];
+const table = {
+  caption: 'Bookings',
+  columns: [
+    { head: 'Cabin', cell: ({ name }: Row) => name },
+    { head: 'Total', align: 'end', cell: ({ total }: Row) => total },
+  ],
+  keyOf: ({ name }: Row) => name,
+} as const;
+const nothing = async () => undefined;
+const problem = (code: CallProblem['code']): CallProblem => ({ code, status: 503, message: 'Not now.' });
+
+const shown = (words: string) => expect.element(page.getByText(words)).toBeVisible();
+const hidden = (words: string) => expect.element(page.getByText(words)).not.toBeInTheDocument();
+const button = (name: string) => page.getByRole('button', { name });
+
+describe('a table', () => {
+  test('has a name, a heading for each column, and a row named by its first cell', async () => {
+    await page.viewport(1024, 768);
+    await render(<Table {...table} rows={rows} />);
+    const bookings = page.getByRole('table', { name: 'Bookings' });
+    for (const name of ['Cabin', 'Total'])
+      await expect.element(bookings.getByRole('columnheader', { name })).toBeVisible();
+    await expect.element(bookings.getByRole('rowheader', { name: 'Perseid' })).toBeVisible();
+    await expect.element(bookings.getByRole('cell', { name: '$412.00' })).toBeVisible();
+  });
+
+  test('says on a phone, where the headings are gone, what each cell is', async () => {
+    await page.viewport(390, 844);
+    await render(<Table {...table} rows={rows} />);
+    const cell = page.getByRole('cell').filter({ hasText: '$412.00' });
+    await expect.element(cell).toBeVisible();
+    expect(getComputedStyle(cell.element(), '::before').content).toBe('"Total"');
+  });
+});
+
+describe('a list', () => {
+  const list: HostListQuery<Row> = {
+    rows,
+    problem: null,
+    busy: false,
+    again: nothing,
+    more: null,
+    moreBusy: false,
+    moreProblem: null,
+  };
+  const open = (changes: Partial<HostListQuery<Row>>) =>
+    render(<ListTable {...table} list={{ ...list, ...changes }} empty="There is none." />);
+  const perseid = page.getByRole('rowheader', { name: 'Perseid' });
+
+  test('is on its way', async () => {
+    await open({ rows: null });
+    await shown('Fetching bookings…');
+  });
+
+  test('is here', async () => {
+    await open({});
+    await expect.element(perseid).toBeVisible();
+    await expect.element(button('Show more')).not.toBeInTheDocument();
+  });
+
+  test('is empty', async () => {
+    await open({ rows: [] });
+    await shown('There is none.');
+  });
+
+  test('is not to be had, and can be tried again', async () => {
+    await open({ rows: null, problem: problem('unavailable') });
+    const alert = page.getByRole('alert').filter({ hasText: 'Not now.' });
+    await expect.element(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('has another page to show, and says when that does not come', async () => {
+    await open({ more: nothing, moreProblem: problem('offline') });
+    await expect.element(perseid).toBeVisible();
+    await shown('Not now.');
+    await expect.element(button('Show more')).toBeVisible();
+  });
+
+  test.each([
+    ['the list', { rows: null, problem: problem('unauthorized') }],
+    ['its next page', { moreProblem: problem('unauthorized') }],
+  ])('leaves it to the desk to say that the session is over: %s', async (_, changes) => {
+    await open(changes);
+    await hidden('Not now.');
+  });
+});
+
+test.each([
+  ['not_found', false],
+  ['unavailable', true],
+] as const)(
+  'what is not to be had (%s) is said, and tried again only where it may come yet',
+  async (code, again) => {
+    const asked = {
+      value: null,
+      problem: { ...problem(code), message: 'There is no such cabin.' },
+      again: nothing,
+    };
+    await render(
+      <QueryState asked={asked} what="the cabin">
+        {() => null}
+      </QueryState>,
+    );
+    await shown('There is no such cabin.');
+    expect(button('Try again').length).toBe(again ? 1 : 0);
+  },
+);
+
+test.each([
+  ['a day', settingRules.promo.used_until, 'date'],
+  ['a season, which may be of every year,', settingRules.promo.stays_until, 'text'],
+])('%s is typed as its rule says', async (_, rule, type) => {
+  await render(<RuleField name="day" rule={rule} text="" onType={() => undefined} />);
+  await expect.element(page.getByLabelText(rule.label)).toHaveAttribute('type', type);
+});
