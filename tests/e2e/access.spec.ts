@@ -6,7 +6,7 @@ import { freeze } from './screens/frozen.ts';
 import { screens } from './screens/screens.ts';
 import { clippedTexts, spaceText } from './text-spacing.ts';
 
-// What a guest meets who sees nothing, uses no mouse or sets her own spacing; what Tab reaches is walked in walks.spec.ts.
+// What a guest meets who sees nothing, uses no mouse or sets her own spacing; what Tab reaches is walked in keyboard-walks.spec.ts.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const searchDialog = (page: Page) => page.getByRole('dialog', { name: /^Find Your Perfect/ });

@@ -1,7 +1,7 @@
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { dialog, openModal, pick, reserveIn } from './availability.ts';
-import { events, getRecordedCalls, nextEvent, recordCalls } from './told.ts';
+import { events, getRecordedCalls, nextEvent, recordCalls } from './recorded-calls.ts';
 
 const card = '.card-grid .cabin-card';
 

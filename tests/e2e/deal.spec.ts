@@ -5,7 +5,7 @@ import { paths } from '#paths';
 import { listSlugs } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { events, recordCalls } from './told.ts';
+import { events, recordCalls } from './recorded-calls.ts';
 
 /** Noon in New York on a day long gone: no test here depends on today. */
 const noon = new Date('2026-12-11T17:00:00Z');

@@ -7,9 +7,9 @@ import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { bookStay } from './booked.ts';
 import { withDatabase } from './database.ts';
 import { tabTo } from './keyboard.ts';
+import { bookStay } from './paid-stay.ts';
 
 /** A paid stay of three nights by a guest of a name nobody else has. */
 async function bookedByOneOfAKind(request: APIRequestContext, info: TestInfo) {

@@ -5,7 +5,7 @@ import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
 import { bookToday, heading, today } from './desk.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 

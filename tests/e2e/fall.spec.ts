@@ -5,7 +5,7 @@ import { seasonWeeks } from '#domain/fall-colors/season.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 
 const today = getToday(defaultTimeZone, new Date());
 const weeks = seasonWeeks(today);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 
 test('a post leads from the list to its text, its sources, the guide and a cabin @long', async ({ page }) => {
   await page.goto(paths.blog);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
-import { nextEvent } from './told.ts';
+import { nextEvent } from './recorded-calls.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const search = (page: Page) => page.locator('header .search');

@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { carouselSizes } from '#domain/cabins/carousels.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { switchTab } from './away.ts';
 import { expectNoFaultInAnyColors } from './axe.ts';
+import { nextEvent } from './recorded-calls.ts';
 import { readToTheEnd, watchShifts } from './shifts.ts';
-import { nextEvent } from './told.ts';
+import { switchTab } from './switch-tab.ts';
 
 const rows = [
   { title: 'Popular This Week', all: '/cabins?sort=popular', most: carouselSizes.popular },

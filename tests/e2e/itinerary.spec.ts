@@ -3,8 +3,8 @@ import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 import { day, editLink, handle, look, plan, readLink, saving, shared, somebody } from './itinerary.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
 
 const [friday, saturday, sunday] = ['Friday, May 14', 'Saturday, May 15', 'Sunday, May 16'];
 

@@ -3,7 +3,7 @@ import { type ReviewStep, reviewPage } from '#netlify/reviews/review-page.ts';
 import { sampleEmails } from '#support/letters.ts';
 import { expect, test } from '#support/page.ts';
 import { contrastsOf } from '#support/read-html.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 
 for (const width of [360, 700]) {
   test(`no letter is wider than a screen of ${width} px, and dark is dark there too @long`, async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '#support/page.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 import { freeze } from './screens/frozen.ts';
 import { screens } from './screens/screens.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
 
 const name = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenverwaltung';
 const shown = ['cabin', 'cabins', 'booking', 'booked', 'map'] as const;

@@ -3,8 +3,8 @@ import { buildSync } from 'esbuild';
 import { allCaches } from '#browser/offline-cache/cache-names.ts';
 import { paths } from '#paths';
 import { expectNoFault } from './axe.ts';
-import { bookStay, moveStay } from './booked.ts';
 import { type OwnSite, test } from './deploys.ts';
+import { bookStay, moveStay } from './paid-stay.ts';
 
 const cadesCove = paths.guideEntry('cades-cove');
 const bar = (page: Page) => page.locator('.offline-bar');

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { formatDollars } from '#domain/money/money.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { switchTab } from './away.ts';
 import { pricesOn } from './prices-shown.ts';
 import { askInOrder, threeNights } from './results.ts';
+import { switchTab } from './switch-tab.ts';
 import { withSaved } from './wishlist.ts';
 
 interface Priced {

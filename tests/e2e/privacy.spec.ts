@@ -2,7 +2,7 @@ import { dataRecipients, deviceRecords, smsPrivacyNotice } from '#domain/privacy
 import { retention } from '#domain/privacy/retention.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 
 test('the privacy page says everything that is kept, why, how long, and who else learns of it @long', async ({
   page,

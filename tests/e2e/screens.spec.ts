@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { findOverlappingText } from '#support/misplaced-words.ts';
 import { expect, test } from '#support/page.ts';
 import { atRest, expectContrast } from './axe.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 import { freeze } from './screens/frozen.ts';
 import { screens, type TestScreen } from './screens/screens.ts';
 import { watchShifts } from './shifts.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
 
 const sizes = [
   { width: 390, height: 844 },

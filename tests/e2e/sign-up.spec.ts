@@ -6,8 +6,8 @@ import { expect, test } from '#support/page.ts';
 import { pictureOf } from '#support/photo-files.ts';
 import { expectNoFault } from './axe.ts';
 import { withDatabase } from './database.ts';
+import { measureHorizontalOverflow } from './horizontal-overflow.ts';
 import { tabTo } from './keyboard.ts';
-import { measureHorizontalOverflow } from './sideways.ts';
 
 // Each run of a test is an owner of its own.
 let email = '';

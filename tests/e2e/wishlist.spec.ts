@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import { expectNoFaultInAnyColors } from './axe.ts';
-import { events, recordCalls } from './told.ts';
+import { events, recordCalls } from './recorded-calls.ts';
 import { getWishlistButton, notice, offered, textMe, withSaved } from './wishlist.ts';
 
 // Undo, the keyboard and a browser that keeps nothing: tests/components/wishlist.test.tsx; numbers and failures: text-me.test.tsx.

@@ -118,7 +118,7 @@ function Failure({ message, onRetry }: { message: string; onRetry: () => void })
 }
 
 /** How long ago the calendar was compared with those of other sites, by the server's clock; its place is kept until then. */
-export const LastChecked = ({ at }: { at: Date | null }) => (
+const LastChecked = ({ at }: { at: Date | null }) => (
   <p className={`small ${styles.checked}`}>{formatLastChecked(at, serverNow())}</p>
 );
 

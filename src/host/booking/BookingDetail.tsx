@@ -90,7 +90,7 @@ const OnScreen = ({ booking, act }: { booking: HostBooking; act: RunBookingActio
 );
 
 /** When, where and with whom, and what was agreed. */
-export function BookingStayDetails({ booking }: { booking: HostBooking }) {
+function BookingStayDetails({ booking }: { booking: HostBooking }) {
   const { cabin, check_in, check_out, agreed, party, status, hold_expires_at, quoted_until } = booking;
   const isGuests = booking.kind === 'guest';
   return (
@@ -151,7 +151,7 @@ const Agreed = ({ agreed }: Pick<HostBooking, 'agreed'>) => (
 );
 
 /** Who it is and how to reach them. */
-export const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
+const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { booking: HostBooking }) => (
   <DescriptionList>
     <DescriptionItem label="Name">{formatGuestName(contact)}</DescriptionItem>
     <DescriptionItem label={contactLabels.email}>
@@ -167,7 +167,7 @@ export const BookingGuestDetails = ({ booking: { contact, arrival_note } }: { bo
 const about = { note: '', cancelled: 'Why it was cancelled: ', payment: 'About a payment: ' } as const;
 
 /** What hosts have noted. */
-export function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
+function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
   if (notes.length === 0) return <Empty>Nothing is noted.</Empty>;
   return (
     <ul className={list.lines}>
@@ -187,7 +187,7 @@ export function NoteList({ notes }: Pick<HostBooking, 'notes'>) {
 }
 
 /** Everything that has happened. */
-export const HistoryList = ({ history }: Pick<HostBooking, 'history'>) => (
+const HistoryList = ({ history }: Pick<HostBooking, 'history'>) => (
   <ol className={list.lines}>
     {history.map(({ at, text, by }) => (
       <li key={`${at} ${text}`}>
@@ -210,7 +210,7 @@ const states: Record<SentEmail['state'], StatusLabel> = {
 };
 
 /** Letters to the guest with what became of them. */
-export function BookingEmails({ letters }: Pick<HostBooking, 'letters'>) {
+function BookingEmails({ letters }: Pick<HostBooking, 'letters'>) {
   return (
     <Table
       caption="Letters"

@@ -65,7 +65,7 @@ export function AddFeed({ slug, change }: { slug: string; change: HostMutation<H
 }
 
 /** What stands in a calendar that is not followed yet. */
-export const FeedPreview = ({ tried }: { tried: FeedPreviewResult }) => (
+const FeedPreview = ({ tried }: { tried: FeedPreviewResult }) => (
   <ul className={list.indented}>
     <li>
       {tried.source}: {tried.events === 0 ? 'it takes no night.' : `${formatNightRanges(tried.nights)}.`}

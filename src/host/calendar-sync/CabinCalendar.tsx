@@ -36,7 +36,7 @@ export function CabinCalendarView({ slug }: { slug: string }) {
 }
 
 /** Nights that are booked here and taken on another site, with what to do about it; nothing where there are none. */
-export function DoubleBookings({ calendar: { collisions }, change }: CabinCalendarProps) {
+function DoubleBookings({ calendar: { collisions }, change }: CabinCalendarProps) {
   if (collisions.length === 0) return null;
   return (
     <ViewSection title="Taken twice">

@@ -1,7 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-const showAs = (media: 'print' | '') => cdp().send('Emulation.setEmulatedMedia', { media });
+async function showAs(media: 'print' | ''): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { media });
+}
 
 /** Shows the page as it prints, until the test ends. */
 export async function showOnPaper(): Promise<void> {

@@ -155,7 +155,7 @@ function Facts({ booking }: { booking: GuestBooking }) {
 }
 
 /** What cancelling gives back until when, in the cabin's own time, and what is held for damage. */
-export function Deadline({ booking }: { booking: GuestBooking }) {
+function Deadline({ booking }: { booking: GuestBooking }) {
   const until = new Date(booking.free_cancel_until);
   const { refund_steps, policy, cabin, damage_deposit, cancellation } = booking;
   const shown = (moment: Date) => formatEnd(moment, cabin.timezone, null);

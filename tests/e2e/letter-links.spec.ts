@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
-import { bookStay, moveStay } from './booked.ts';
+import { bookStay, moveStay } from './paid-stay.ts';
 
 /** The addresses a page asks for, the bodies left out. */
 function requestsOf(page: Page): string[] {

@@ -6,7 +6,7 @@ import { expect, test } from '#support/page.ts';
 import { openModal } from './availability.ts';
 import { bookToday, heading, signedOut, today } from './desk.ts';
 import { editLink, handle, shared } from './itinerary.ts';
-import { desk, lying, phone, walkAt, walkByTab, walkOverDialog, zoomed } from './walk.ts';
+import { desk, lying, phone, walkAt, walkByTab, walkOverDialog, zoomed } from './keyboard-walk.ts';
 import { getWishlistButton, offered, textMe, withSaved } from './wishlist.ts';
 
 // What a guest without a mouse meets: all of it is walked with Tab at a phone's size, a desk's, a desk's at 400 % and a

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#support/page.ts';
-import { bookStay } from './booked.ts';
 import { alertWith, bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
+import { bookStay } from './paid-stay.ts';
 
 const refuse = (route: Route) => route.abort('failed');
 

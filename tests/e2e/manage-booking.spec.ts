@@ -7,8 +7,8 @@ import { formatCents } from '#domain/money/money.ts';
 import { expect, test } from '#support/page.ts';
 import { sampleCabins } from '#support/sample-cabins.ts';
 import { dataDir } from '../../scripts/settings.ts';
-import { bookStay, endCheckouts, inDatabase, moveStay } from './booked.ts';
 import { tabTo } from './keyboard.ts';
+import { bookStay, endCheckouts, inDatabase, moveStay } from './paid-stay.ts';
 
 const row = (page: Page, label: string): Locator => page.locator('summary').filter({ hasText: label });
 const openRow = async (page: Page, label: string): Promise<void> => {
