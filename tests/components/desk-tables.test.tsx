@@ -55,10 +55,10 @@ describe('a list', () => {
     rows,
     problem: null,
     busy: false,
-    again: nothing,
-    more: null,
-    moreBusy: false,
-    moreProblem: null,
+    refetch: nothing,
+    fetchNextPage: null,
+    isFetchingNextPage: false,
+    nextPageProblem: null,
   };
   const open = (changes: Partial<HostListQuery<Row>>) =>
     render(<ListTable {...table} list={{ ...list, ...changes }} empty="There is none." />);
@@ -87,7 +87,7 @@ describe('a list', () => {
   });
 
   test('has another page to show, and says when that does not come', async () => {
-    await open({ more: nothing, moreProblem: problem('offline') });
+    await open({ fetchNextPage: nothing, nextPageProblem: problem('offline') });
     await expect.element(perseid).toBeVisible();
     await shown('Not now.');
     await expect.element(button('Show more')).toBeVisible();
@@ -95,7 +95,7 @@ describe('a list', () => {
 
   test.each([
     ['the list', { rows: null, problem: problem('unauthorized') }],
-    ['its next page', { moreProblem: problem('unauthorized') }],
+    ['its next page', { nextPageProblem: problem('unauthorized') }],
   ])('leaves it to the desk to say that the session is over: %s', async (_, changes) => {
     await open(changes);
     await hidden('Not now.');
@@ -111,7 +111,7 @@ test.each([
     const asked = {
       value: null,
       problem: { ...problem(code), message: 'There is no such cabin.' },
-      again: nothing,
+      refetch: nothing,
     };
     await render(
       <QueryState asked={asked} what="the cabin">
