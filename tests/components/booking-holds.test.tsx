@@ -20,6 +20,15 @@ beforeEach(() => {
   setStay();
 });
 
+test.each([
+  ['the form', <BookingForm key="form" />, 'Step 1 of 3: Your details · next: held for you'],
+  ['the hold', <BookingOutcome key="hold" step="held" />, 'Step 2 of 3: Held for you · next: booked'],
+])('%s says which of three steps it is, and what comes next', async (_, step, words) => {
+  store.$held.set(held);
+  await render(step);
+  await expect.element(page.getByRole('paragraph').first()).toMatchTextContent(words);
+});
+
 test('a stay that is booked, whose link this browser has not, says where that is', async () => {
   store.$bookedStay.set({ reference: 'MC-7Q4K', ...dates, cabin, manage_url: null });
   await render(<BookingOutcome step="booked" />);
