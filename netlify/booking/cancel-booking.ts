@@ -1,14 +1,16 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
+import { type BookingState, findObstacle } from '#domain/booking/states.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { cancelBookingRow } from './change-queries.ts';
 import { notBookable, viewBooking } from './get-booking.ts';
-import { refundNow, stayBegins } from './guest-booking.ts';
+import { refundNow } from './guest-booking.ts';
 import { getBookingByToken } from './links.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
+import { toSituation } from './situation.ts';
 
 /**
  * Cancels the booking a manage token opens, with the refund the guest was shown; once more changes nothing. Fails with
@@ -32,10 +34,11 @@ async function cancel(
   expected: number,
   ports: ServiceContext,
 ): Promise<Result<null, Problem>> {
-  const { id, status, state: seen, paid_cents: paid } = booking;
-  if (status === 'held' || status === 'expired') return unpaid;
-  if (status !== 'confirmed') return ok(null);
-  if (ports.now >= stayBegins(booking)) return begun;
+  const { id, state: seen, paid_cents: paid } = booking;
+  const situation = toSituation(booking, ports.now);
+  const obstacle = findObstacle(situation, 'cancel', 'guest');
+  if (obstacle === 'state') return unpaidStates.includes(situation.state) ? unpaid : ok(null);
+  if (obstacle) return begun;
   const refund = refundNow(booking, ports.now);
   if (refund !== expected) {
     const message = `Cancelling now gives back ${formatCents(refund)} of ${formatCents(paid)}. Nothing is cancelled yet.`;
@@ -47,6 +50,8 @@ async function cancel(
   const now = await findBooking(ports.db, booking.reference);
   return now ? cancel(now, expected, ports) : unpaid;
 }
+
+const unpaidStates: readonly BookingState[] = ['held', 'quoted', 'expired'];
 
 const begun = notBookable('This stay has begun, so it cannot be cancelled here. Please call or write to us.');
 

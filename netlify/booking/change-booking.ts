@@ -1,6 +1,7 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { validateParty } from '#domain/availability/party.ts';
+import { type BookingAction, type BookingSituation, findObstacle } from '#domain/booking/states.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -20,10 +21,11 @@ import {
 } from './change-queries.ts';
 import { chargeable } from './due-payments.ts';
 import { notBookable, paymentProcessing, showBooking } from './get-booking.ts';
-import { listExtras, owesBalance, owesCharge, refundAt, stayBegins } from './guest-booking.ts';
+import { listExtras, refundAt } from './guest-booking.ts';
 import { getBookingByToken } from './links.ts';
 import { priceNights, priceOtherDates } from './price-dates.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
+import { toSituation } from './situation.ts';
 
 type ChangeRequest = CallRequest<'POST change-booking'>;
 
@@ -41,7 +43,8 @@ export async function changeBooking(
   const found = await getBookingByToken(token, 'manage', ports);
   if (!found.ok) return found;
   const booking = found.value;
-  const done = await change({ booking, expected: expected_total, wanted }, ports);
+  const situation = toSituation(booking, ports.now);
+  const done = await change({ booking, situation, expected: expected_total, wanted }, ports);
   if (!done.ok) return done;
   // A new address has new links: the token that was sent may open nothing any more.
   const changed = await findBooking(ports.db, booking.reference);
@@ -50,14 +53,32 @@ export async function changeBooking(
 
 interface Asked {
   booking: BookingWithCabin;
+  situation: BookingSituation;
   /** Cents the whole booking is to cost afterwards. */
   expected: number;
   wanted: Omit<ChangeRequest, 'token' | 'expected_total'>;
 }
 
+/** Returns why the guest may not do something with the booking as it is, or null. */
+function refuse({ situation }: Pick<Asked, 'situation'>, action: BookingAction): Done | null {
+  switch (findObstacle(situation, action, 'guest')) {
+    case null:
+      return null;
+    case 'beforeArrival':
+      return begun;
+    case 'noCharge':
+      return chargeFirst;
+    case 'noRefusedBalance':
+      return balanceFirst;
+    default:
+      return closed;
+  }
+}
+
 async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
   const { booking, wanted } = asked;
-  if (booking.status !== 'confirmed') return closed;
+  const refused = refuse(asked, 'share');
+  if (refused) return refused;
   const { let_go, shared, check_in, check_out, extras, ...others } = wanted;
   if (shared !== undefined) {
     await shareStay(ports.db, booking.id, shared);
@@ -73,7 +94,8 @@ async function change(asked: Asked, ports: ChangePorts): Promise<Done> {
   return extras ? changeExtras(asked, extras, ports) : changeNights(asked, ports);
 }
 
-async function changeNights({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
+async function changeNights(asked: Asked, ports: ChangePorts): Promise<Done> {
+  const { booking, expected, wanted } = asked;
   const { change: held } = await getBookingDetails(ports.db, booking.id);
   const dates = {
     check_in: wanted.check_in ?? booking.check_in,
@@ -89,26 +111,26 @@ async function changeNights({ booking, expected, wanted }: Asked, ports: ChangeP
     : await priceOtherDates(booking, dates, ports);
   if (!priced.ok) return notTheirs(priced.error);
   const { quote, deadline_days } = priced.value;
-  return changePrice({ booking, expected }, { kind: 'nights', ...dates, deadline_days }, quote, ports);
+  return changePrice(asked, { kind: 'nights', ...dates, deadline_days }, quote, ports);
 }
 
 /** Optional fees cost what was agreed, and until the stay begins go back whole. */
-async function changeExtras(
-  { booking, expected }: Asked,
-  chosen: readonly string[],
-  ports: ChangePorts,
-): Promise<Done> {
-  if (ports.now >= stayBegins(booking)) return begun;
+async function changeExtras(asked: Asked, chosen: readonly string[], ports: ChangePorts): Promise<Done> {
+  const { booking } = asked;
+  const refused = refuse(asked, 'changeExtras');
+  if (refused) return refused;
   const { check_in, check_out, quote: stored } = booking;
   const offered = listExtras(booking, await getBookingDetails(ports.db, booking.id));
   const changed = quoteWithExtras(stored, offered, chosen);
   if (changed === stored) return ok(null);
   const quote = chargeable(booking, changed);
-  return changePrice({ booking, expected }, { kind: 'extras', check_in, check_out }, quote, ports);
+  return changePrice(asked, { kind: 'extras', check_in, check_out }, quote, ports);
 }
 
-async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangePorts): Promise<Done> {
-  if (ports.now >= stayBegins(booking)) return begun;
+async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
+  const { booking, expected, wanted } = asked;
+  const refused = refuse(asked, 'changeGuests');
+  if (refused) return refused;
   const affairs = await getBookingDetails(ports.db, booking.id);
   const { adults = booking.adults, children = booking.children, pets = booking.pets, ...contact } = wanted;
   // Pets that are booked may stay, whatever the host says of pets by now.
@@ -126,25 +148,23 @@ async function changeGuests({ booking, expected, wanted }: Asked, ports: ChangeP
   const [field] = Object.keys(contact);
   if (field) return contactAlone(field);
   const { check_in, check_out } = booking;
-  return changePrice(
-    { booking, expected },
-    { kind: 'party', check_in, check_out, ...party.value },
-    quote,
-    ports,
-  );
+  return changePrice(asked, { kind: 'party', check_in, check_out, ...party.value }, quote, ports);
 }
 
 /** Makes a change that costs less at once, and what it gives back is on its way; one that costs more waits for its payment. */
 async function changePrice(
-  { booking, expected }: Pick<Asked, 'booking' | 'expected'>,
+  asked: Asked,
   to: BookingMove['to'],
   quote: Quote,
   ports: ChangePorts,
 ): Promise<Done> {
-  if (owesCharge(booking)) return chargeFirst;
+  const { booking, expected } = asked;
+  const refused = refuse(asked, 'changePrice');
+  if (refused) return refused;
   if (quote.total !== expected) return priceChanged(quote.total);
   const isDearer = quote.total > booking.total_cents;
-  if (isDearer && owesBalance(booking)) return balanceFirst;
+  const refusedRaise = isDearer ? refuse(asked, 'raisePrice') : null;
+  if (refusedRaise) return refusedRaise;
   const payments = paymentProvider(ports.env);
   if (isDearer && !payments.ok) return unpayable;
   const provider = payments.ok ? payments.value.name : 'test';

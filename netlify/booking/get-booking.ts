@@ -2,7 +2,6 @@ import type { GuestBooking } from '#contracts/booking-management.ts';
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail } from '#contracts/errors.ts';
 import { cancellationDeadline } from '#domain/availability/cancellation.ts';
-import type { BookingStatus } from '#domain/booking/booking.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { ok } from '#domain/result.ts';
@@ -17,6 +16,7 @@ import { duePayments, isFree, sumPayments } from './due-payments.ts';
 import { getBookingRefundSteps, getGuestBookingDetails, sharedSince, toSharedStay } from './guest-booking.ts';
 import { ended, getBookingByToken, unknownToken } from './links.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
+import { statusNow } from './situation.ts';
 
 /** A payment is on its way: what it is for is neither replaced nor given up before the bank has answered. */
 export const paymentProcessing = fail(
@@ -43,10 +43,6 @@ export async function viewSharedStay(
     return ended('This link has ended. Ask whoever sent it to you for a new one.');
   return ok({ stay: toSharedStay(booking, await getBookingDetails(db, booking.id), now) });
 }
-
-/** The status at `now`: a hold whose time is up has expired, whether or not the sweep has run. */
-export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Date): BookingStatus =>
-  status === 'held' && new Date(hold_expires_at) <= now ? 'expired' : status;
 
 /**
  * What the holder of a manage token may see of a booking: the stay, its price and what can be done, of the guest nothing

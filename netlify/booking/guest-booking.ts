@@ -10,10 +10,10 @@ import {
   getCheckInDetailsReleaseTime,
 } from '#domain/booking/check-in-instructions.ts';
 import { damageDepositStatusNotice, isDamageHoldRefused } from '#domain/booking/damage-deposit.ts';
+import { can } from '#domain/booking/states.ts';
 import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import { maskContact } from '#domain/contact/contact.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
-import { getToday } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import { changeableExtras } from '#domain/pricing/fees.ts';
 import { type FeeLine, isQuote } from '#domain/pricing/quote.ts';
@@ -25,16 +25,13 @@ import { signLink, signToken } from '#netlify/platform/http/tokens.ts';
 import { type BookingDetails, getBookingDetails } from './change-queries.ts';
 import { priceNights } from './price-dates.ts';
 import type { BookingWithCabin } from './queries.ts';
+import { toSituation } from './situation.ts';
 
 /** What cancelling gives back by when, by the terms the booking was made under. */
 export const getBookingRefundSteps = ({
   check_in,
   cabin,
 }: Pick<BookingWithCabin, 'check_in' | 'cabin'>): RefundStep[] => refundSteps(check_in, cabin);
-
-/** The moment the stay begins on a clock at the cabin. */
-export const stayBegins = ({ check_in, cabin }: BookingWithCabin): Date =>
-  fromZonedTime(check_in, cabin.check_in_time, cabin.timezone);
 
 /** What cancelling a booking gives back at `now`, by the terms it was made under, cents. */
 export const refundNow = (booking: BookingWithCabin, now: Date): number =>
@@ -78,11 +75,13 @@ export async function getGuestBookingDetails(
   const { cabin } = booking;
   const since = sharedSince(booking);
   const isBooked = booking.status === 'confirmed';
+  const situation = toSituation(booking, ports.now);
   const shared = toSharedStay(booking, affairs, ports.now);
   const provider = paymentProvider(ports.env);
   const wantsCard = isBooked && !shared.is_over && isDamageHoldRefused(affairs.damage_deposit);
-  const nights =
-    isBooked && !owesCharge(booking) ? await priceNights(booking, ports) : { longer: [], shorter: [] };
+  const nights = can(situation, 'changeNights', 'guest')
+    ? await priceNights(booking, ports)
+    : { longer: [], shorter: [] };
   return {
     ...shared,
     contact: maskContact(booking),
@@ -95,10 +94,14 @@ export async function getGuestBookingDetails(
     by_hand: affairs.by_hand,
     damage_deposit: damageDepositStatusNotice(affairs.damage_deposit, booking.status),
     card_url: wantsCard && provider.ok ? provider.value.checkoutUrl(booking) : null,
-    cancellation: cancellationOf(booking, ports.now),
-    changes: isBooked && ports.now < stayBegins(booking) ? changeLimits(booking, affairs) : null,
+    cancellation: can(situation, 'cancel', 'guest')
+      ? { paid: booking.paid_cents, refund: refundNow(booking, ports.now) }
+      : null,
+    changes: can(situation, 'changeGuests', 'guest') ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
-    extra_nights: owesBalance(booking) ? [] : nights.longer.map(({ quote: _, ...night }) => night),
+    extra_nights: can(situation, 'raisePrice', 'guest')
+      ? nights.longer.map(({ quote: _, ...night }) => night)
+      : [],
     fewer_nights: nights.shorter.map(({ quote, ...stay }) => ({
       ...stay,
       refund: refundAt(booking, quote.total),
@@ -109,27 +112,15 @@ export async function getGuestBookingDetails(
       isBooked && getCheckInDetailsReleaseTime(booking.check_in, cabin.timezone) <= ports.now
         ? affairs.arrival.address
         : null,
-    review_url:
-      isBooked && getToday(cabin.timezone, ports.now) >= booking.check_out
-        ? pages.review(signLink(booking, 'review', ports.env))
-        : null,
+    review_url: can(situation, 'review', 'guest')
+      ? pages.review(signLink(booking, 'review', ports.env))
+      : null,
   };
 }
 
 /** The moment that names the link for the party of a booking, in milliseconds since 1970; 0 without one. */
 export const sharedSince = ({ status, shared_at }: BookingWithCabin): number =>
   status === 'confirmed' && shared_at ? Date.parse(shared_at) : 0;
-
-/** Whether a balance could not be charged: until it is paid, its payment goes first. */
-export const owesBalance = ({ payment }: BookingWithCabin): boolean => payment.balance?.state === 'failed';
-
-/** Whether what a host charged beside the stay is not paid: until it is, nothing else of its price changes. */
-export const owesCharge = ({ payment }: BookingWithCabin): boolean => payment.charge !== null;
-
-const cancellationOf = (booking: BookingWithCabin, now: Date): GuestBookingDetails['cancellation'] =>
-  booking.status !== 'confirmed' || now >= stayBegins(booking)
-    ? null
-    : { paid: booking.paid_cents, refund: refundNow(booking, now) };
 
 const changeLimits = (
   booking: BookingWithCabin,

@@ -1,4 +1,5 @@
 import { fail, failWithRetryAfter, type Problem } from '#contracts/errors.ts';
+import { can } from '#domain/booking/states.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
@@ -14,6 +15,7 @@ import { listResendableEmails } from './host-emails.ts';
 import { type BookingAnswer, getHostBooking, openBooking } from './host-get-booking.ts';
 import { getHostBookingRecord } from './host-queries.ts';
 import type { BookingWithCabin } from './queries.ts';
+import { toSituation } from './situation.ts';
 
 /**
  * Opens a booking, does something with it that says why it could not be done, and answers with the booking as it is then. Fails
@@ -113,9 +115,9 @@ export const cancelBookingAsHost: HostUseCase<'POST desk/cancel-booking'> = (
   ports,
 ) =>
   runBookingAction(reference, ports, async (booking) => {
-    const { id, status, state, paid_cents: paid } = booking;
+    const { id, state, paid_cents: paid } = booking;
     if (state !== seen) return bookingChangedProblem(booking);
-    if (status !== 'confirmed')
+    if (!can(toSituation(booking, ports.now), 'cancel', 'host'))
       return notBookableAsHostProblem('Only a confirmed booking can be cancelled here.');
     const owed = refundNow(booking, ports.now);
     if (refund < owed || refund > paid) {
@@ -150,3 +152,8 @@ export function bookingChangedProblem(now: CurrentBooking) {
 /** A booking that cannot be acted on so as it is. */
 export const notBookableAsHostProblem = (message: string, field = 'reference') =>
   fail('not_bookable', message, field);
+
+/** The refusal of what needs a price in all its parts. */
+export const withoutParts = notBookableAsHostProblem(
+  'This booking was stored without the parts of its price.',
+);

@@ -1,4 +1,5 @@
 import { fail, type Problem } from '#contracts/errors.ts';
+import { findObstacle } from '#domain/booking/states.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { type Adjustment, adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
 import { isTooSmall, tooSmallMessage } from '#domain/pricing/min-charge.ts';
@@ -9,9 +10,14 @@ import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { endCheckouts } from './holds.ts';
 import { type AdjustOutcome, adjustBookingQuote } from './host-action-queries.ts';
-import { bookingChangedProblem, notBookableAsHostProblem, runBookingAction } from './host-actions.ts';
-import { linksEnd } from './links.ts';
+import {
+  bookingChangedProblem,
+  notBookableAsHostProblem,
+  runBookingAction,
+  withoutParts,
+} from './host-actions.ts';
 import type { BookingWithCabin } from './queries.ts';
+import { toSituation } from './situation.ts';
 
 /** Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its price. Fails as the contract says; then nothing is changed. */
 export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
@@ -30,7 +36,9 @@ export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ refere
     const { cents, reason, taxed, seen } = wanted;
     const { charge } = booking.payment;
     if (cents === 0 && !charge) return notBookableAsHostProblem('Nothing is asked of the guest.', 'cents');
-    if (cents > 0 && linksEnd(booking.check_out, booking.cabin.timezone) <= ports.now)
+    const obstacle = findObstacle(toSituation(booking, ports.now), 'chargeExtra', 'host');
+    // What was charged can be taken back after that.
+    if (cents > 0 && obstacle === 'linksOpen')
       return notBookableAsHostProblem(
         'The links of this stay have ended, so its guest cannot be asked to pay by one.',
       );
@@ -59,13 +67,18 @@ interface Wanted {
 }
 
 async function adjust(
-  { id, purpose, quote: stored }: BookingWithCabin,
+  booking: BookingWithCabin,
   { kind, seen, reason, quoteOf }: Wanted,
   ports: HostContext,
 ): Promise<Result<null, Problem>> {
-  if (purpose !== 'guest') return notBookableAsHostProblem('Nobody pays for these nights.');
-  if (!isQuote(stored))
-    return notBookableAsHostProblem('This booking was stored without the parts of its price.');
+  const { id, quote: stored } = booking;
+  // How much can go back is checked under the lock.
+  const situation = toSituation(booking, ports.now, { hasMoney: true });
+  const obstacle = findObstacle(situation, kind === 'given' ? 'giveBack' : 'chargeExtra', 'host');
+  if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');
+  if (obstacle === 'hasFullPrice') return withoutParts;
+  // A booking that has changed since it was seen is told as such.
+  if (obstacle === 'state' && booking.state === seen) return closed;
   const payments = paymentProvider(ports.env);
   const provider = payments.ok ? payments.value.name : 'test';
   const acting = { host: ports.host.email, id, seen };
@@ -81,7 +94,7 @@ function doneOr(done: AdjustOutcome): Result<null, Problem> {
     case 'changed':
       return bookingChangedProblem(done.now);
     case 'closed':
-      return notBookableAsHostProblem('Only the price of a confirmed booking can be changed so.');
+      return closed;
     case 'paying':
       return notBookableAsHostProblem(
         'Something of it is being paid at this moment. Please try again in half an hour.',
@@ -90,6 +103,8 @@ function doneOr(done: AdjustOutcome): Result<null, Problem> {
       return fail('invalid', `At most ${formatCents(done.kept)}, which is kept, can go back.`, 'cents');
   }
 }
+
+const closed = notBookableAsHostProblem('Only the price of a confirmed booking can be changed so.');
 
 const unpayable = fail(
   'unavailable',

@@ -4,18 +4,16 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { cancellationDeadline } from '#domain/availability/cancellation.ts';
 import { getBookingHistory } from '#domain/booking/booking-history.ts';
 import { parseBookingSearch } from '#domain/booking/booking-search.ts';
-import { getToday } from '#domain/dates/day.ts';
-import { isPaymentPending } from '#domain/payments/payment-status.ts';
+import { type BookingAction, can } from '#domain/booking/states.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
-import { statusNow } from './get-booking.ts';
-import { owesCharge, refundNow } from './guest-booking.ts';
+import { refundNow } from './guest-booking.ts';
 import { listResendableEmails } from './host-emails.ts';
 import { type BookingRecord, findBookings, getHostBookingRecord } from './host-queries.ts';
-import { linksEnd } from './links.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
+import { statusNow, toSituation } from './situation.ts';
 
 /** A page of the bookings that are looked for, the newest first. */
 export const searchBookingsAsHost: HostUseCase<'POST desk/bookings', 'db'> = async (
@@ -114,18 +112,15 @@ function choicesOf(
   now: Date,
 ): Omit<HostBooking['can'], 'letters'> {
   const receive = owed && { cents: owed.cents, may_be_less: owed.kind === 'full' && party.length === 0 };
-  const isBooked = booking.status === 'confirmed';
-  const isHeld = statusNow(booking, now) === 'held' && !isPaymentPending(booking.payment.state);
-  const isPriced = booking.purpose === 'guest' && isQuote(booking.quote);
-  const mayGiveBack = isPriced && kept > 0 && /^(confirmed|cancelled)$/.test(booking.status);
-  const isAhead = booking.check_out >= getToday(booking.cabin.timezone, now);
+  const situation = toSituation(booking, now, { hasMoney: kept > 0 });
+  const hostCan = (action: BookingAction) => can(situation, action, 'host');
   return {
-    cancel: isBooked ? { least: refundNow(booking, now), most: kept } : null,
-    give_back: mayGiveBack ? kept : null,
-    charge: isBooked && isPriced && linksEnd(booking.check_out, booking.cabin.timezone) > now,
-    move: (isBooked || isHeld) && isAhead && isQuote(booking.quote) && !owesCharge(booking),
+    cancel: hostCan('cancel') ? { least: refundNow(booking, now), most: kept } : null,
+    give_back: hostCan('giveBack') ? kept : null,
+    charge: hostCan('chargeExtra'),
+    move: hostCan('changeDates') || hostCan('moveHold'),
     receive,
-    end_quote: booking.quote_state === 'open',
+    end_quote: hostCan('endQuote'),
   };
 }
 

@@ -5,6 +5,7 @@ import { surchargedPrice } from '#domain/availability/parse-availability.ts';
 import { type Party, validateParty } from '#domain/availability/party.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
+import { type BookingAction, findObstacle } from '#domain/booking/states.ts';
 import { validateMove } from '#domain/booking/validate-move.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { addDays, type Day, getToday } from '#domain/dates/day.ts';
@@ -12,7 +13,7 @@ import { formatCents } from '#domain/money/money.ts';
 import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
 import { chargeableQuote } from '#domain/pricing/min-charge.ts';
 import { moveQuote } from '#domain/pricing/move-quote.ts';
-import { isQuote, type Quote } from '#domain/pricing/quote.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { toAvailabilityCalendar } from '#netlify/availability/availability-calendar.ts';
@@ -23,13 +24,13 @@ import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { getBookingDetails, type MoveOutcome, moveBooking } from './change-queries.ts';
 import { chargeable } from './due-payments.ts';
-import { statusNow } from './get-booking.ts';
-import { owesBalance, owesCharge, refundAt } from './guest-booking.ts';
+import { refundAt } from './guest-booking.ts';
 import { endCheckouts } from './holds.ts';
-import { bookingChangedProblem, notBookableAsHostProblem } from './host-actions.ts';
+import { bookingChangedProblem, notBookableAsHostProblem, withoutParts } from './host-actions.ts';
 import { freeTerms } from './host-create-booking.ts';
 import { getHostBooking, openBooking } from './host-get-booking.ts';
 import type { BookingWithCabin } from './queries.ts';
+import { toSituation } from './situation.ts';
 
 /** A booking, where it is to go, and what the whole stay costs then. */
 interface PricedMove {
@@ -55,6 +56,27 @@ export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (reque
   });
 };
 
+/** Returns why a host may not do something with the booking as it is, or null. */
+function refuse(booking: BookingWithCabin, action: BookingAction, now: Date): Result<never, Problem> | null {
+  switch (findObstacle(toSituation(booking, now), action, 'host')) {
+    case null:
+      return null;
+    case 'notOver':
+      return over;
+    case 'hasFullPrice':
+      return withoutParts;
+    case 'noPayment':
+      // Its price is shown; under the lock it is not moved.
+      return null;
+    case 'noCharge':
+      return chargeFirst;
+    case 'noRefusedBalance':
+      return balanceFirst;
+    default:
+      return closed;
+  }
+}
+
 /** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
 async function priceMove(
   { reference, check_in, check_out, agreed, cabin_id, ...counts }: CallRequest<'POST desk/price-move'>,
@@ -64,9 +86,8 @@ async function priceMove(
   if (!found.ok) return found;
   const booking = found.value;
   const stored = booking.quote;
-  if (!/^(held|confirmed)$/.test(statusNow(booking, now))) return closed;
-  if (!isQuote(stored))
-    return notBookableAsHostProblem('This booking was stored without the parts of its price.');
+  const refused = refuse(booking, booking.status === 'held' ? 'moveHold' : 'changeDates', now);
+  if (refused) return refused;
   const isGuests = booking.purpose === 'guest';
   const isElsewhere = cabin_id !== undefined && cabin_id !== booking.cabin_id;
   // One that is hidden keeps the stays it has, and these can go to other dates; it gets no others.
@@ -117,11 +138,14 @@ async function priceMove(
     ? applyAgreedPrice(byRates, agreed.cents, { with: guest, reason: agreed.reason })
     : byRates;
   const quote = booking.status === 'held' ? chargeableQuote(priced) : chargeable(booking, priced);
-  if (owesCharge(booking)) return chargeFirst;
-  if (quote.total > booking.total_cents && owesBalance(booking)) return balanceFirst;
+  const isRaised = booking.status === 'confirmed' && quote.total > booking.total_cents;
+  const refusedRaise = isRaised ? refuse(booking, 'raisePrice', now) : null;
+  if (refusedRaise) return refusedRaise;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
   return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
 }
+
+const over = notBookableAsHostProblem('This stay is over.', 'check_in');
 
 const chargeFirst = notBookableAsHostProblem(
   'Something that was charged beside this stay is not paid yet. Once it is, or is taken back, the stay can be changed.',

@@ -14,9 +14,9 @@ import { paymentProvider } from '#netlify/payments/provider.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payments.ts';
-import { statusNow } from './get-booking.ts';
 import { getBookingByToken, unknownToken } from './links.ts';
 import { type BookingWithCabin, listParty, takeUpQuote } from './queries.ts';
+import { statusNow } from './situation.ts';
 
 /** Reads the quote, or the stay a host has made, that a token opens. Fails with `not_found` or `link_ended` on `token`. */
 export async function viewSentQuote(

@@ -12,9 +12,9 @@ import type { RequestContext, ServiceContext } from '#netlify/platform/http/requ
 import { type LinkedBooking, signLink } from '#netlify/platform/http/tokens.ts';
 import { log } from '#netlify/platform/log.ts';
 import { checkoutLines, duePayments, isAgreed, isFree } from './due-payments.ts';
-import { statusNow } from './get-booking.ts';
 import { getBookingByToken } from './links.ts';
 import { type BookingWithCabin, listParty } from './queries.ts';
+import { statusNow } from './situation.ts';
 
 type PayPorts = ServiceContext & Pick<RequestContext, 'timeLeft'>;
 

@@ -11,9 +11,9 @@ import { paidAsTest } from '#netlify/payments/test-provider.ts';
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { signLink } from '#netlify/platform/http/tokens.ts';
 import { duePayments, isAgreed, isFree } from './due-payments.ts';
-import { statusNow } from './get-booking.ts';
 import { getBookingByToken } from './links.ts';
 import { type BookingWithCabin, bookFree, listCheckoutStays, listParty } from './queries.ts';
+import { statusNow } from './situation.ts';
 import { afterDeclining, afterPayment, toAccept } from './start-payment.ts';
 
 /**

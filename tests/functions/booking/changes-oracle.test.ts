@@ -7,6 +7,7 @@ import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
 import { deleteRows } from '#support/empty.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { setFees } from '#support/settings.ts';
 import {
   askForDates,
@@ -29,6 +30,7 @@ import {
 import { bookAndPay } from './fixture.ts';
 
 const house = testDatabase();
+expectStatesOfGraph(house);
 const runs = Math.ceil(cases / 50);
 let desk: HostCaller;
 let cabin: string;

@@ -5,9 +5,11 @@ import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { cancelWhole, pay, payChange } from './fixture.ts';
 
 const house = testDatabase();
+expectStatesOfGraph(house);
 const runs = Math.ceil(cases / 50);
 const price = fc.integer({ min: 1, max: 900_000 });
 

@@ -5,9 +5,11 @@ import { bearer, book, cookieOf, get, newGuest, post, type Visitor } from '#supp
 import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { postForm, tokenIn } from '#support/pages.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { addPromo } from '#support/settings.ts';
 
 const house = testDatabase(24);
+expectStatesOfGraph(house);
 
 const usedUp = 'This code has been used as often as it can be.';
 

@@ -7,10 +7,12 @@ import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { rounds } from '#support/draws.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { sayPaid } from './fixture.ts';
 import { auditOf, newCabin, readAtDesk, stay } from './host-bookings.ts';
 
 const house = testDatabase(12);
+expectStatesOfGraph(house);
 let desk: HostCaller;
 
 beforeAll(async () => {

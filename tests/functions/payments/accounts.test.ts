@@ -13,10 +13,12 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
 import { deleteRows } from '#support/empty.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { setAll, setFees } from '#support/settings.ts';
 import { setUpStripeTest } from './shop.ts';
 
 const shop = setUpStripeTest();
+expectStatesOfGraph(shop);
 const runs = Math.ceil(cases / 40);
 let desk: HostCaller;
 let cabins: string[];

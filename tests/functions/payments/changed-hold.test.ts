@@ -6,9 +6,11 @@ import { post } from '#support/api.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { joinParty } from '#support/join-party.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
 
 const shop = setUpStripeTest();
+expectStatesOfGraph(shop);
 let desk: HostCaller;
 
 beforeAll(async () => {

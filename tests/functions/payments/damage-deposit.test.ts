@@ -3,12 +3,14 @@ import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import { createSeededRandom } from '#support/chance.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { seed } from '#support/seed.ts';
 import { setAll } from '#support/settings.ts';
 import type { FakeEvent, FakeIntent } from '#support/stripe/ledger.ts';
 import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
 
 const shop = setUpStripeTest();
+expectStatesOfGraph(shop);
 const cents = 30_000;
 let desk: HostCaller;
 

@@ -5,11 +5,13 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { createSeededRandom } from '#support/chance.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { tokenIn } from '#support/pages.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { seed } from '#support/seed.ts';
 import type { FakeEvent, FakeIntent, FakeRefund } from '#support/stripe/ledger.ts';
 import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
 const shop = setUpStripeTest();
+expectStatesOfGraph(shop);
 let desk: HostCaller;
 
 beforeAll(async () => {

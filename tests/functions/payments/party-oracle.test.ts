@@ -13,12 +13,14 @@ import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { cases } from '#support/draws.ts';
 import { deleteRows } from '#support/empty.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { setFees } from '#support/settings.ts';
 import type { FakeRefund } from '#support/stripe/ledger.ts';
 import { lastMoneyLetter, receiptSums } from './papers.ts';
 import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
 const shop = setUpStripeTest();
+expectStatesOfGraph(shop);
 const runs = Math.ceil(cases / 60);
 /** Untaxed, for those who choose it. */
 const firewoodCents = 3000;

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates/day.ts';
 import { bearer, book, cookieOf, get, newGuest, post } from '#support/api.ts';
 import { tokenIn } from '#support/pages.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';
 import { type OwnHoldFixture, setUpStripeTest } from './shop.ts';
 
 const shop = setUpStripeTest();
+expectStatesOfGraph(shop);
 let hold: OwnHoldFixture;
 
 beforeEach(async () => {

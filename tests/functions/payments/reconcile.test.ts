@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bearer, send } from '#support/api.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import type { FakeSession } from '#support/stripe/ledger.ts';
 import { type StripeHoldFixture, setUpStripeTest } from './shop.ts';
 
 const shop = setUpStripeTest();
+expectStatesOfGraph(shop);
 let hold: StripeHoldFixture;
 
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { listPaymentProblems } from '#netlify/payments/queries.ts';
 import { createSeededRandom, eachOf, type SeededRandom } from '#support/chance.ts';
 import { schedules } from '#support/draws.ts';
+import { expectStatesOfGraph } from '#support/recorded-states.ts';
 import { seed } from '#support/seed.ts';
 import type { FakeEvent, FakeSession } from '#support/stripe/ledger.ts';
 import { endHolds, insertHolds, joinParties, outcomesOf, type PlainHold, takeNights } from './many-holds.ts';
@@ -9,6 +10,7 @@ import { setUpStripeTest } from './shop.ts';
 
 const atOnce = 12;
 const shop = setUpStripeTest(atOnce);
+expectStatesOfGraph(shop);
 
 /** What truly happened at Stripe, and what its webhooks did of it: each event so many times, on time, late or never. */
 interface Schedule {

@@ -1,19 +1,27 @@
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '#browser/server-clock.ts';
 import type { GuestBooking } from '#contracts/booking-management.ts';
-import { mayMove } from '#domain/booking/date-change.ts';
+import { type BookingSituation, can, findDayConditions } from '#domain/booking/states.ts';
 import { getToday } from '#domain/dates/day.ts';
 import { LazyPart } from '#ui/LazyPart.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { bookedParts } from './lazy-modules.ts';
 import styles from './ManageBooking.module.css';
 
+/** Returns a booking as the graph of its states sees it, as far as days and charges go. */
+const toSituation = (booking: GuestBooking): BookingSituation => ({
+  state: booking.status,
+  holds: {
+    ...findDayConditions(booking, getToday(booking.cabin.timezone, serverNow())),
+    noCharge: !booking.charge,
+  },
+});
+
 /** What a guest can still do with a booking, one row for each thing; what cannot be done has none. */
 export function Manage({ booking }: { booking: GuestBooking }) {
   // A booking that is kept for where there is no signal may be from before there were such.
   const { changes, cancellation, extra_nights, fewer_nights = [], pending_change } = booking;
-  const hasCalendar =
-    changes !== null && !booking.charge && mayMove(booking, getToday(booking.cabin.timezone, serverNow()));
+  const hasCalendar = changes !== null && can(toSituation(booking), 'changeDates', 'guest');
   if (!changes && !cancellation && extra_nights.length + fewer_nights.length === 0) return null;
   return (
     <section className={styles.manage} data-no-print aria-labelledby="manage-heading">
