@@ -84,7 +84,8 @@ export function applyAgreedPrice(quote: Quote, nightsCents: number, agreed: Agre
     discount: 'agreed',
     discountPercent: 0,
     agreed,
-    ...(nightly && { nightly: nightly.map((night) => ({ ...night, free: false })) }),
+    // It is for all nights, whichever were reduced before.
+    ...(nightly && { nightly: nightly.map(({ off: _, ...night }) => ({ ...night, free: false })) }),
   };
   const discountAmount = subtotalBeforeDiscount - nightsCents;
   return recalculateQuote(

@@ -10,7 +10,7 @@ import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { otherDatesTerms, quoteOtherDates } from '#domain/pricing/quote-dates.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
-import { refundablePart } from '#domain/pricing/retained.ts';
+import { refundablePart, retainedCents } from '#domain/pricing/retained.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
 import { anyPromo } from '#support/oracles/promos.ts';
@@ -32,6 +32,11 @@ const anyStep = fc.oneof(
   fc.record({ act: fc.constant('refund by hand' as const), percent: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ act: fc.constant('charge' as const), cents: fc.integer({ min: 1, max: 90_000 }) }),
 );
+const anyHostStep = fc.oneof(
+  anyDates.map((dates) => ({ act: 'host moves' as const, ...dates })),
+  anyDates.map((dates) => ({ act: 'host moves elsewhere' as const, ...dates })),
+  fc.record({ act: fc.constant('host agrees' as const), percent: fc.integer({ min: 0, max: 130 }) }),
+);
 
 const anyStay = fc.record({
   terms: anyTermsWithFees,
@@ -52,7 +57,7 @@ const anyStay = fc.record({
   steps: fc.array(anyStep, { minLength: 1, maxLength: 8 }),
 });
 type Stay = typeof anyStay extends fc.Arbitrary<infer Value> ? Value : never;
-type Step = Stay['steps'][number];
+type Step = Stay['steps'][number] | (typeof anyHostStep extends fc.Arbitrary<infer Value> ? Value : never);
 
 const firewood = { name: 'Firewood', per_stay: 3000, per_night: 0, taxed: false, optional: true };
 const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, one) => sum + one, 0);
@@ -71,6 +76,8 @@ class Walk {
   rounding = 1;
   readonly drawn: Stay;
   readonly firstSubtotal: number;
+  /** Whether a host has changed it since. */
+  isByHost = false;
 
   constructor(drawn: Stay) {
     this.drawn = drawn;
@@ -138,7 +145,8 @@ class Walk {
     this.become(after);
     // (d) Who comes back to the same dates pays no less than before.
     const { nights, agreed } = this.drawn;
-    if (dates.join() === nights.map(({ date }) => date).join() && (agreed ?? 0) <= 100)
+    const isBack = dates.join() === nights.map(({ date }) => date).join();
+    if (isBack && !this.isByHost && (agreed ?? 0) <= 100)
       expect(after.subtotal).toBeGreaterThanOrEqual(this.firstSubtotal - this.rounding);
   }
 
@@ -160,8 +168,55 @@ class Walk {
     expect(sumOf(parts.map(({ cents }) => cents))).toBe(after.total);
   }
 
+  /** A host moves the stay: a code that was given counts for all its nights where that takes off more. */
+  hostGoesTo(to: { check_in: Day; check_out: Day }, isElsewhere: boolean): void {
+    if (!isElsewhere && to.check_in === this.stay.check_in && to.check_out === this.stay.check_out) return;
+    const before = this.quote;
+    const another = isElsewhere ? { city: 'Gatlinburg', cleaning_fee_cents: 9_900 } : undefined;
+    const after = moveQuote(before, this.stay, to, { taxes: specTaxes, priceOf: this.priceOf, another });
+    const left = isElsewhere ? new Map<Day, number>() : this.net;
+    const dates = eachNight(to.check_in, to.check_out);
+    const net = new Map(dates.map((date) => [date, left.get(date) ?? this.priceOf(date).price]));
+    this.rounding += 1;
+    const exact = sumOf(net.values());
+    expect(after.subtotal).toBeLessThanOrEqual(exact + this.rounding);
+    // Only the code makes it cheaper, and then it counts for every night.
+    const isByCode = after.discount === 'promo' && after.subtotal < exact - this.rounding;
+    if (!isByCode) expect(after.subtotal).toBeGreaterThanOrEqual(exact - this.rounding);
+    this.net = isByCode ? this.inProportion(after) : net;
+    this.isByHost = true;
+    if (isElsewhere) this.pets = 0;
+    this.stay = to;
+    this.become(after);
+  }
+
+  /** Every night at its part of the nights' price. */
+  inProportion({ subtotal, subtotalBeforeDiscount, nightly = [] }: Quote): Map<Day, number> {
+    return new Map(
+      nightly.map(({ date, base, surcharge }) => [
+        date,
+        ((base + surcharge) * subtotal) / Math.max(1, subtotalBeforeDiscount),
+      ]),
+    );
+  }
+
+  hostAgrees(percent: number): void {
+    const cents = Math.floor((this.quote.subtotalBeforeDiscount * percent) / 100);
+    const after = applyAgreedPrice(this.quote, cents, { with: 'Ada Example', reason: 'as we said' });
+    expect(after.subtotal).toBe(cents);
+    this.net = this.inProportion(after);
+    this.isByHost = true;
+    this.become(after);
+  }
+
   take(step: Step, turn: number): void {
     const { quote } = this;
+    if (step.act === 'host agrees') return this.hostAgrees(step.percent);
+    if (step.act === 'host moves' || step.act === 'host moves elsewhere') {
+      const check_in = addDays(this.first, step.shift);
+      const to = { check_in, check_out: addDays(check_in, step.length) };
+      return this.hostGoesTo(to, step.act === 'host moves elsewhere');
+    }
     if (step.act === 'dates') {
       const check_in = addDays(this.first, step.shift);
       this.goTo({ check_in, check_out: addDays(check_in, step.length) }, turn);
@@ -198,6 +253,74 @@ describe('what a guest changes alone', () => {
     always(anyStay, (drawn) => {
       const walk = new Walk(drawn);
       for (const [turn, step] of drawn.steps.entries()) walk.take(step, turn);
+    });
+  });
+
+  test('nor once a host changes it between, and what it costs is the sum of its nights: in any order', () => {
+    const anySteps = fc.array(fc.oneof({ weight: 3, arbitrary: anyStep }, anyHostStep), {
+      minLength: 2,
+      maxLength: 8,
+    });
+    always(fc.record({ stay: anyStay, steps: anySteps }), ({ stay, steps }) => {
+      const walk = new Walk(stay);
+      for (const [turn, step] of steps.entries()) walk.take(step, turn);
+    });
+  });
+
+  describe('and takes back at the same moment while cancelling is free', () => {
+    const anyWalk = fc.record({
+      stay: anyStay.map((stay) => ({ ...stay, back: stay.back.map(() => 100), deposit: 100 })),
+      steps: fc
+        .array(fc.oneof(anyStep, anyHostStep), { maxLength: 4 })
+        .map((all) => all.filter(({ act }) => act !== 'give back')),
+      change: anyDates,
+    });
+
+    /** A booking after some steps, and the dates it goes to and comes back from. */
+    function begin({
+      stay,
+      steps,
+      change: { shift, length },
+    }: typeof anyWalk extends fc.Arbitrary<infer W> ? W : never) {
+      const walk = new Walk(stay);
+      for (const [turn, step] of steps.entries()) walk.take(step, turn);
+      const check_in = addDays(walk.first, shift);
+      return { walk, to: { check_in, check_out: addDays(check_in, length) } };
+    }
+
+    test('costs what the nights that left cost more now, and nothing else', () => {
+      always(anyWalk, (drawn) => {
+        // A code counts for its nights together.
+        const { walk, to } = begin({ ...drawn, stay: { ...drawn.stay, promo: undefined } });
+        const { stay, net, quote } = walk;
+        walk.goTo(to, 0);
+        walk.goTo(stay, 0);
+        const left = [...net].filter(([date]) => date < to.check_in || date >= to.check_out);
+        const more = sumOf(left.map(([date, cents]) => walk.priceOf(date).price - cents));
+        expect(Math.abs(walk.quote.subtotal - quote.subtotal - more)).toBeLessThanOrEqual(2 * walk.rounding);
+        expect(retainedCents(walk.quote)).toBe(retainedCents(quote));
+      });
+    });
+
+    test('costs nothing where nights were added, or cost now what they did', () => {
+      always(fc.tuple(anyWalk, fc.boolean()), ([drawn, isLonger]) => {
+        const { stay } = drawn;
+        const plain = {
+          ...stay,
+          dealPercent: 0,
+          promo: undefined,
+          agreed: null,
+          dearer: stay.dearer.map(() => 0),
+        };
+        const { walk, to } = begin(isLonger ? drawn : { ...drawn, stay: plain, steps: [] });
+        const { quote, paid } = walk;
+        const dates = walk.stay;
+        if (isLonger && to.check_in > dates.check_in) to.check_in = dates.check_in;
+        if (isLonger && to.check_out < dates.check_out) to.check_out = dates.check_out;
+        walk.goTo(to, 0);
+        walk.goTo(dates, 0);
+        expect([walk.quote.total, walk.paid]).toEqual([quote.total, paid]);
+      });
     });
   });
 
