@@ -3,8 +3,7 @@ import { fail, type Problem } from '#contracts/errors.ts';
 import { validateParty } from '#domain/availability/party.ts';
 import { type BookingAction, type BookingSituation, findObstacle } from '#domain/booking/states.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { changePets, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
+import { type ChangedQuote, changeQuote } from '#domain/pricing/change-quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
@@ -19,11 +18,10 @@ import {
   shareStay,
   updateBooking,
 } from './change-queries.ts';
-import { chargeable } from './due-payments.ts';
 import { notBookable, paymentProcessing, showBooking } from './get-booking.ts';
-import { listExtras, refundAt } from './guest-booking.ts';
+import { listExtras } from './guest-booking.ts';
 import { getBookingByToken } from './links.ts';
-import { priceNights, priceOtherDates } from './price-dates.ts';
+import { priceNights, priceOtherDates, toChangeable, toGuest } from './price-change.ts';
 import { type BookingWithCabin, findBooking } from './queries.ts';
 import { toSituation } from './situation.ts';
 
@@ -106,12 +104,12 @@ async function changeNights(asked: Asked, ports: ChangePorts): Promise<Done> {
   if (held?.kind === 'nights' && isWanted(held) && held.total === expected) return ok(null);
   const { longer, shorter } = await priceNights(booking, ports);
   const offered = [...shorter, ...longer].find(isWanted);
-  const priced = offered
-    ? ok({ quote: offered.quote, deadline_days: 0 })
+  const answer = offered
+    ? ok({ priced: offered.priced, deadline_days: 0 })
     : await priceOtherDates(booking, dates, ports);
-  if (!priced.ok) return notTheirs(priced.error);
-  const { quote, deadline_days } = priced.value;
-  return changePrice(asked, { kind: 'nights', ...dates, deadline_days }, quote, ports);
+  if (!answer.ok) return notTheirs(answer.error);
+  const { priced, deadline_days } = answer.value;
+  return changePrice(asked, { kind: 'nights', ...dates, deadline_days }, priced, ports);
 }
 
 /** Optional fees cost what was agreed, and until the stay begins go back whole. */
@@ -121,10 +119,10 @@ async function changeExtras(asked: Asked, chosen: readonly string[], ports: Chan
   if (refused) return refused;
   const { check_in, check_out, quote: stored } = booking;
   const offered = listExtras(booking, await getBookingDetails(ports.db, booking.id));
-  const changed = quoteWithExtras(stored, offered, chosen);
-  if (changed === stored) return ok(null);
-  const quote = chargeable(booking, changed);
-  return changePrice(asked, { kind: 'extras', check_in, check_out }, quote, ports);
+  const extras = { chosen, offered };
+  const priced = changeQuote(toChangeable(booking), { extras }, toGuest(booking, ports.now));
+  if (priced.quote === stored) return ok(null);
+  return changePrice(asked, { kind: 'extras', check_in, check_out }, priced, ports);
 }
 
 async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
@@ -137,10 +135,14 @@ async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
   const pet_fee_cents = pets <= booking.pets ? (affairs.pet_fee_cents ?? 0) : affairs.pet_fee_cents;
   const party = validateParty({ adults, children, pets }, { ...affairs, pet_fee_cents });
   if (!party.ok) return err({ code: 'not_bookable', ...party.error });
-  const withPets = changePets(booking.quote, { before: booking.pets, after: pets }, pet_fee_cents ?? 0);
-  const quote = chargeable(booking, quoteForGuests(withPets, adults + children));
-  if (quote.total !== expected) return priceChanged(quote.total);
-  if (quote.total === booking.total_cents) {
+  const priced = changeQuote(
+    toChangeable(booking),
+    { party: { adults, children, pets, petFee: pet_fee_cents ?? 0 } },
+    toGuest(booking, ports.now),
+  );
+  const total = booking.total_cents + priced.difference;
+  if (total !== expected) return priceChanged(total);
+  if (total === booking.total_cents) {
     // Who comes is saved where that is what was asked for: a change that waits may be about more people.
     const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
     return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
@@ -148,14 +150,14 @@ async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
   const [field] = Object.keys(contact);
   if (field) return contactAlone(field);
   const { check_in, check_out } = booking;
-  return changePrice(asked, { kind: 'party', check_in, check_out, ...party.value }, quote, ports);
+  return changePrice(asked, { kind: 'party', check_in, check_out, ...party.value }, priced, ports);
 }
 
 /** Makes a change that costs less at once, and what it gives back is on its way; one that costs more waits for its payment. */
 async function changePrice(
   asked: Asked,
   to: BookingMove['to'],
-  quote: Quote,
+  { quote, refund }: ChangedQuote,
   ports: ChangePorts,
 ): Promise<Done> {
   const { booking, expected } = asked;
@@ -172,7 +174,7 @@ async function changePrice(
   const { outcome } = await moveBooking(ports.db, guest, {
     to,
     quote,
-    refund: refundAt(booking, quote.total),
+    refund,
     provider,
   });
   const refusal = refusals[outcome];

@@ -2,8 +2,6 @@ import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
-import { chargeableChange } from '#domain/pricing/min-charge.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
 import type { CheckoutOrder } from '#netlify/payments/payment-service.ts';
 import type { NewPayment } from '#netlify/payments/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
@@ -44,12 +42,6 @@ function firstPayment(stay: BookingWithCabin['payment']['stays'][number], now: D
     due_on: balance?.due_on ?? null,
   };
 }
-
-/** The price a booking changes to, without what would be too little to ask for. */
-export const chargeable = (
-  { total_cents: total, payment }: Pick<BookingWithCabin, 'total_cents' | 'payment'>,
-  quote: Quote,
-): Quote => chargeableChange(quote, { total, balance: payment.balance?.amount_cents ?? 0 });
 
 /** Whether the guest has accepted the terms of all stays of the party. Until then nothing of them can be paid. */
 export const isAgreed = ({ payment }: Pick<BookingWithCabin, 'payment'>): boolean =>

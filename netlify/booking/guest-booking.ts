@@ -11,7 +11,6 @@ import {
 } from '#domain/booking/check-in-instructions.ts';
 import { damageDepositStatusNotice, isDamageHoldRefused } from '#domain/booking/damage-deposit.ts';
 import { can } from '#domain/booking/states.ts';
-import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import { maskContact } from '#domain/contact/contact.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
@@ -23,7 +22,7 @@ import { paymentProvider } from '#netlify/payments/provider.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { signLink, signToken } from '#netlify/platform/http/tokens.ts';
 import { type BookingDetails, getBookingDetails } from './change-queries.ts';
-import { priceNights } from './price-dates.ts';
+import { priceNights } from './price-change.ts';
 import type { BookingWithCabin } from './queries.ts';
 import { toSituation } from './situation.ts';
 
@@ -36,13 +35,6 @@ export const getBookingRefundSteps = ({
 /** What cancelling a booking gives back at `now`, by the terms it was made under, cents. */
 export const refundNow = (booking: BookingWithCabin, now: Date): number =>
   calculateRefund(refundablePart(booking.quote, booking.paid_cents), getBookingRefundSteps(booking), now);
-
-/** What goes back of a booking that costs so much less from now on, cents. */
-export const refundAt = (
-  { total_cents: total, paid_cents: paid, credited_cents: credited, payment }: BookingWithCabin,
-  newTotal: number,
-): number =>
-  calculateMoveRefund({ total, newTotal, paid, credited, balance: payment.balance?.amount_cents ?? 0 });
 
 /** What everybody of its party may see of a booking at `now`. */
 export function toSharedStay(
@@ -100,12 +92,9 @@ export async function getGuestBookingDetails(
     changes: can(situation, 'changeGuests', 'guest') ? changeLimits(booking, affairs) : null,
     pending_change: isBooked && affairs.change ? pendingChange(booking, affairs.change, ports) : null,
     extra_nights: can(situation, 'raisePrice', 'guest')
-      ? nights.longer.map(({ quote: _, ...night }) => night)
+      ? nights.longer.map(({ priced: _, ...night }) => night)
       : [],
-    fewer_nights: nights.shorter.map(({ quote, ...stay }) => ({
-      ...stay,
-      refund: refundAt(booking, quote.total),
-    })),
+    fewer_nights: nights.shorter.map(({ priced, ...stay }) => ({ ...stay, refund: priced.refund })),
     share_url: since > 0 ? pages.sharedStay(signToken(booking.reference, 'party', ports.env, since)) : null,
     guest: formatGuestName(booking),
     address:

@@ -1,20 +1,15 @@
 import type { CallRequest } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
 import { cancellationDeadline } from '#domain/availability/cancellation.ts';
-import { surchargedPrice } from '#domain/availability/parse-availability.ts';
 import { type Party, validateParty } from '#domain/availability/party.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { type StayDates, validateStay } from '#domain/availability/stay-rules.ts';
 import { type BookingAction, findObstacle } from '#domain/booking/states.ts';
 import { validateMove } from '#domain/booking/validate-move.ts';
 import { formatGuestName } from '#domain/contact/format-guest-name.ts';
-import { addDays, type Day, getToday } from '#domain/dates/day.ts';
+import { addDays, getToday } from '#domain/dates/day.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
-import { chargeableQuote } from '#domain/pricing/min-charge.ts';
-import { moveQuote } from '#domain/pricing/move-quote.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
-import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
+import { type ChangedQuote, changeQuote } from '#domain/pricing/change-quote.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { toAvailabilityCalendar } from '#netlify/availability/availability-calendar.ts';
 import { listAvailabilityForMove } from '#netlify/availability/queries.ts';
@@ -23,34 +18,32 @@ import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.
 import { paymentProvider } from '#netlify/payments/provider.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
 import { getBookingDetails, type MoveOutcome, moveBooking } from './change-queries.ts';
-import { chargeable } from './due-payments.ts';
-import { refundAt } from './guest-booking.ts';
 import { endCheckouts } from './holds.ts';
 import { bookingChangedProblem, notBookableAsHostProblem, withoutParts } from './host-actions.ts';
 import { freeTerms } from './host-create-booking.ts';
 import { getHostBooking, openBooking } from './host-get-booking.ts';
+import { toChangeable, toNights } from './price-change.ts';
 import type { BookingWithCabin } from './queries.ts';
 import { toSituation } from './situation.ts';
 
 /** A booking, where it is to go, and what the whole stay costs then. */
-interface PricedMove {
+interface PricedMove extends ChangedQuote {
   booking: BookingWithCabin;
   to: StayDates & Partial<Party & { cabin_id: string }>;
   /** The zone of the cabin it goes to. */
   zone: string;
-  quote: Quote;
 }
 
 /** What a booking would cost if it were moved. Fails as the contract says. */
 export const quoteMoveAsHost: HostUseCase<'POST desk/price-move'> = async (request, ports) => {
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
-  const { booking, to, quote, zone } = priced.value;
+  const { booking, to, quote, difference, refund, zone } = priced.value;
   const { free_cancel_days } = booking.cabin;
   return ok({
     quote,
-    difference: quote.total - booking.total_cents,
-    refund: refundAt(booking, quote.total),
+    difference,
+    refund,
     free_cancel_until: cancellationDeadline(to.check_in, free_cancel_days, zone).toISOString(),
     state: booking.state,
   });
@@ -85,7 +78,6 @@ async function priceMove(
   const found = await openBooking(reference, { db });
   if (!found.ok) return found;
   const booking = found.value;
-  const stored = booking.quote;
   const refused = refuse(booking, booking.status === 'held' ? 'moveHold' : 'changeDates', now);
   if (refused) return refused;
   const isGuests = booking.purpose === 'guest';
@@ -125,24 +117,25 @@ async function priceMove(
   const checked = validateParty(party, { max_guests, pet_fee_cents: fee });
   if (!checked.ok && isGuests && (isElsewhere || !isSameParty))
     return notBookableAsHostProblem(checked.error.message, checked.error.field);
-  const free = { price: 0, surcharge: 0 };
-  const moved = moveQuote(stored, booking, to, {
-    taxes: cabin.taxes,
-    priceOf: (date: Day) => (isGuests ? (calendar.get(date) ?? surchargedPrice(null, cabin)) : free),
-    another: isElsewhere ? cabin : undefined,
-  });
-  const withPets = changePets(moved, { before: isElsewhere ? 0 : booking.pets, after: pets }, fee ?? 0);
-  const byRates = quoteForGuests(withPets, adults + children);
-  const guest = formatGuestName(booking);
-  const priced = agreed
-    ? applyAgreedPrice(byRates, agreed.cents, { with: guest, reason: agreed.reason })
-    : byRates;
-  const quote = booking.status === 'held' ? chargeableQuote(priced) : chargeable(booking, priced);
-  const isRaised = booking.status === 'confirmed' && quote.total > booking.total_cents;
+  const nights = toNights(to, { calendar, cabin });
+  const priced = changeQuote(
+    toChangeable(booking),
+    {
+      nights: {
+        ...nights,
+        ...(!isGuests && { priceOf: () => ({ price: 0, surcharge: 0 }) }),
+        cabin: isElsewhere ? cabin : undefined,
+      },
+      party: { ...party, petFee: fee ?? 0 },
+      ...(agreed && { agreed: { ...agreed, with: formatGuestName(booking) } }),
+    },
+    { actor: 'host' },
+  );
+  const isRaised = booking.status === 'confirmed' && priced.difference > 0;
   const refusedRaise = isRaised ? refuse(booking, 'raisePrice', now) : null;
   if (refusedRaise) return refusedRaise;
   const more = { ...(!isSameParty && party), ...(isElsewhere && { cabin_id }) };
-  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, quote });
+  return ok({ booking, to: { ...to, ...more }, zone: cabin.timezone, ...priced });
 }
 
 const over = notBookableAsHostProblem('This stay is over.', 'check_in');
@@ -165,16 +158,15 @@ export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (r
   const { reference, seen, expected_total } = request;
   const priced = await priceMove(request, ports);
   if (!priced.ok) return priced;
-  const { booking, to, quote } = priced.value;
+  const { booking, to, quote, difference, refund } = priced.value;
   if (quote.total !== expected_total) {
     const message = `The whole stay would cost ${formatCents(quote.total)} by now. Nothing is moved yet.`;
     return fail('price_changed', message, 'expected_total', { total: quote.total });
   }
   const payments = paymentProvider(ports.env);
-  if (!payments.ok && quote.total > booking.total_cents) return unpayable;
+  if (!payments.ok && difference > 0) return unpayable;
   const provider = payments.ok ? payments.value.name : 'test';
   const acting = { host: ports.host.email, id: booking.id, seen };
-  const refund = refundAt(booking, quote.total);
   const moved = movedOr(await moveBooking(ports.db, acting, { to, quote, refund, provider, hours }));
   if (!moved.ok) return moved;
   // What a hold cost before is not to be paid any more.

@@ -34,24 +34,3 @@ export function validateMove(
 
 const refuse = (field: MoveError['field'], message: string): { ok: false; error: MoveError } =>
   err({ field, message });
-
-/** Cents a refund is worked out from. */
-export interface MoveAmounts {
-  /** What the stay costs before. */
-  total: number;
-  /** What it costs after. */
-  newTotal: number;
-  /** What has been paid for it and is kept. */
-  paid: number;
-  /** Cents that count as paid towards the price: `paid`, and goodwill refunds. */
-  credited: number;
-  /** What is still to be charged for it. */
-  balance: number;
-}
-
-/**
- * What goes back to the guest of a stay that is moved to where it costs less, cents: what is still to be charged falls first,
- * and no more goes back than was paid above the new price, nor than is kept.
- */
-export const calculateMoveRefund = ({ total, newTotal, paid, credited, balance }: MoveAmounts): number =>
-  Math.max(0, Math.min(total - newTotal - balance, credited - newTotal, paid));

@@ -1,6 +1,6 @@
-import { withFees } from './extend-quote.ts';
 import { getStayDates } from './given-back.ts';
 import type { Quote } from './quote.ts';
+import { withFees } from './recalculate-quote.ts';
 
 /** What a host charges beside a stay, cents, or below 0 gives back of it. */
 export interface Adjustment {

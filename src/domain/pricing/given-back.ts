@@ -18,10 +18,17 @@ export function giveLess(fees: readonly AgreedFee[], cents: number): AgreedFee[]
   return giveLess([...fees.slice(0, last), ...rest, ...fees.slice(last + 1)], cents - less);
 }
 
-/** Returns the lines with so many cents more given back, where anything was. */
-export function giveMore(fees: readonly AgreedFee[], cents: number): AgreedFee[] {
+/** Returns the lines with so many cents more given back: in the last line there is, else in the last of `gone` again, for these nights. */
+export function giveMore(
+  fees: readonly AgreedFee[],
+  gone: readonly AgreedFee[],
+  cents: number,
+  { check_in, check_out }: StayDates,
+): AgreedFee[] {
   const last = fees.findLastIndex(isGiven);
-  return fees.map((line, at) => (at === last ? { ...line, per_stay: line.per_stay - cents } : line));
+  const line = gone.at(-1);
+  if (last < 0 && line) return [...fees, { ...line, per_stay: -cents, given_for: { check_in, check_out } }];
+  return fees.map((fee, at) => (at === last ? { ...fee, per_stay: fee.per_stay - cents } : fee));
 }
 
 /** Returns the lines with what was given back for nights that remain, and as lines of their own what was for the others. */
@@ -33,17 +40,31 @@ export function splitGiven(
   const gone: AgreedFee[] = [];
   const remaining = fees.flatMap((line) => {
     if (!isGiven(line) || line.given_for === null) return [line];
-    const own = nights.filter(({ date }) => !line.given_for || hasNight(line.given_for, date));
+    const named = nights.filter(({ date }) => !line.given_for || hasNight(line.given_for, date));
+    // A host may have moved the stay away from them.
+    const own = named.length > 0 ? named : nights;
     const rest = own.filter(({ date }) => hasNight(to, date));
-    const part = proportion(
-      -line.per_stay,
-      sum(rest.map(getReducedNightCost)),
-      sum(own.map(getReducedNightCost)),
-    );
+    // Nights that cost nothing count alike.
+    const toWeight = sum(own.map(getReducedNightCost)) > 0 ? getReducedNightCost : () => 1;
+    const part = proportion(-line.per_stay, sum(rest.map(toWeight)), sum(own.map(toWeight)));
     gone.push({ ...line, per_stay: line.per_stay + part });
     return part > 0 ? [{ ...line, per_stay: -part, given_for: getStayDates(rest) }] : [];
   });
   return { remaining, gone };
+}
+
+/**
+ * Returns the lines with what was given back for all nights of a stay still for all it had, and for the nights of another stay
+ * if some of its own are left out.
+ */
+export function keepGiven(fees: readonly AgreedFee[], from: StayDates, to: StayDates): AgreedFee[] {
+  return fees.map((line) => {
+    if (!isGiven(line) || line.given_for === null) return line;
+    const { check_in, check_out } = line.given_for ?? from;
+    const isLeft = check_in < to.check_in || check_out > to.check_out;
+    const nights = isLeft ? to : { check_in, check_out };
+    return { ...line, given_for: { check_in: nights.check_in, check_out: nights.check_out } };
+  });
 }
 
 /**

@@ -38,7 +38,8 @@ export function chargeableChange(
   return chargeableQuote(quote, whole > total ? total : whole - rest);
 }
 
-function withoutSmallLine(quote: Quote): Quote {
+/** Returns a price with the cents that fell off it. */
+export function withoutSmallLine(quote: Quote): Quote {
   // A fee of a host may have the same name.
   const line = quote.fees?.find(({ name, amount }) => name === lineName && amount < 0);
   if (!line) return quote;

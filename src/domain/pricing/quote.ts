@@ -51,6 +51,8 @@ export interface FeeLine {
   by_host?: boolean;
   /** Whether it is what the terms retained of nights the guest cancelled. */
   retained?: boolean;
+  /** Whether that still pays for nights that cost more, as was agreed with bookings until decision 123. */
+  credit?: boolean;
   /**
    * Of a part given back: the nights it was for. Null once those are cancelled and not refunded; absent from lines stored
    * before this was, which are for the whole stay.
@@ -183,6 +185,7 @@ const feeShape: Shape<FeeLine> = {
   taxed: isFlag,
   by_host: orAbsent(isFlag),
   retained: orAbsent(isFlag),
+  credit: orAbsent(isFlag),
   given_for: orAbsent(orNull((value) => matchesShape(value, datesShape))),
   amount: isWhole,
 };

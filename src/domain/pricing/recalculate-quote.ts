@@ -95,6 +95,17 @@ export function applyAgreedPrice(quote: Quote, nightsCents: number, agreed: Agre
   );
 }
 
+/** Returns a stored price with other fees, and the taxes on them. */
+export function withFees(quote: Quote, fees: readonly AgreedFee[]): Quote {
+  const { fees: _, ...rest } = quote;
+  const { nights, subtotalBeforeDiscount: nightsCents, discountAmount } = quote;
+  return recalculateQuote(
+    { ...rest, ...(fees.length > 0 && { fees }) },
+    { nights, nightsCents, discountAmount },
+    getQuoteTaxRates(quote),
+  );
+}
+
 /** The terms of the promo code that was given with a price; a price from before codes were settings knows one (spec §1). */
 export const promoGiven = ({ promo, discount }: Quote): PromoTerms | undefined =>
   promo ?? (discount === 'promo' ? legacyPromoTerms : undefined);

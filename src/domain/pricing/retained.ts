@@ -1,21 +1,36 @@
-import { withFees } from './extend-quote.ts';
 import type { AgreedFee } from './fees.ts';
-import type { Quote } from './quote.ts';
+import type { FeeLine, Quote } from './quote.ts';
+import { withFees } from './recalculate-quote.ts';
 
 /** How a price names what does not go back of nights the guest cancelled. */
-const retainedWords = 'Nights cancelled, not refundable';
+const retainedLabel = 'Nights cancelled, not refundable';
 
-const feesBeside = ({ fees = [] }: Quote): AgreedFee[] => fees.filter(({ retained }) => !retained);
+/** How a price names that if it still pays for other nights. */
+const creditLabel = 'Nights cancelled, counts for nights you add';
 
-/** Returns the cents retained of cancelled nights, without the taxes on them. */
-export const retainedCents = ({ fees = [] }: Quote): number =>
-  fees.find(({ retained }) => retained)?.amount ?? 0;
+const isFinal = ({ retained, credit }: AgreedFee): boolean => retained === true && !credit;
+
+const isCredit = ({ retained, credit }: AgreedFee): boolean => retained === true && credit === true;
+
+const otherFees = ({ fees = [] }: Quote, isOne: (fee: FeeLine) => boolean): AgreedFee[] =>
+  fees.filter((fee) => !isOne(fee));
+
+const toLine = (name: string, cents: number): AgreedFee => ({
+  name,
+  per_stay: cents,
+  per_night: 0,
+  taxed: true,
+  retained: true,
+});
+
+/** Returns the cents that are finally retained of cancelled nights, without the taxes on them. */
+export const retainedCents = ({ fees = [] }: Quote): number => fees.find(isFinal)?.amount ?? 0;
 
 /** Returns a price in which so many cents are retained of cancelled nights: one line, taxed as those nights were. */
 export function withRetained(quote: Quote, cents: number): Quote {
   if (cents === retainedCents(quote)) return quote;
-  const line = { name: retainedWords, per_stay: cents, per_night: 0, taxed: true, retained: true };
-  return withFees(quote, cents > 0 ? [...feesBeside(quote), line] : feesBeside(quote));
+  const others = otherFees(quote, isFinal);
+  return withFees(quote, cents > 0 ? [...others, toLine(retainedLabel, cents)] : others);
 }
 
 /**
@@ -26,7 +41,7 @@ export function refundablePart(quote: Quote, paid: number): number {
   if (retainedCents(quote) === 0) return paid;
   const others = withFees(
     quote,
-    feesBeside(quote).filter(({ given_for }) => given_for !== null),
+    otherFees(quote, isFinal).filter(({ given_for }) => given_for !== null),
   );
   return Math.max(0, paid - Math.max(0, quote.total - others.total));
 }
@@ -41,5 +56,14 @@ export function separateRetained(quote: Quote): Quote {
     discountAmount === 0
       ? { ...rest, discount: 'none', discountAmount, subtotal: quote.subtotal - kept }
       : { ...quote, agreed, discountAmount, subtotal: quote.subtotal - kept };
-  return withRetained(apart, retainedCents(apart) + kept);
+  return withFees(apart, [...(apart.fees ?? []), { ...toLine(creditLabel, kept), credit: true }]);
+}
+
+/** Returns a price whose credit of cancelled nights pays for so many cents of others, as far as it goes. */
+export function spendCredit(quote: Quote, cents: number): Quote {
+  const credit = quote.fees?.find(isCredit);
+  if (!credit || cents <= 0) return quote;
+  const left = credit.amount - cents;
+  const others = otherFees(quote, isCredit);
+  return withFees(quote, left > 0 ? [...others, { ...credit, per_stay: left }] : others);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
+import { calculateMoveRefund } from '#domain/pricing/change-quote.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { cases } from '#support/draws.ts';

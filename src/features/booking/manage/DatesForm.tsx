@@ -6,27 +6,24 @@ import { type AvailabilityCalendar, monthsAhead } from '#domain/availability/ava
 import { calculateRefund } from '#domain/availability/cancellation.ts';
 import { type DateRangeSelection, rejectionToast, selectDay } from '#domain/availability/date-selection.ts';
 import { getDayStates, withOverlay } from '#domain/availability/day-state.ts';
-import { parseAvailability } from '#domain/availability/parse-availability.ts';
+import { parseAvailability, surchargedPrice } from '#domain/availability/parse-availability.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { calendarForGuest, getDeadlineShiftDays, validateDateChange } from '#domain/booking/date-change.ts';
-import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { addDays, addMonths, type Day, getToday, nightsBetween, startOfDay } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { chargeableChange } from '#domain/pricing/min-charge.ts';
 import { promoChangeMessage } from '#domain/pricing/promo-messages.ts';
-import { otherDatesTerms, quoteOtherDates } from '#domain/pricing/quote-dates.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
 import { CalendarSkeleton } from '#ui/CalendarSkeleton.tsx';
 import { useMonthsThatFit } from '#ui/use-visible-months.ts';
-import { getBalanceCents } from './balance.ts';
 import styles from './ManageBooking.module.css';
 import { formatNewDeadline, formatRefundOfChange } from './NightsForm.tsx';
 import { PricedForm } from './PricedForm.tsx';
+import { priceChange } from './price-change.ts';
 
 interface OtherDatesProps {
   booking: GuestBooking;
@@ -147,7 +144,7 @@ const nowWords = (booking: GuestBooking): string => `Now: ${stayWords(booking)}.
 /** What the stay costs on other dates, and the press that moves it. */
 function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDates; free: Free }) {
   const stay = priceOf(booking, to, free);
-  const { difference, refund, total, kept } = stay;
+  const { difference, refund, total, retained } = stay;
   return (
     <PricedForm
       booking={booking}
@@ -160,9 +157,10 @@ function NewPrice({ booking, to, free, onSaved }: OtherDatesProps & { to: StayDa
         <p className={styles.refund}>
           {stayWords(to)}. {differenceWords(booking, stay)} {stay.promo_words}
         </p>
-        {kept > 0 ? (
+        {retained > 0 ? (
           <p>
-            By the terms of your booking {formatCents(kept)} of what the old nights cost does not come back.
+            By the terms of your booking {formatCents(retained)} of what the old nights cost does not come
+            back.
           </p>
         ) : null}
         <p>
@@ -189,22 +187,18 @@ function differenceWords(booking: GuestBooking, stay: Priced): string {
   return `${formatCents(stay.difference)} more: your stay then costs ${formatCents(stay.total)}.`;
 }
 
-/** The price on other dates as the server works it out, what it gives back, and what of the old nights is kept. */
+/** The price on other dates as the server works it out, and until when cancelling is free then. */
 function priceOf(booking: GuestBooking, to: StayDates, { calendar, terms }: Free) {
-  const { quote, paid, credited = paid, cabin, refund_steps } = booking;
-  const balance = getBalanceCents(booking);
-  const how = otherDatesTerms({ quote, paid, steps: refund_steps }, calendar, terms, serverNow());
-  const priced = quoteOtherDates(quote, booking, to, how);
-  const moved = chargeableChange(priced, { total: quote.total, balance });
-  const unkept = quoteOtherDates(quote, booking, to, { ...how, percent: 100 });
-  const days = nightsBetween(booking.check_in, to.check_in) - getDeadlineShiftDays(booking, to, how.percent);
-  const free = addDays(getToday(cabin.timezone, new Date(booking.free_cancel_until)), days);
+  const priceOfNight = (date: Day) => calendar.get(date) ?? surchargedPrice(null, terms);
+  const priced = priceChange(booking, { nights: { ...to, taxes: terms.taxes, priceOf: priceOfNight } });
+  const shift = getDeadlineShiftDays(booking, to, percentNow(booking));
+  const days = nightsBetween(booking.check_in, to.check_in) - shift;
+  const { timezone } = booking.cabin;
+  const free = addDays(getToday(timezone, new Date(booking.free_cancel_until)), days);
   return {
-    total: moved.total,
-    difference: moved.total - quote.total,
-    kept: priced.total - unkept.total,
-    promo_words: promoChangeMessage(quote, moved),
-    refund: calculateMoveRefund({ total: quote.total, newTotal: moved.total, paid, credited, balance }),
-    free_cancel_until: startOfDay(free, cabin.timezone).toISOString(),
+    ...priced,
+    total: priced.quote.total,
+    promo_words: promoChangeMessage(booking.quote, priced.quote),
+    free_cancel_until: startOfDay(free, timezone).toISOString(),
   };
 }

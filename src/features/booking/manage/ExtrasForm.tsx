@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Extras } from '#components/ExtrasOptions.tsx';
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { quoteWithExtras } from '#domain/pricing/extend-quote.ts';
-import { chargeableChange } from '#domain/pricing/min-charge.ts';
 import type { FeeLine } from '#domain/pricing/quote.ts';
-import { getBalanceCents } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
+import { priceChange } from './price-change.ts';
 
 interface ExtrasChangeProps {
   booking: GuestBooking;
@@ -17,19 +15,15 @@ interface ExtrasChangeProps {
 
 /** What a stay has beside it: ticked is what was chosen, and the button says what another choice costs or gives back. */
 export function ExtrasChange({ booking, offered, onSaved }: ExtrasChangeProps) {
-  const { quote } = booking;
-  const had = quote.fees?.filter(({ optional }) => optional).map(({ name }) => name) ?? [];
+  const had = booking.quote.fees?.filter(({ optional }) => optional).map(({ name }) => name) ?? [];
   const [extras, setExtras] = useState(had);
-  const { total } = chargeableChange(quoteWithExtras(quote, offered, extras), {
-    total: quote.total,
-    balance: getBalanceCents(booking),
-  });
+  const { quote, difference } = priceChange(booking, { extras: { chosen: extras, offered } });
   return (
     <PricedForm
       booking={booking}
       wanted={{ extras }}
-      total={total}
-      action={saveWords(total - quote.total)}
+      total={quote.total}
+      action={saveWords(difference)}
       onSaved={onSaved}
     >
       <p className="soft">

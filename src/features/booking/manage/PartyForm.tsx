@@ -3,12 +3,10 @@ import type { ChangeLimits, GuestBooking } from '#contracts/booking-management.t
 import { partyCounts } from '#domain/availability/format-party.ts';
 import { maxPets } from '#domain/availability/party.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { changePets, quoteForGuests } from '#domain/pricing/extend-quote.ts';
-import { chargeableChange } from '#domain/pricing/min-charge.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { PartySteppers } from '#ui/PartySteppers.tsx';
-import { getBalanceCents } from './balance.ts';
 import { PricedForm } from './PricedForm.tsx';
+import { priceChange } from './price-change.ts';
 
 interface PartyChangeProps {
   booking: GuestBooking;
@@ -18,19 +16,15 @@ interface PartyChangeProps {
 
 /** The party of a booking. The first pet, and a fee for each guest, are paid before they come along; both go back with them. */
 export function PartyChange({ booking, limits, onSaved }: PartyChangeProps) {
-  const { adults, children, pets, quote } = booking;
+  const { adults, children, pets } = booking;
   const [party, setParty] = useState({ adults, children, pets });
-  const withPets = changePets(quote, { before: pets, after: party.pets }, limits.pet_fee ?? 0);
-  const { total } = chargeableChange(quoteForGuests(withPets, party.adults + party.children), {
-    total: quote.total,
-    balance: getBalanceCents(booking),
-  });
+  const { quote, difference } = priceChange(booking, { party: { ...party, petFee: limits.pet_fee ?? 0 } });
   return (
     <PricedForm
       booking={booking}
       wanted={party}
-      total={total}
-      action={saveWords(total - quote.total, pets, party.pets)}
+      total={quote.total}
+      action={saveWords(difference, pets, party.pets)}
       onSaved={onSaved}
     >
       <PartySteppers

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AvailabilityDay } from '#domain/availability/availability-calendar.ts';
 import { validateStay } from '#domain/availability/stay-rules.ts';
-import { calculateMoveRefund, validateMove } from '#domain/booking/validate-move.ts';
+import { validateMove } from '#domain/booking/validate-move.ts';
 import { addDays, type Day, eachNight } from '#domain/dates/day.ts';
 import { always } from '#support/oracles/cases.ts';
 
@@ -129,29 +129,5 @@ describe('the dates a booking may move to', () => {
         validateStay(calendar, wanted.check_in, wanted.check_out, on(1)).ok,
       );
     });
-  });
-});
-
-describe('what goes back when a stay is cheaper on its new dates', () => {
-  test.each([
-    ['all of the difference, once it is paid', { total: 1000, newTotal: 700, paid: 1000, balance: 0 }, 300],
-    ['nothing while more is still to be charged', { total: 1000, newTotal: 700, paid: 200, balance: 800 }, 0],
-    [
-      'what is left once nothing is to be charged any more',
-      { total: 1000, newTotal: 100, paid: 200, balance: 800 },
-      100,
-    ],
-    ['no more than was paid above the new price', { total: 1000, newTotal: 800, paid: 700, balance: 0 }, 0],
-    ['less by what is still to be charged', { total: 1000, newTotal: 600, paid: 900, balance: 200 }, 200],
-    [
-      'the difference, beside what was given back by hand',
-      { total: 1000, newTotal: 800, paid: 700, credited: 1000, balance: 0 },
-      200,
-    ],
-    ['no more than is kept', { total: 1000, newTotal: 200, paid: 300, credited: 1000, balance: 0 }, 300],
-    ['nothing when it costs the same', { total: 1000, newTotal: 1000, paid: 1000, balance: 0 }, 0],
-    ['nothing when it costs more', { total: 1000, newTotal: 1200, paid: 1000, balance: 0 }, 0],
-  ])('%s', (_, money, back) => {
-    expect(calculateMoveRefund({ credited: money.paid, ...money })).toBe(back);
   });
 });

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import { changePets, extendQuote, quoteForGuests, quoteWithExtras } from '#domain/pricing/extend-quote.ts';
 import { changeableExtras, extrasFor, feeKeys, filterFeesByCabin } from '#domain/pricing/fees.ts';
-import { moveQuote } from '#domain/pricing/move-quote.ts';
 import { toPreviousPrice } from '#domain/pricing/previous-price.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { changeReasons } from '#domain/pricing/price-change-reasons.ts';
-import { isQuote, type Quote } from '#domain/pricing/quote.ts';
+import { type FeeLine, isQuote, type Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import type { FeeRow } from '#domain/settings/fee.ts';
 import { anyNights, anyPercent, anyTermsWithFees } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
+import { bookingAt, changed, goAsGuest, guestWith, moveAsHost } from '#support/oracles/changes.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
@@ -34,6 +33,10 @@ const nights = (from: string, count: number) =>
 const quoteWith = (fees: FeeRow[], from = '2027-03-01') =>
   calculateQuote({ terms: { ...terms, fees }, nightlyPrices: nights(from, 3) });
 const both = quoteWith([linen, tub]);
+
+/** A stay of three nights, and what nights cost now. */
+const booked = { check_in: '2027-03-01', check_out: '2027-03-04' };
+const now = { taxes: specTaxes, priceOf: () => ({ price: 20_000, surcharge: 0 }) };
 
 describe('fees of the shop', () => {
   test('stand in the price, those that are taxed above the taxes, and the total has them all', () => {
@@ -103,8 +106,10 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
 
   test('are another sum for other guests and another price; two are meant where nobody said it', () => {
     const priced = calculateQuote({ ...stay, guests: 4 });
-    expect(quoteForGuests(priced, 2)).toEqual(calculateQuote(stay));
-    expect(quoteForGuests(both, 7)).toBe(both);
+    const comeAs = (quote: Quote, adults: number): Quote =>
+      changed(bookingAt(quote, booked), { party: { adults, children: 0, pets: 0, petFee: 0 } }, guestWith(0));
+    expect(comeAs(priced, 2)).toEqual(calculateQuote(stay));
+    expect(comeAs(both, 7)).toBe(both);
     const agreed = applyAgreedPrice(priced, 50_000, { with: 'Ada Guest', reason: 'a friend' });
     expect(agreed.fees?.map(({ amount }) => amount)).toEqual([6000, 2500]);
   });
@@ -115,19 +120,16 @@ describe('fees of each guest, of a percent, and of those who choose them', () =>
     expect(calculateQuote(stay).fees).toHaveLength(2);
     const chosen = calculateQuote({ ...stay, extras: ['Firewood', 'Gold'] });
     expect(chosen.total).toBe(calculateQuote(stay).total + 3000 + 382);
-    expect(extendQuote(chosen, nights('2027-03-04', 1)).fees).toHaveLength(3);
+    expect(goAsGuest(chosen, booked, { ...booked, check_out: '2027-03-05' }, now).fees).toHaveLength(3);
   });
 });
 
 describe('of a stay that is booked, fees stay as agreed', () => {
-  const stay = { check_in: '2027-03-01', check_out: '2027-03-04' };
-  const priceOf = () => ({ price: 20_000, surcharge: 0 });
-
   test('and are for every night of a longer one, wherever it goes', () => {
     const to = { check_in: '2027-05-10', check_out: '2027-05-14' };
     for (const longer of [
-      extendQuote(both, nights('2027-03-04', 1)),
-      moveQuote(both, stay, to, { taxes: specTaxes, priceOf }),
+      goAsGuest(both, booked, { ...booked, check_out: '2027-03-05' }, now),
+      moveAsHost(both, booked, to, now),
     ]) {
       expect(longer.fees?.map(({ amount }) => amount)).toEqual([2500, 2600]);
       // 12.75 % of 925.00.
@@ -138,7 +140,8 @@ describe('of a stay that is booked, fees stay as agreed', () => {
   test('beside a price that was agreed, and beside pets', () => {
     const agreed = applyAgreedPrice(both, 50_000, { with: 'Ada Guest', reason: 'a friend' });
     expect(agreed.total).toBe(50_000 + 10_000 + 2500 + 7969 + 2200);
-    expect(changePets(both, { before: 0, after: 1 }, 5000).total).toBe(both.total + 5000);
+    const party = { adults: 2, children: 0, pets: 1, petFee: 5000 };
+    expect(changed(bookingAt(both, booked), { party }, guestWith(0)).total).toBe(both.total + 5000);
   });
 
   const anyChoice = fc.record({
@@ -159,15 +162,17 @@ describe('of a stay that is booked, fees stay as agreed', () => {
       const plain = calculateQuote(stay);
       const rows = { agreed: stay.terms.fees, today: stay.terms.fees };
       const coming = { checkIn: stay.nightlyPrices[0]?.date ?? '', guests: stay.guests };
-      const later = quoteWithExtras(plain, changeableExtras(rows, plain, coming), extras);
+      const choose = (quote: Quote, offered: FeeLine[], chosen: string[]): Quote =>
+        changed(bookingAt(quote, booked), { extras: { offered, chosen } }, guestWith(0));
+      const later = choose(plain, changeableExtras(rows, plain, coming), extras);
       const atOnce = calculateQuote({ ...stay, extras });
       const byName = (fees: Quote['fees'] = []) =>
         fees.toSorted((one, other) => (one.name < other.name ? -1 : 1));
       expect({ ...later, fees: byName(later.fees) }).toEqual({ ...atOnce, fees: byName(atOnce.fees) });
       const offered = changeableExtras(rows, later, coming);
       expect(byName(offered)).toEqual(byName(changeableExtras(rows, plain, coming)));
-      expect(quoteWithExtras(later, offered, extras)).toBe(later);
-      expect(quoteWithExtras(later, offered, [])).toEqual(plain);
+      expect(choose(later, offered, extras)).toBe(later);
+      expect(choose(later, offered, [])).toEqual(plain);
     });
   });
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateMoveRefund } from '#domain/booking/validate-move.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { calculatePaymentSchedule } from '#domain/payments/calculate-payment-schedule.ts';
 import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
+import { calculateMoveRefund } from '#domain/pricing/change-quote.ts';
 import { chargeableChange, chargeableQuote, isTooSmall, minChargeCents } from '#domain/pricing/min-charge.ts';
 import { formatPriceBreakdown, getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, eachNight } from '#domain/dates/day.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import { moveQuote } from '#domain/pricing/move-quote.ts';
+import { calculateMoveRefund } from '#domain/pricing/change-quote.ts';
 import { getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
+import { moveAsHost } from '#support/oracles/changes.ts';
 import { oracleTaxLines } from '#support/oracles/prices.ts';
 import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -46,7 +47,7 @@ function moved(move: Move) {
     to,
     priceOf,
     prices,
-    after: moveQuote(quote, from, to, { taxes: specTaxes, priceOf }),
+    after: moveAsHost(quote, from, to, { taxes: specTaxes, priceOf }),
   };
 }
 
@@ -105,7 +106,7 @@ describe('a stay on other dates', () => {
         agreed === null
           ? plain.quote
           : applyAgreedPrice(plain.quote, cents, { with: 'Ada', reason: 'third stay' });
-      const after = moveQuote(quote, plain.from, plain.to, { taxes: specTaxes, priceOf: plain.priceOf });
+      const after = moveAsHost(quote, plain.from, plain.to, { taxes: specTaxes, priceOf: plain.priceOf });
       expect(after.discountAmount).toBe(partOf(quote, plain.from, plain.prices));
       if (after.discountAmount === 0) expect([after.discount, after.discountPercent]).toEqual(['none', 0]);
     });
@@ -114,7 +115,7 @@ describe('a stay on other dates', () => {
   test('on the same dates is the same', () => {
     always(anyMove, (move) => {
       const { quote, from, priceOf } = moved(move);
-      expect(moveQuote(quote, from, from, { taxes: specTaxes, priceOf })).toEqual(quote);
+      expect(moveAsHost(quote, from, from, { taxes: specTaxes, priceOf })).toEqual(quote);
     });
   });
 
@@ -142,21 +143,20 @@ describe('what was stored without its parts', () => {
   const now = { taxes: specTaxes, priceOf: () => ({ price: 50_000, surcharge: 5000 }) };
 
   test('a sum of nights is spread over them, so that all of them are what they were', () => {
-    expect(moveQuote(old, from, from, now)).toMatchObject({
-      subtotalBeforeDiscount: 30_001,
-      total: stored.total,
-    });
-    const shorter = moveQuote(old, from, { ...from, check_out: '2026-12-03' }, now);
+    const longer = moveAsHost(old, from, { ...from, check_out: '2026-12-05' }, now);
+    expect(longer.subtotalBeforeDiscount).toBe(80_001);
+    const shorter = moveAsHost(old, from, { ...from, check_out: '2026-12-03' }, now);
     expect(shorter.subtotal).toBe(20_000);
   });
 
   test('nights that do not add up count as a sum', () => {
     const nightly = (stored.nightly ?? []).map((night) => ({ ...night, base: 1 }));
-    expect(moveQuote({ ...stored, nightly }, from, from, now).subtotal).toBe(30_001);
+    const to = { ...from, check_out: '2026-12-05' };
+    expect(moveAsHost({ ...stored, nightly }, from, to, now).subtotal).toBe(80_001);
   });
 
   test('a night of today shows the surcharge in it', () => {
-    const later = moveQuote(stored, from, { check_in: '2026-12-03', check_out: '2026-12-05' }, now);
+    const later = moveAsHost(stored, from, { check_in: '2026-12-03', check_out: '2026-12-05' }, now);
     expect(later.nightly).toEqual([
       { date: '2026-12-03', base: 10_001, surcharge: 0, free: false },
       { date: '2026-12-04', base: 45_000, surcharge: 5000, free: false },
@@ -167,7 +167,31 @@ describe('what was stored without its parts', () => {
     const lines = (stored.taxBreakdown.lines ?? []).map((line) => ({ ...line, percent: 1 }));
     const cheap = { ...stored, taxBreakdown: { ...stored.taxBreakdown, lines } };
     const percents = (quote: Quote) => quote.taxBreakdown.lines?.map(({ percent }) => percent);
-    expect(percents(moveQuote(cheap, from, { ...from, check_out: '2026-12-05' }, now))).toEqual([1, 1, 1]);
-    expect(percents(moveQuote(cheap, from, { ...from, check_in: '2026-12-02' }, now))).toEqual([7, 2.75, 3]);
+    expect(percents(moveAsHost(cheap, from, { ...from, check_out: '2026-12-05' }, now))).toEqual([1, 1, 1]);
+    expect(percents(moveAsHost(cheap, from, { ...from, check_in: '2026-12-02' }, now))).toEqual([7, 2.75, 3]);
+  });
+});
+
+describe('what goes back when a stay is cheaper on its new dates', () => {
+  test.each([
+    ['all of the difference, once it is paid', { total: 1000, newTotal: 700, paid: 1000, balance: 0 }, 300],
+    ['nothing while more is still to be charged', { total: 1000, newTotal: 700, paid: 200, balance: 800 }, 0],
+    [
+      'what is left once nothing is to be charged any more',
+      { total: 1000, newTotal: 100, paid: 200, balance: 800 },
+      100,
+    ],
+    ['no more than was paid above the new price', { total: 1000, newTotal: 800, paid: 700, balance: 0 }, 0],
+    ['less by what is still to be charged', { total: 1000, newTotal: 600, paid: 900, balance: 200 }, 200],
+    [
+      'the difference, beside what was given back by hand',
+      { total: 1000, newTotal: 800, paid: 700, credited: 1000, balance: 0 },
+      200,
+    ],
+    ['no more than is kept', { total: 1000, newTotal: 200, paid: 300, credited: 1000, balance: 0 }, 300],
+    ['nothing when it costs the same', { total: 1000, newTotal: 1000, paid: 1000, balance: 0 }, 0],
+    ['nothing when it costs more', { total: 1000, newTotal: 1200, paid: 1000, balance: 0 }, 0],
+  ])('%s', (_, money, back) => {
+    expect(calculateMoveRefund({ credited: money.paid, ...money })).toBe(back);
   });
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/dates/day.ts';
+import { adjustQuote } from '#domain/pricing/adjust-quote.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
-import { moveQuote } from '#domain/pricing/move-quote.ts';
 import { formatReceiptLines, getPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
-import { quoteOtherDates } from '#domain/pricing/quote-dates.ts';
 import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
-import { retainedCents, separateRetained } from '#domain/pricing/retained.ts';
+import { refundablePart, retainedCents, separateRetained } from '#domain/pricing/retained.ts';
 import { anyNights, anyPercent, anyTerms } from '#support/oracles/arbitraries.ts';
 import { always } from '#support/oracles/cases.ts';
+import { goAsGuest, moveAsHost } from '#support/oracles/changes.ts';
 import { oraclePercent, oracleTaxLines } from '#support/oracles/prices.ts';
-import { anyPromo } from '#support/oracles/promos.ts';
+import { anyPromo, mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
 
 const anyGivenUp = fc.record({
@@ -26,7 +26,6 @@ type GivenUp = typeof anyGivenUp extends fc.Arbitrary<infer Value> ? Value : nev
 /** Everything was paid, and a night costs nothing where its price does not matter. */
 const anyHow = {
   percent: 100,
-  forfeit: 1_000_000_000,
   taxes: specTaxes,
   priceOf: () => ({ price: 0, surcharge: 0 }),
 };
@@ -37,8 +36,8 @@ function shortened({ terms, nights, dealPercent, promo, given, percent }: GivenU
   const kept = nights.length - 1 - (given % (nights.length - 1));
   const dates = (length: number) => ({ check_in, check_out: addDays(check_in, length) });
   const how = { ...anyHow, percent };
-  const after = quoteOtherDates(quote, dates(nights.length), dates(kept), how);
-  const free = quoteOtherDates(quote, dates(nights.length), dates(kept), { ...how, percent: 100 });
+  const after = goAsGuest(quote, dates(nights.length), dates(kept), how);
+  const free = goAsGuest(quote, dates(nights.length), dates(kept), { ...how, percent: 100 });
   return { quote, after, free, kept };
 }
 
@@ -73,7 +72,7 @@ test('what is retained of cancelled nights is a line of its own, and an agreemen
   const quote = calculateQuote({ terms, nightlyPrices });
   const dates = (check_out: string) => ({ check_in: '2027-04-01', check_out });
   const give = (from: typeof quote) =>
-    quoteOtherDates(from, dates('2027-04-04'), dates('2027-04-03'), {
+    goAsGuest(from, dates('2027-04-04'), dates('2027-04-03'), {
       ...anyHow,
       percent: 50,
     });
@@ -105,7 +104,7 @@ test('a price stored with what was kept in its agreement costs the same, in a li
     subtotal: 40_000,
     discountAmount: 0,
     discount: 'none',
-    fees: [{ name: 'Nights cancelled, not refundable', amount: 10_000 }],
+    fees: [{ name: 'Nights cancelled, counts for nights you add', amount: 10_000, credit: true }],
   });
   expect(separateRetained(stored).agreed).toBeUndefined();
   const both = applyAgreedPrice(stored, 45_000, {
@@ -121,7 +120,8 @@ const anyOtherDates = fc.record({
   nights: anyNights(14),
   dealPercent: fc.constantFrom(0, 0, 20),
   percent: fc.constantFrom(100, 50, 33, 0),
-  forfeit: fc.oneof(fc.constant(1_000_000_000), fc.integer({ min: 0, max: 400_000 })),
+  /** What was paid: what is retained is at most what cancelling would retain of it. */
+  paid: fc.oneof(fc.constant(1e9), fc.integer({ min: 0, max: 400_000 })),
   /** Where the stay goes, one after the other: by how many days its first night lies elsewhere, and its nights. */
   goes: fc.array(
     fc.record({ shift: fc.integer({ min: -40, max: 40 }), length: fc.integer({ min: 1, max: 14 }) }),
@@ -135,25 +135,27 @@ const anyOtherDates = fc.record({
 });
 
 test('a guest who goes elsewhere pays the difference, and loses no more than by cancelling: to the cent', () => {
-  always(anyOtherDates, ({ terms, nights, dealPercent, percent, forfeit, goes, now }) => {
+  always(anyOtherDates, ({ terms, nights, dealPercent, percent, paid, goes, now }) => {
     const priceOf = (date: Day) => ({ price: now[Number(date.slice(8)) % 7] ?? 1, surcharge: 0 });
-    const how = { ...anyHow, percent, forfeit, priceOf };
+    const how = { ...anyHow, percent, paid, priceOf };
     const first = nights[0]?.date ?? '';
     let stay = { check_in: first, check_out: addDays(first, nights.length) };
     let quote = calculateQuote({ terms, nightlyPrices: nights, pets: 1, dealPercent });
     for (const { shift, length } of goes) {
       const to = { check_in: addDays(first, shift), check_out: addDays(first, shift + length) };
       const longer = to.check_in <= stay.check_in && to.check_out >= stay.check_out;
-      const after = quoteOtherDates(quote, stay, to, how);
-      const moved = moveQuote(quote, stay, to, { taxes: specTaxes, priceOf });
+      const after = goAsGuest(quote, stay, to, how);
+      const moved = moveAsHost(quote, stay, to, { taxes: specTaxes, priceOf });
       const parts = Object.values(getPriceBreakdown(after)).flat();
       expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(after.total);
       if (!longer) {
         expect(after.subtotal).toBe(moved.subtotal);
+        const refundable = refundablePart(quote, paid);
+        const forfeit = refundable - oraclePercent(refundable, percent);
         expect(after.total - moved.total).toBeLessThanOrEqual(forfeit);
         const less = Math.max(0, quote.subtotal - moved.subtotal);
         const lost = less - oraclePercent(less, percent);
-        if (forfeit === 1_000_000_000) expect(retainedCents(after) - retainedCents(quote)).toBe(lost);
+        if (paid === 1e9) expect(retainedCents(after) - retainedCents(quote)).toBe(lost);
       }
       // What is retained is final.
       expect(retainedCents(after)).toBeGreaterThanOrEqual(retainedCents(quote));
@@ -173,22 +175,93 @@ test('a deal with nights that are left out counts for those it was given for, an
   expect(quote).toMatchObject({ discount: 'deal', discountAmount: 12_000 });
   const how = {
     percent: 100,
-    forfeit: 0,
     taxes: [],
     priceOf: (date: Day) => ({ ...night(date), surcharge: 0 }),
   };
   const booked = { check_in: '2026-12-17', check_out: '2026-12-20' };
   const later = { check_in: '2026-12-18', check_out: '2026-12-22' };
-  const moved = quoteOtherDates(quote, booked, later, how);
+  const moved = goAsGuest(quote, booked, later, how);
   expect(moved).toMatchObject({ discount: 'deal', discountAmount: 8_000, total: 72_000 });
   expect(formatReceiptLines(moved).map(({ label }) => label)).toContain(
     'Deal of the Day −20%, 2 of 4 nights',
   );
-  const longer = quoteOtherDates(quote, booked, { ...booked, check_out: '2026-12-21' }, how);
+  const longer = goAsGuest(quote, booked, { ...booked, check_out: '2026-12-21' }, how);
   expect(longer).toMatchObject({ discount: 'deal', discountAmount: 12_000, total: 68_000 });
   expect(formatReceiptLines(longer).map(({ label }) => label)).toContain(
     'Deal of the Day −20%, 3 of 4 nights',
   );
-  const away = quoteOtherDates(quote, booked, { check_in: '2026-12-20', check_out: '2026-12-22' }, how);
+  const away = goAsGuest(quote, booked, { check_in: '2026-12-20', check_out: '2026-12-22' }, how);
   expect(away).toMatchObject({ discount: 'none', discountAmount: 0, total: 40_000 });
+});
+
+test('a booking made while cancelled nights still paid for others keeps that: they pay for nights its guest adds, as far as they go', () => {
+  const night = (day: number) => ({ date: `2027-04-0${day}`, price: 20_000 });
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 10_000, pet_fee_cents: null, taxes: specTaxes };
+  const plain = calculateQuote({ terms, nightlyPrices: [night(1), night(2)] });
+  const stored = applyAgreedPrice(plain, 65_000, {
+    with: 'Ada Example',
+    reason: 'nights given up, 50% back',
+    kept: 25_000,
+  });
+  const stay = (check_out: Day) => ({ check_in: '2027-04-01', check_out });
+  const how = { ...anyHow, percent: 0, priceOf: () => ({ price: 20_000, surcharge: 0 }) };
+  const credits = (quote: typeof stored) =>
+    (quote.fees ?? []).filter(({ credit }) => credit).map(({ amount }) => amount);
+  const third = goAsGuest(stored, stay('2027-04-03'), stay('2027-04-04'), how);
+  expect([third.total, third.subtotal, credits(third)]).toEqual([stored.total, 60_000, [5_000]]);
+  const fourth = goAsGuest(third, stay('2027-04-04'), stay('2027-04-05'), how);
+  expect([fourth.subtotal, credits(fourth)]).toEqual([80_000, []]);
+  // A night of 200.00 but for the 50.00 that were left, and 12.75 % of taxes on that.
+  expect(fourth.total - third.total).toBe(16_912);
+  // What is cancelled since is final, beside what is left of that.
+  const shorter = goAsGuest(third, stay('2027-04-04'), stay('2027-04-03'), how);
+  expect([retainedCents(shorter), credits(shorter), shorter.total]).toEqual([20_000, [5_000], third.total]);
+  const longer = goAsGuest(shorter, stay('2027-04-03'), stay('2027-04-04'), how);
+  expect([retainedCents(longer), credits(longer)]).toEqual([20_000, []]);
+});
+
+test('what a host gave back goes along when the host moves the stay, and stays given when its guest then cancels a night', () => {
+  const nightlyPrices = [1, 2, 3, 4].map((day) => ({ date: `2027-04-0${day}`, price: 20_000 }));
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] };
+  const how = { taxes: [], priceOf: () => ({ price: 20_000, surcharge: 0 }) };
+  const given = adjustQuote(calculateQuote({ terms, nightlyPrices }), {
+    cents: -40_000,
+    reason: 'Cold tub',
+    taxed: false,
+  });
+  const booked = { check_in: '2027-04-01', check_out: '2027-04-05' };
+  const later = { check_in: '2027-05-01', check_out: '2027-05-05' };
+  const moved = moveAsHost(given, booked, later, how);
+  expect(moved.total).toBe(40_000);
+  const shorter = goAsGuest(moved, later, { ...later, check_out: '2027-05-04' }, how);
+  // A quarter of the nights takes a quarter of what was given back with it.
+  expect(shorter.total).toBe(30_000);
+});
+
+test('a night added before the first is taxed by the rates of its day, one added after the last by those agreed', () => {
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: specTaxes };
+  const quote = calculateQuote({ terms, nightlyPrices: [{ date: '2027-04-02', price: 20_000 }] });
+  const booked = { check_in: '2027-04-02', check_out: '2027-04-03' };
+  const how = {
+    taxes: specTaxes.map((row) => ({ ...row, percent: 10 })),
+    priceOf: () => ({ price: 20_000, surcharge: 0 }),
+  };
+  const earlier = goAsGuest(quote, booked, { ...booked, check_in: '2027-04-01' }, how);
+  expect(earlier.total).toBe(52_000);
+  const later = goAsGuest(quote, booked, { ...booked, check_out: '2027-04-04' }, how);
+  expect(later.total).toBe(45_100);
+});
+
+test('a code that no longer counts once its nights are cancelled does not come to count with others', () => {
+  const night = (day: number) => ({ date: `2026-11-0${day}`, price: 20_000 });
+  const terms = { city: 'Gatlinburg', cleaning_fee_cents: 0, pet_fee_cents: null, taxes: [] };
+  const nightlyPrices = [1, 2, 3, 4].map(night);
+  const quote = calculateQuote({ terms, nightlyPrices, promo: mamafree4 });
+  expect(quote.total).toBe(60_000);
+  const booked = { check_in: '2026-11-01', check_out: '2026-11-05' };
+  const how = { taxes: [], priceOf: () => ({ price: 20_000, surcharge: 0 }) };
+  const away = { check_in: '2026-11-11', check_out: '2026-11-14' };
+  const moved = goAsGuest(quote, booked, away, how);
+  expect([moved.total, moved.promo]).toEqual([60_000, undefined]);
+  expect(goAsGuest(moved, away, { ...away, check_out: '2026-11-15' }, how).total).toBe(80_000);
 });

@@ -1,14 +1,16 @@
 import type { LongerStay } from '#contracts/booking-management.ts';
 import type { AvailabilityCalendar } from '#domain/availability/availability-calendar.ts';
-import { cancellationDeadline, refundSteps } from '#domain/availability/cancellation.ts';
+import { calculateRefund, cancellationDeadline, refundSteps } from '#domain/availability/cancellation.ts';
+import { surchargedPrice } from '#domain/availability/parse-availability.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { getDeadlineShiftDays, validateDateChange } from '#domain/booking/date-change.ts';
 import { longerStays, shorterStays } from '#domain/booking/extra-nights.ts';
 import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
+import type { ChangeMaker, NewNights } from '#domain/pricing/change-nights.ts';
+import { type ChangeableBooking, type ChangedQuote, changeQuote } from '#domain/pricing/change-quote.ts';
 import { promoChangeMessage } from '#domain/pricing/promo-messages.ts';
-import { isQuote, type Quote } from '#domain/pricing/quote.ts';
-import { type OtherDatesTerms, otherDatesTerms, quoteOtherDates } from '#domain/pricing/quote-dates.ts';
+import { isQuote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
   getAvailabilityCalendar,
@@ -17,13 +19,49 @@ import {
 import { listAvailabilityForMove } from '#netlify/availability/queries.ts';
 import { findLiveCabin } from '#netlify/cabins/queries.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
-import { chargeable } from './due-payments.ts';
 import type { BookingWithCabin } from './queries.ts';
 
 /** A stay on other dates with its price in full, for holding it. */
 export interface OfferedNight extends LongerStay {
-  quote: Quote;
+  priced: ChangedQuote;
 }
+
+/** Returns a booking as far as it decides about the price of a change. */
+export const toChangeable = ({
+  quote,
+  check_in,
+  check_out,
+  adults,
+  children,
+  pets,
+  ...booking
+}: BookingWithCabin): ChangeableBooking => ({
+  quote,
+  check_in,
+  check_out,
+  adults,
+  children,
+  pets,
+  paid: booking.paid_cents,
+  credited: booking.credited_cents,
+  balance: booking.payment.balance?.amount_cents ?? 0,
+  isHeld: booking.status === 'held',
+});
+
+/** Returns the guest of a booking, whose own terms say what goes back. */
+export const toGuest = ({ check_in, cabin }: BookingWithCabin, now: Date) =>
+  ({ actor: 'guest', steps: refundSteps(check_in, cabin), now }) satisfies ChangeMaker;
+
+/** Returns nights of a stay at what they cost now; one without an entry in the calendar costs the nightly rate. */
+export const toNights = (
+  stay: StayDates,
+  { calendar, cabin }: { calendar: AvailabilityCalendar; cabin: BookableCabin },
+): NewNights => ({
+  check_in: stay.check_in,
+  check_out: stay.check_out,
+  taxes: cabin.taxes,
+  priceOf: (date) => calendar.get(date) ?? surchargedPrice(null, cabin),
+});
 
 /**
  * The stay of a booking with one more night where that is free now, and ended sooner; none in a cabin that is no longer for rent.
@@ -33,17 +71,24 @@ export async function priceNights(
   ports: ServiceContext,
 ): Promise<{ longer: OfferedNight[]; shorter: OfferedNight[] }> {
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
-  if (!cabin) return { longer: [], shorter: [] };
+  if (!cabin || !isQuote(booking.quote)) return { longer: [], shorter: [] };
   const { check_in, check_out } = booking;
   const [from, to] = [addDays(check_in, -1), addDays(check_out, 1)];
   // The booking is nobody's visitor's: its own nights count as taken, and are not looked at.
   const calendar = await getAvailabilityCalendar({ db: ports.db, session: null }, cabin, from, to);
   const today = getToday(booking.cabin.timezone, ports.now);
-  const terms = termsOf(booking, { calendar, cabin }, ports.now);
-  const offer = (stay: StayDates) =>
-    offerOf(booking, stay, chargeable(booking, quoteOtherDates(booking.quote, booking, stay, terms)));
-  const shorter = isQuote(booking.quote) ? shorterStays(calendar, booking, today) : [];
-  return { longer: longerStays(calendar, booking, today).map(offer), shorter: shorter.map(offer) };
+  const offer = (stay: StayDates) => {
+    const nights = toNights(stay, { calendar, cabin });
+    return offerOf(
+      booking,
+      stay,
+      changeQuote(toChangeable(booking), { nights }, toGuest(booking, ports.now)),
+    );
+  };
+  return {
+    longer: longerStays(calendar, booking, today).map(offer),
+    shorter: shorterStays(calendar, booking, today).map(offer),
+  };
 }
 
 /** What a booking costs on other dates its guest wants, and by how many days more before check-in its terms count then; or why not. */
@@ -51,7 +96,7 @@ export async function priceOtherDates(
   booking: BookingWithCabin,
   to: StayDates,
   ports: ServiceContext,
-): Promise<Result<{ quote: Quote; deadline_days: number }, string>> {
+): Promise<Result<{ priced: ChangedQuote; deadline_days: number }, string>> {
   const cabin = await findLiveCabin(ports.db, booking.cabin_id);
   if (!cabin || !isQuote(booking.quote)) return err('The dates of this stay cannot be changed here.');
   const calendar = toAvailabilityCalendar(
@@ -60,37 +105,27 @@ export async function priceOtherDates(
   );
   const allowed = validateDateChange(calendar, booking, to, getToday(booking.cabin.timezone, ports.now));
   if (!allowed.ok) return err(allowed.error.message);
-  const terms = termsOf(booking, { calendar, cabin }, ports.now);
+  const guest = toGuest(booking, ports.now);
+  const nights = toNights(to, { calendar, cabin });
   return ok({
-    quote: chargeable(booking, quoteOtherDates(booking.quote, booking, to, terms)),
-    deadline_days: getDeadlineShiftDays(booking, to, terms.percent),
+    priced: changeQuote(toChangeable(booking), { nights }, guest),
+    deadline_days: getDeadlineShiftDays(booking, to, calculateRefund(100, guest.steps, guest.now)),
   });
 }
-
-/** The terms of a booking's own, with what its cabin is now. */
-const termsOf = (
-  booking: BookingWithCabin,
-  { calendar, cabin }: { calendar: AvailabilityCalendar; cabin: BookableCabin },
-  now: Date,
-): OtherDatesTerms => {
-  const { quote, paid_cents: paid } = booking;
-  const steps = refundSteps(booking.check_in, booking.cabin);
-  return otherDatesTerms({ quote, paid, steps }, calendar, cabin, now);
-};
 
 function offerOf(
   { quote: stored, cabin: terms }: BookingWithCabin,
   stay: StayDates,
-  quote: Quote,
+  priced: ChangedQuote,
 ): OfferedNight {
   const { check_in: first, check_out: last } = stay;
   return {
     check_in: first,
     check_out: last,
-    quote,
-    total: quote.total,
-    difference: quote.total - stored.total,
-    promo_words: promoChangeMessage(stored, quote),
+    priced,
+    total: priced.quote.total,
+    difference: priced.difference,
+    promo_words: promoChangeMessage(stored, priced.quote),
     free_cancel_until: cancellationDeadline(first, terms.free_cancel_days, terms.timezone).toISOString(),
   };
 }
