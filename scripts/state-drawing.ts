@@ -1,4 +1,7 @@
-/** `node scripts/state-drawing.ts`: writes docs/booking-states.md from the graphs of `src/domain/booking/states.ts`. */
+/**
+ * `node scripts/state-drawing.ts`: writes docs/booking-states.md from the graphs of
+ * `src/domain/booking/states.ts`.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -22,7 +25,10 @@ const toWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => 
 
 const makers = (by: AnyGraph[string]['by']): string => actors.filter((actor) => by[actor]).join(', ');
 
-/** Draws the transitions between states. Those that leave a booking in its state are in the table alone. */
+/**
+ * Draws the transitions between states. Those that leave a booking in its state are in the table
+ * alone.
+ */
 function drawGraph(graph: AnyGraph): string[] {
   const arrows = Object.entries(graph).flatMap(([name, { from, to, by }]) =>
     to === 'same'

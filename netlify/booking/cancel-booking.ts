@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '#contracts/calls.ts';
 import { fail, type Problem } from '#contracts/errors.ts';
-import { type BookingState, findObstacle } from '#domain/booking/states.ts';
+import { type BookingLifecycleState, findObstacle } from '#domain/booking/states.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { reconcileSoon } from '#netlify/payments/reconcile.ts';
@@ -51,7 +51,7 @@ async function cancel(
   return now ? cancel(now, expected, ports) : unpaid;
 }
 
-const unpaidStates: readonly BookingState[] = ['held', 'quoted', 'expired'];
+const unpaidStates: readonly BookingLifecycleState[] = ['held', 'quoted', 'expired'];
 
 const begun = notBookable('This stay has begun, so it cannot be cancelled here. Please call or write to us.');
 

@@ -31,8 +31,9 @@ type Done = Result<null, Problem>;
 type ChangePorts = ServiceContext & Pick<RequestContext, 'runAfterResponse'>;
 
 /**
- * Changes the booking a manage token opens: contact details, party, optional fees, dates, whether it is shared, or lets go of
- * a change that waits for its payment. Fails as the contract says; then nothing is changed.
+ * Changes the booking a manage token opens: contact details, party, optional fees, dates, whether
+ * it is shared, or lets go of a change that waits for its payment. Fails as the contract says; then
+ * nothing is changed.
  */
 export async function changeBooking(
   { token, expected_total, ...wanted }: ChangeRequest,
@@ -143,7 +144,8 @@ async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
   const total = booking.total_cents + priced.difference;
   if (total !== expected) return priceChanged(total);
   if (total === booking.total_cents) {
-    // Who comes is saved where that is what was asked for: a change that waits may be about more people.
+    // Who comes is saved where that is what was asked for: a change that waits may be about more
+    // people.
     const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
     return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
   }
@@ -153,7 +155,10 @@ async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
   return changePrice(asked, { kind: 'party', check_in, check_out, ...party.value }, priced, ports);
 }
 
-/** Makes a change that costs less at once, and what it gives back is on its way; one that costs more waits for its payment. */
+/**
+ * Makes a change that costs less at once, and what it gives back is on its way; one that costs more
+ * waits for its payment.
+ */
 async function changePrice(
   asked: Asked,
   to: BookingMove['to'],
@@ -203,7 +208,10 @@ const oneAtATime = (isOfNights: boolean) =>
     ? fail('invalid', 'Please change the dates by themselves.', 'check_in')
     : fail('invalid', 'Please change what comes with your stay by itself.', 'extras');
 
-/** What is paid for is held until then; details are saved at once, and one request does the one or the other. */
+/**
+ * What is paid for is held until then; details are saved at once, and one request does the one or
+ * the other.
+ */
 const contactAlone = (field: string) =>
   fail(
     'invalid',

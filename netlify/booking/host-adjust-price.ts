@@ -19,7 +19,10 @@ import {
 import type { BookingWithCabin } from './queries.ts';
 import { toSituation } from './situation.ts';
 
-/** Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its price. Fails as the contract says; then nothing is changed. */
+/**
+ * Gives back a part of what was paid for a stay, also a cancelled one, and takes as much off its
+ * price. Fails as the contract says; then nothing is changed.
+ */
 export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
   runBookingAction(reference, ports, (booking) => {
     const { cents, reason, seen } = wanted;
@@ -28,8 +31,9 @@ export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference
   });
 
 /**
- * Charges something beside a stay and asks its guest to pay it, in place of what was charged before and is not paid; with 0 that alone is
- * taken back. Fails as the contract says; then nothing is changed.
+ * Charges something beside a stay and asks its guest to pay it, in place of what was charged before
+ * and is not paid; with 0 that alone is taken back. Fails as the contract says; then nothing is
+ * changed.
  */
 export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...wanted }, ports) =>
   runBookingAction(reference, ports, async (booking) => {

@@ -70,7 +70,10 @@ function refuse(booking: BookingWithCabin, action: BookingAction, now: Date): Re
   }
 }
 
-/** The price of a move by the calendar as it is now, in which the booking's own nights are free to it. */
+/**
+ * The price of a move by the calendar as it is now, in which the booking's own nights are free to
+ * it.
+ */
 async function priceMove(
   { reference, check_in, check_out, agreed, cabin_id, ...counts }: CallRequest<'POST desk/price-move'>,
   { db, now }: Pick<HostContext, 'db' | 'now'>,
@@ -153,7 +156,10 @@ const balanceFirst = notBookableAsHostProblem(
 /** How long nights that cost more are held for a guest who has a mail to read first. */
 const hours = 48;
 
-/** Moves a booking as the host saw it, at the price the host saw. Fails as the contract says; then nothing is moved. */
+/**
+ * Moves a booking as the host saw it, at the price the host saw. Fails as the contract says; then
+ * nothing is moved.
+ */
 export const moveBookingAsHost: HostUseCase<'POST desk/move-booking'> = async (request, ports) => {
   const { reference, seen, expected_total } = request;
   const priced = await priceMove(request, ports);

@@ -52,7 +52,10 @@ export const toChangeable = ({
 export const toGuest = ({ check_in, cabin }: BookingWithCabin, now: Date) =>
   ({ actor: 'guest', steps: refundSteps(check_in, cabin), now }) satisfies ChangeMaker;
 
-/** Returns nights of a stay at what they cost now; one without an entry in the calendar costs the nightly rate. */
+/**
+ * Returns nights of a stay at what they cost now; one without an entry in the calendar costs the
+ * nightly rate.
+ */
 export const toNights = (
   stay: StayDates,
   { calendar, cabin }: { calendar: AvailabilityCalendar; cabin: BookableCabin },
@@ -64,7 +67,8 @@ export const toNights = (
 });
 
 /**
- * The stay of a booking with one more night where that is free now, and ended sooner; none in a cabin that is no longer for rent.
+ * The stay of a booking with one more night where that is free now, and ended sooner; none in a
+ * cabin that is no longer for rent.
  */
 export async function priceNights(
   booking: BookingWithCabin,
@@ -91,7 +95,10 @@ export async function priceNights(
   };
 }
 
-/** What a booking costs on other dates its guest wants, and by how many days more before check-in its terms count then; or why not. */
+/**
+ * What a booking costs on other dates its guest wants, and by how many days more before check-in
+ * its terms count then; or why not.
+ */
 export async function priceOtherDates(
   booking: BookingWithCabin,
   to: StayDates,

@@ -8,11 +8,17 @@ import { isFree } from './due-payments.ts';
 import { linksEnd } from './links.ts';
 import type { BookingWithCabin } from './queries.ts';
 
-/** Returns the status at `now`. An overdue hold has expired even if the sweep has not updated its row yet. */
+/**
+ * Returns the status at `now`. An overdue hold has expired even if the sweep has not updated its
+ * row yet.
+ */
 export const statusNow = ({ status, hold_expires_at }: BookingWithCabin, now: Date): BookingStatus =>
   status === 'held' && new Date(hold_expires_at) <= now ? 'expired' : status;
 
-/** Returns a booking as the graph of its states sees it at `now`; `more` is what its own row does not say. */
+/**
+ * Returns a booking as the graph of its states sees it at `now`; `more` is what its own row does
+ * not say.
+ */
 export function toSituation(
   booking: BookingWithCabin,
   now: Date,

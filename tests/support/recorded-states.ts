@@ -57,7 +57,9 @@ async function recordStates(db: Database): Promise<void> {
     );
 }
 
-/** Fails a test file whose calls take a row from one state to another that the graph does not join. */
+/**
+ * Fails a test file whose calls take a row from one state to another that the graph does not join.
+ */
 export function expectStatesOfGraph(house: { db: Database }): void {
   beforeAll(() => recordStates(house.db));
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { mayMove } from './date-change.ts';
 export type Actor = 'guest' | 'host' | 'clock' | 'payment service';
 
 /** The status of a booking, or `quoted` while a price that a host has sent can be accepted. */
-export type BookingState = BookingStatus | 'quoted';
+export type BookingLifecycleState = BookingStatus | 'quoted';
 
 /** Conditions of actions, in the words of the drawing. */
 export const conditions = {
@@ -42,8 +42,8 @@ interface Transition<State extends string> {
 export type StateGraph<State extends string> = Readonly<Record<string, Transition<State>>>;
 
 /**
- * The life of a booking. The stays of a party are held, paid and released together. A hold whose time is up counts as expired
- * before its row says so.
+ * The life of a booking. The stays of a party are held, paid and released together. A hold whose
+ * time is up counts as expired before its row says so.
  */
 export const bookingGraph = {
   hold: { from: ['new'], to: 'held', by: { guest: [], host: [] } },
@@ -100,24 +100,27 @@ export const bookingGraph = {
   share: { from: ['confirmed'], to: 'same', by: { guest: ['linksOpen'] } },
   review: { from: ['confirmed'], to: 'same', by: { guest: ['fromLastDay', 'linksOpen'] } },
   cancel: { from: ['confirmed'], to: 'cancelled', by: { guest: ['beforeArrival'], host: [] } },
-} as const satisfies StateGraph<BookingState>;
+} as const satisfies StateGraph<BookingLifecycleState>;
 
 /** A name of `bookingGraph`. */
 export type BookingAction = keyof typeof bookingGraph;
 
 /** A booking as the graph sees it. A condition that is absent does not hold. */
 export interface BookingSituation {
-  state: BookingState;
+  state: BookingLifecycleState;
   holds: Partial<Record<Condition, boolean>>;
 }
 
-/** Returns why somebody may not do something with a booking: its state, or the first condition that does not hold. */
+/**
+ * Returns why somebody may not do something with a booking: its state, or the first condition that
+ * does not hold.
+ */
 export function findObstacle(
   { state, holds }: BookingSituation,
   action: BookingAction,
   actor: Actor,
 ): 'state' | Condition | null {
-  const { from, by }: Transition<BookingState> = bookingGraph[action];
+  const { from, by }: Transition<BookingLifecycleState> = bookingGraph[action];
   const needed = by[actor];
   if (!needed || !from.includes(state)) return 'state';
   return needed.find((condition) => !holds[condition]) ?? null;
@@ -135,7 +138,9 @@ export const findDayConditions = (stay: StayDates, today: Day) => ({
   fromLastDay: today >= stay.check_out,
 });
 
-/** Changes that wait for their payment, changes that were made, charges and what hosts gave back. */
+/**
+ * Changes that wait for their payment, changes that were made, charges and what hosts gave back.
+ */
 export const changeGraph = {
   ask: { from: ['new'], to: 'held', by: { guest: [], host: [] } },
   make: { from: ['new'], to: 'applied', by: { guest: [], host: [] } },

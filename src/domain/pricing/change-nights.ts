@@ -48,7 +48,10 @@ export interface NewNights extends StayDates {
   cabin?: OtherCabinPricing | undefined;
 }
 
-/** Who makes a change. A guest is given back what the steps of the booking's own terms give at that moment; a host gives back all. */
+/**
+ * Who makes a change. A guest is given back what the steps of the booking's own terms give at that
+ * moment; a host gives back all.
+ */
 export type ChangeMaker = { actor: 'host' } | { actor: 'guest'; steps: readonly RefundStep[]; now: Date };
 
 /** Returns the price on other nights, and what of cancelled nights does not go back. */
@@ -106,7 +109,9 @@ interface ReducedNights extends Reduction {
 const byDate = (nights: readonly QuotedNight[]): QuotedNight[] =>
   nights.toSorted((one, other) => (one.date < other.date ? -1 : 1));
 
-/** Returns the nights that stay with their part of the reduction, and those that come without one. */
+/**
+ * Returns the nights that stay with their part of the reduction, and those that come without one.
+ */
 function reduceNights(quote: Quote, stays: Reduction, come: readonly QuotedNight[]): ReducedNights {
   const { amount } = stays;
   const isWhole = amount === quote.discountAmount;
@@ -118,7 +123,10 @@ function reduceNights(quote: Quote, stays: Reduction, come: readonly QuotedNight
   return { quote: amount === 0 ? withoutReduction(quote) : quote, nights, amount };
 }
 
-/** A promo code that did not count takes off the nights that come, at most what they cost, unless others are cancelled. */
+/**
+ * A promo code that did not count takes off the nights that come, at most what they cost, unless
+ * others are cancelled.
+ */
 function reduceForGuest(
   quote: Quote,
   stays: Reduction,
@@ -139,7 +147,10 @@ function reduceForGuest(
   return { quote: withDiscountKind('promo', quote), nights, amount: off };
 }
 
-/** A promo code counts for a stay that a host moves as for any, if that takes off more than what stays of a reduction. */
+/**
+ * A promo code counts for a stay that a host moves as for any, if that takes off more than what
+ * stays of a reduction.
+ */
 function reduceForHost(quote: Quote, stays: Reduction, come: readonly QuotedNight[]): ReducedNights {
   const kept = reduceNights(quote, stays, come);
   const { amount, free } = promoReduction(promoGiven(quote), kept.nights.map(toNightPrice));
@@ -170,7 +181,10 @@ interface Cancelled {
   by: Extract<ChangeMaker, { actor: 'guest' }>;
 }
 
-/** Retains what the terms do not give back of cancelled nights, at most what cancelling the booking would retain. */
+/**
+ * Retains what the terms do not give back of cancelled nights, at most what cancelling the booking
+ * would retain.
+ */
 function retainCancelled(
   { quote: stored, paid, ...from }: PricedStay,
   before: Quote,
@@ -199,7 +213,10 @@ function retainCancelled(
   return { quote, retained: quote.total - capped(retain(0)).total };
 }
 
-/** Returns `cents`, or so many fewer that they cost no more than `limit` with the taxes and fees on them. */
+/**
+ * Returns `cents`, or so many fewer that they cost no more than `limit` with the taxes and fees on
+ * them.
+ */
 function maxWithin(limit: number, cents: number, toCost: (cents: number) => number): number {
   const cost = toCost(cents);
   return cost > limit ? maxWithin(limit, Math.floor((cents * limit) / cost), toCost) : cents;

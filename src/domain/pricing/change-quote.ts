@@ -11,7 +11,9 @@ export interface ChangeableBooking extends StayDates, Party {
   quote: Quote;
   /** What was paid for it and is retained. */
   paid: number;
-  /** What counts as paid towards its price: `paid`, and refunds a host made at the payment service. */
+  /**
+   * What counts as paid towards its price: `paid`, and refunds a host made at the payment service.
+   */
   credited: number;
   /** What is still to be charged for it later. */
   balance: number;
@@ -42,11 +44,12 @@ export interface ChangedQuote {
 }
 
 /**
- * Returns what a booking costs after a change.
- * Nights that stay cost what was agreed for each, others what they cost now. A deal, a promo code and an agreement count in
- * proportion for the nights they were given for. Taxes are at the agreed rates if the first day stays, else at those of the new
- * first day. A higher price is paid. Of a lower one goes back what the terms give at that moment; the rest is retained in one
- * line, which is final. See docs/decisions/0143-one-way-to-change-a-booking.md.
+ * Returns what a booking costs after a change. Nights that stay cost what was agreed for each,
+ * others what they cost now. A deal, a promo code and an agreement count in proportion for the
+ * nights they were given for. Taxes are at the agreed rates if the first day stays, else at those
+ * of the new first day. A higher price is paid. Of a lower one goes back what the terms give at
+ * that moment; the rest is retained in one line, which is final. See docs/decisions/0143-one-way-
+ * to-change-a-booking.md.
  */
 export function changeQuote(
   booking: ChangeableBooking,
@@ -76,15 +79,18 @@ export function changeQuote(
 
 const toAgreement = ({ with: name, reason }: { with: string; reason: string }) => ({ with: name, reason });
 
-/** Cents a refund is worked out from: what a booking costs before and after a change, and what came for it. */
+/**
+ * Cents a refund is worked out from: what a booking costs before and after a change, and what came
+ * for it.
+ */
 interface MoveAmounts extends Pick<ChangeableBooking, 'paid' | 'credited' | 'balance'> {
   total: number;
   newTotal: number;
 }
 
 /**
- * Returns what goes back of a booking that costs less, cents: what is still to be charged falls first, and no more goes back than
- * was paid above the new price, nor than is retained.
+ * Returns what goes back of a booking that costs less, cents: what is still to be charged falls
+ * first, and no more goes back than was paid above the new price, nor than is retained.
  */
 export const calculateMoveRefund = ({ total, newTotal, paid, credited, balance }: MoveAmounts): number =>
   Math.max(0, Math.min(total - newTotal - balance, credited - newTotal, paid));
@@ -103,7 +109,10 @@ function changeParty(
     : withPets;
 }
 
-/** The pet fee is for the whole stay and not taxed. It comes with more pets if there is none yet, and goes with the last. */
+/**
+ * The pet fee is for the whole stay and not taxed. It comes with more pets if there is none yet,
+ * and goes with the last.
+ */
 function changePets(quote: Quote, before: number, after: number, cents: number): Quote {
   const agreed = after === 0 && before > 0 ? 0 : quote.petFee;
   const petFee = after > before ? agreed || cents : agreed;

@@ -8,7 +8,10 @@ import { getReducedNightCost, hasNight } from './reduction.ts';
 /** Whether a line is a part that a host gave back. */
 export const isGiven = ({ by_host, per_stay }: AgreedFee): boolean => by_host === true && per_stay < 0;
 
-/** Returns the lines with so many cents less given back, as far as anything was; the last line falls first. */
+/**
+ * Returns the lines with so many cents less given back, as far as anything was; the last line falls
+ * first.
+ */
 export function giveLess(fees: readonly AgreedFee[], cents: number): AgreedFee[] {
   const last = fees.findLastIndex(isGiven);
   const line = fees[last];
@@ -18,7 +21,10 @@ export function giveLess(fees: readonly AgreedFee[], cents: number): AgreedFee[]
   return giveLess([...fees.slice(0, last), ...rest, ...fees.slice(last + 1)], cents - less);
 }
 
-/** Returns the lines with so many cents more given back: in the last line there is, else in the last of `gone` again, for these nights. */
+/**
+ * Returns the lines with so many cents more given back: in the last line there is, else in the last
+ * of `gone` again, for these nights.
+ */
 export function giveMore(
   fees: readonly AgreedFee[],
   gone: readonly AgreedFee[],
@@ -31,7 +37,10 @@ export function giveMore(
   return fees.map((fee, at) => (at === last ? { ...fee, per_stay: fee.per_stay - cents } : fee));
 }
 
-/** Returns the lines with what was given back for nights that remain, and as lines of their own what was for the others. */
+/**
+ * Returns the lines with what was given back for nights that remain, and as lines of their own what
+ * was for the others.
+ */
 export function splitGiven(
   fees: readonly AgreedFee[],
   nights: readonly QuotedNight[],
@@ -54,8 +63,8 @@ export function splitGiven(
 }
 
 /**
- * Returns the lines with what was given back for all nights of a stay still for all it had, and for the nights of another stay
- * if some of its own are left out.
+ * Returns the lines with what was given back for all nights of a stay still for all it had, and for
+ * the nights of another stay if some of its own are left out.
  */
 export function keepGiven(fees: readonly AgreedFee[], from: StayDates, to: StayDates): AgreedFee[] {
   return fees.map((line) => {
@@ -68,8 +77,8 @@ export function keepGiven(fees: readonly AgreedFee[], from: StayDates, to: StayD
 }
 
 /**
- * Returns the lines with those of nights that are cancelled: as far as such nights are not refunded, `part` of `whole`, what
- * was given back for them stays given back.
+ * Returns the lines with those of nights that are cancelled: as far as such nights are not
+ * refunded, `part` of `whole`, what was given back for them stays given back.
  */
 export function retainCancelledParts(
   fees: readonly AgreedFee[],

@@ -26,7 +26,10 @@ const toLine = (name: string, cents: number): AgreedFee => ({
 /** Returns the cents that are finally retained of cancelled nights, without the taxes on them. */
 export const retainedCents = ({ fees = [] }: Quote): number => fees.find(isFinal)?.amount ?? 0;
 
-/** Returns a price in which so many cents are retained of cancelled nights: one line, taxed as those nights were. */
+/**
+ * Returns a price in which so many cents are retained of cancelled nights: one line, taxed as those
+ * nights were.
+ */
 export function withRetained(quote: Quote, cents: number): Quote {
   if (cents === retainedCents(quote)) return quote;
   const others = otherFees(quote, isFinal);
@@ -34,8 +37,8 @@ export function withRetained(quote: Quote, cents: number): Quote {
 }
 
 /**
- * Returns the part of what was paid that cancelling may give back, cents. What is retained of cancelled nights is final, with the
- * taxes on it and without what a host has given back of it.
+ * Returns the part of what was paid that cancelling may give back, cents. What is retained of
+ * cancelled nights is final, with the taxes on it and without what a host has given back of it.
  */
 export function refundablePart(quote: Quote, paid: number): number {
   if (retainedCents(quote) === 0) return paid;
@@ -46,7 +49,10 @@ export function refundablePart(quote: Quote, paid: number): number {
   return Math.max(0, paid - Math.max(0, quote.total - others.total));
 }
 
-/** Returns a price stored when what was retained was a part of an agreement with that as a line of its own. */
+/**
+ * Returns a price stored when what was retained was a part of an agreement with that as a line of
+ * its own.
+ */
 export function separateRetained(quote: Quote): Quote {
   const { kept = 0, ...agreed } = quote.agreed ?? {};
   if (kept === 0 || !('with' in agreed)) return quote;
@@ -59,7 +65,10 @@ export function separateRetained(quote: Quote): Quote {
   return withFees(apart, [...(apart.fees ?? []), { ...toLine(creditLabel, kept), credit: true }]);
 }
 
-/** Returns a price whose credit of cancelled nights pays for so many cents of others, as far as it goes. */
+/**
+ * Returns a price whose credit of cancelled nights pays for so many cents of others, as far as it
+ * goes.
+ */
 export function spendCredit(quote: Quote, cents: number): Quote {
   const credit = quote.fees?.find(isCredit);
   if (!credit || cents <= 0) return quote;

@@ -122,7 +122,10 @@ const dates = async ({ reference }: Booked) => {
   return { check_in: row?.check_in ?? '', check_out: row?.check_out ?? '' };
 };
 
-/** A call, who makes it, and the actions it stands for; it is made where all of one list are allowed. */
+/**
+ * A call, who makes it, and the actions it stands for; it is made where all of one list are
+ * allowed.
+ */
 type Call = readonly [
   string,
   Actor,
@@ -216,7 +219,10 @@ const calls: readonly Call[] = [
 const addDay = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** All of a booking that a call could change. An overdue hold has expired whether or not its row says so. */
+/**
+ * All of a booking that a call could change. An overdue hold has expired whether or not its row
+ * says so.
+ */
 async function contentOf({ id }: Booked): Promise<string> {
   const [row] = await house.db.query<{ content: string }>(
     `select concat_ws('|',

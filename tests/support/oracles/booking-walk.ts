@@ -62,7 +62,10 @@ export type Step =
 const firewood = { name: 'Firewood', per_stay: 3000, per_night: 0, taxed: false, optional: true };
 export const sumOf = (amounts: Iterable<number>): number => [...amounts].reduce((sum, one) => sum + one, 0);
 
-/** Returns the total with the cents that were too few for a card, which are asked for with others later. */
+/**
+ * Returns the total with the cents that were too few for a card, which are asked for with others
+ * later.
+ */
 export const toWholeTotal = ({ total, fees = [] }: Quote): number =>
   total - (fees.find(({ name }) => name === 'Too little to charge')?.amount ?? 0);
 
@@ -156,7 +159,8 @@ export class Walk {
     if (stays === this.quote.nights) expect(after.total).toBeGreaterThanOrEqual(before.total);
     if (added.length === 0 && this.drawn.promo === undefined)
       expect(after.total).toBeLessThanOrEqual(toWholeTotal(before));
-    // Where nothing goes back, and no fee is for each night or part of them, giving nights up changes nothing but a cent that
+    // Where nothing goes back, and no fee is for each night or part of them, giving nights up
+    // changes nothing but a cent that
     // each tax line is rounded by.
     const isFlat = !before.fees?.some((fee) => fee.per_night > 0 || fee.percent);
     if (added.length === 0 && isFlat && this.drawn.back[turn] === 0 && this.paid === before.total)
@@ -170,7 +174,10 @@ export class Walk {
       expect(after.subtotal).toBeGreaterThanOrEqual(this.firstSubtotal - this.rounding);
   }
 
-  /** Takes another price: what it costs more is paid, what it costs less falls off the balance, then goes back. */
+  /**
+   * Takes another price: what it costs more is paid, what it costs less falls off the balance, then
+   * goes back.
+   */
   become(after: Quote, isByLine = false): void {
     const { total } = this.quote;
     const { paid, balance, credited } = this.booking;
@@ -188,7 +195,10 @@ export class Walk {
     expect(sumOf(parts.map(({ cents }) => cents))).toBe(after.total);
   }
 
-  /** A host moves the stay: a code that was given counts for all its nights where that takes off more. */
+  /**
+   * A host moves the stay: a code that was given counts for all its nights where that takes off
+   * more.
+   */
   hostGoesTo(to: StayDates, isElsewhere: boolean): void {
     if (!isElsewhere && to.check_in === this.stay.check_in && to.check_out === this.stay.check_out) return;
     // Some cabins are free: what was given back is then more than they cost.

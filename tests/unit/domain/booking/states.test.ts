@@ -3,7 +3,7 @@ import { bookingStatuses } from '#domain/booking/booking.ts';
 import {
   type Actor,
   type BookingAction,
-  type BookingState,
+  type BookingLifecycleState,
   bookingGraph,
   can,
   changeGraph,
@@ -48,7 +48,7 @@ test('every condition is one of somebody', () => {
 });
 
 const everything = Object.fromEntries(Object.keys(conditions).map((name) => [name, true]));
-const states: readonly BookingState[] = [...bookingStatuses, 'quoted'];
+const states: readonly BookingLifecycleState[] = [...bookingStatuses, 'quoted'];
 
 test('somebody may do what the table says in its states, and nothing once one of its conditions does not hold', () => {
   for (const [name, { from, by }] of Object.entries<StateGraph<string>[string]>(bookingGraph))
