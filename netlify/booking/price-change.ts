@@ -9,7 +9,7 @@ import type { BookableCabin } from '#domain/cabins/cabin.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import type { ChangeMaker, NewNights } from '#domain/pricing/change-nights.ts';
 import { type ChangeableBooking, type ChangedQuote, changeQuote } from '#domain/pricing/change-quote.ts';
-import { promoChangeMessage } from '#domain/pricing/promo-messages.ts';
+import { reductionChangeMessage } from '#domain/pricing/promo-messages.ts';
 import { isQuote } from '#domain/pricing/quote.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import {
@@ -132,7 +132,7 @@ function offerOf(
     priced,
     total: priced.quote.total,
     difference: priced.difference,
-    promo_words: promoChangeMessage(stored, priced.quote),
+    promo_words: reductionChangeMessage(stored, priced.quote),
     free_cancel_until: cancellationDeadline(first, terms.free_cancel_days, terms.timezone).toISOString(),
   };
 }

@@ -197,7 +197,7 @@ export interface LongerStay extends StayDates {
   total: number;
   /** ISO moment up to which cancelling is free with it: an earlier check-in has an earlier one. */
   free_cancel_until: string;
-  /** What it does to the promo code that was given, in a sentence; empty for nothing. */
+  /** What it does to the promo code, deal or agreed price of the stay, in a sentence; empty for nothing. */
   promo_words: string;
 }
 

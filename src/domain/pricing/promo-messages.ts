@@ -76,10 +76,12 @@ export function promoMessage(terms: PromoTerms, checkIn: Day, { nights, discount
 }
 
 /**
- * What a change of a stay does to the promo code its guest gave, in a sentence: it comes to count, or counts no longer. Empty where neither
- * is so.
+ * Says in a sentence what a change of a stay does to its deal, its agreed price or the promo code its guest gave: it comes
+ * to count, counts for some nights, or counts no longer. Empty if nothing changes about that.
  */
-export function promoChangeMessage(before: Quote, after: Quote): string {
+export function reductionChangeMessage(before: Quote, after: Quote): string {
+  if (before.discount === 'deal') return nightsMessage('The Deal of the Day', before, after);
+  if (before.discount === 'agreed') return nightsMessage('The price you agreed on with us', before, after);
   const terms = promoGiven(before);
   const checkIn = after.nightly?.[0]?.date;
   if (!terms || !checkIn) return '';
@@ -90,6 +92,15 @@ export function promoChangeMessage(before: Quote, after: Quote): string {
   const offer = checkPromoCode(terms, checkIn, after.nights);
   const why = offer === 'applies' ? 'it was for the nights you give up' : `it is ${forWords(terms, offer)}`;
   return `${terms.code} no longer counts then: ${why}.`;
+}
+
+/** Says for how many nights a reduction counts once others are added or its own are cancelled. */
+function nightsMessage(name: string, before: Quote, after: Quote): string {
+  if (after.discount !== before.discount)
+    return `${name} no longer counts then: it was for the nights you give up.`;
+  const reduced = after.nightly?.filter(({ off }) => off !== undefined && off !== 0).length ?? 0;
+  const isForSome = reduced > 0 && reduced < after.nights;
+  return isForSome ? `${name} counts for ${reduced} of ${after.nights} nights then.` : '';
 }
 
 /** What a code that counts does: `your fourth night is free`, `10% off your nights`. */

@@ -14,7 +14,7 @@ import type { CabinTerms } from '#domain/cabins/cabin.ts';
 import { addDays, addMonths, type Day, getToday, nightsBetween, startOfDay } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
-import { promoChangeMessage } from '#domain/pricing/promo-messages.ts';
+import { reductionChangeMessage } from '#domain/pricing/promo-messages.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Calendar } from '#ui/Calendar.tsx';
@@ -198,7 +198,7 @@ function priceOf(booking: GuestBooking, to: StayDates, { calendar, terms }: Free
   return {
     ...priced,
     total: priced.quote.total,
-    promo_words: promoChangeMessage(booking.quote, priced.quote),
+    promo_words: reductionChangeMessage(booking.quote, priced.quote),
     free_cancel_until: startOfDay(free, timezone).toISOString(),
   };
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import {
-  promoChangeMessage,
   promoMessage,
   promoQuestion,
   promoRefusal,
+  reductionChangeMessage,
 } from '#domain/pricing/promo-messages.ts';
 import { checkPromoCode, promoGives, promoReduction } from '#domain/pricing/promo-offer.ts';
+import type { Quote } from '#domain/pricing/quote.ts';
+import { applyAgreedPrice } from '#domain/pricing/recalculate-quote.ts';
 import type { PromoCode } from '#domain/settings/promo-code.ts';
+import { goAsGuest } from '#support/oracles/changes.ts';
 import { utcDay } from '#support/oracles/days.ts';
 import { mamafree4 } from '#support/oracles/promos.ts';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -115,7 +118,7 @@ test.each<[string, PromoCode, number, number, string?]>([
 ])('a change of dates: %s', (words, promo, before, after, checkIn = '2026-12-03') => {
   const priced = (first: string, count: number) =>
     calculateQuote({ terms, promo, nightlyPrices: nights(first, ...Array<number>(count).fill(10_000)) });
-  expect(promoChangeMessage(priced('2026-12-03', before), priced(checkIn, after))).toBe(words);
+  expect(reductionChangeMessage(priced('2026-12-03', before), priced(checkIn, after))).toBe(words);
 });
 
 test('a code that goes with the nights it was for, or can no longer come to count, is named', () => {
@@ -129,10 +132,36 @@ test('a code that goes with the nights it was for, or can no longer come to coun
     terms,
     nightlyPrices: nights('2026-12-10', 10_000, 10_000, 10_000, 10_000),
   });
-  expect(promoChangeMessage(priced(mamafree4, 4), plain)).toBe(
+  expect(reductionChangeMessage(priced(mamafree4, 4), plain)).toBe(
     'MAMAFREE4 no longer counts then: it was for the nights you give up.',
   );
-  expect(promoChangeMessage(priced(mamafree4, 3), plain)).toBe('MAMAFREE4 can no longer come to count then.');
+  expect(reductionChangeMessage(priced(mamafree4, 3), plain)).toBe(
+    'MAMAFREE4 can no longer come to count then.',
+  );
+});
+
+test('a guest reads for how many nights a deal or an agreed price counts on other dates, and that it no longer does', () => {
+  const now = { taxes: specTaxes, priceOf: () => ({ price: 10_000, surcharge: 0 }) };
+  const booked = { check_in: '2026-12-03', check_out: '2026-12-06' };
+  const nightlyPrices = nights('2026-12-03', 10_000, 10_000, 10_000);
+  const onDeal = calculateQuote({ terms, nightlyPrices, dealPercent: 20 });
+  const agreed = applyAgreedPrice(onDeal, 21_000, { with: 'Ada Example', reason: 'third stay' });
+  const wordsOn = (quote: Quote, check_in: string, check_out: string) =>
+    reductionChangeMessage(quote, goAsGuest(quote, booked, { check_in, check_out }, now));
+  expect(wordsOn(onDeal, '2026-12-03', '2026-12-07')).toBe(
+    'The Deal of the Day counts for 3 of 4 nights then.',
+  );
+  expect(wordsOn(agreed, '2026-12-04', '2026-12-07')).toBe(
+    'The price you agreed on with us counts for 2 of 3 nights then.',
+  );
+  expect(wordsOn(onDeal, '2026-12-03', '2026-12-05')).toBe('');
+  for (const [quote, name] of [
+    [onDeal, 'The Deal of the Day'],
+    [agreed, 'The price you agreed on with us'],
+  ] as const)
+    expect(wordsOn(quote, '2026-12-10', '2026-12-12')).toBe(
+      `${name} no longer counts then: it was for the nights you give up.`,
+    );
 });
 
 test.each<[string | null, Partial<PromoCode> | null]>([
