@@ -96,8 +96,8 @@ export async function priceNights(
 }
 
 /**
- * What a booking costs on other dates its guest wants, and by how many days more before check-in
- * its terms count then; or why not.
+ * Returns the price of a booking on other dates, and by how many days more before check-in its
+ * terms count then. The error is a sentence for the guest.
  */
 export async function priceOtherDates(
   booking: BookingWithCabin,

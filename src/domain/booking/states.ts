@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates/day.ts';
 import type { BookingStatus } from './booking.ts';
 import { mayMove } from './date-change.ts';
 
-/** Who makes a transition. `clock` is time, and calendars of other sites as they are read. */
+/** The maker of a transition. `clock` is time, and calendars of other sites as they are read. */
 export type Actor = 'guest' | 'host' | 'clock' | 'payment service';
 
 /** The status of a booking, or `quoted` while a price that a host has sent can be accepted. */
@@ -112,8 +112,8 @@ export interface BookingSituation {
 }
 
 /**
- * Returns why somebody may not do something with a booking: its state, or the first condition that
- * does not hold.
+ * Returns the reason for which an actor may not act on a booking: its state, or the first condition
+ * that does not hold. Null if nothing is in the way.
  */
 export function findObstacle(
   { state, holds }: BookingSituation,
@@ -126,7 +126,7 @@ export function findObstacle(
   return needed.find((condition) => !holds[condition]) ?? null;
 }
 
-/** Whether somebody may do something with a booking as it is. */
+/** Whether an actor may act so on a booking as it is. */
 export const can = (booking: BookingSituation, action: BookingAction, actor: Actor): boolean =>
   findObstacle(booking, action, actor) === null;
 

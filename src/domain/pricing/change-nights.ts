@@ -34,7 +34,7 @@ interface PricedStay extends StayDates {
   paid: number;
 }
 
-/** What a night costs now, cents: the price, and the surcharge in it. */
+/** Returns the price of a night now and the surcharge in it, cents. */
 type PriceOfNight = (date: Day) => { price: number; surcharge: number };
 
 /** Another cabin, as far as it decides about a price. */
@@ -49,8 +49,8 @@ export interface NewNights extends StayDates {
 }
 
 /**
- * Who makes a change. A guest is given back what the steps of the booking's own terms give at that
- * moment; a host gives back all.
+ * The maker of a change. Guests get back what the steps of the booking's own terms give at that
+ * moment, hosts give back all.
  */
 export type ChangeMaker = { actor: 'host' } | { actor: 'guest'; steps: readonly RefundStep[]; now: Date };
 

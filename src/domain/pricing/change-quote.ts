@@ -9,37 +9,35 @@ import { applyAgreedPrice, withFees } from './recalculate-quote.ts';
 /** A booking as far as it decides about the price of a change. Amounts are cents. */
 export interface ChangeableBooking extends StayDates, Party {
   quote: Quote;
-  /** What was paid for it and is retained. */
+  /** Paid for it and not given back. */
   paid: number;
-  /**
-   * What counts as paid towards its price: `paid`, and refunds a host made at the payment service.
-   */
+  /** `paid`, and refunds a host made at the payment service: the guest does not owe those again. */
   credited: number;
-  /** What is still to be charged for it later. */
+  /** Still to be charged for it. */
   balance: number;
   /** Whether nothing of it is paid yet. */
   isHeld?: boolean;
 }
 
-/** What of a booking is to change. What is absent stays. */
+/** A change of a booking. Absent parts stay as they are. */
 export interface QuoteChange {
   nights?: NewNights;
-  /** Who comes, and what the first pet costs. */
+  /** The new party, and the fee that the first pet costs. */
   party?: Party & { petFee: number };
   /** Optional fees that are chosen, by name, of those that are offered. */
   extras?: { chosen: readonly string[]; offered: readonly AgreedFee[] };
-  /** What a host and a guest agree on for all nights together. */
+  /** The price of all nights together that a host and a guest agree on. */
   agreed?: { cents: number; with: string; reason: string };
 }
 
-/** What a change costs. Amounts are cents. */
+/** The price after a change. Amounts are cents. */
 export interface ChangedQuote {
   quote: Quote;
-  /** What the booking costs more, or less if it is below 0. */
+  /** The difference to the price before; below 0 if the booking costs less. */
   difference: number;
-  /** What of a lower price goes back. What is still to be charged falls first. */
+  /** The part of a lower price that goes back. A balance falls first. */
   refund: number;
-  /** What of cancelled nights does not go back, with the taxes on it. */
+  /** The part for cancelled nights that does not go back, with the taxes on it. */
   retained: number;
 }
 

@@ -2,10 +2,10 @@ import type { AgreedFee } from './fees.ts';
 import type { FeeLine, Quote } from './quote.ts';
 import { withFees } from './recalculate-quote.ts';
 
-/** How a price names what does not go back of nights the guest cancelled. */
+/** The label of the line for cancelled nights that are not refunded. */
 const retainedLabel = 'Nights cancelled, not refundable';
 
-/** How a price names that if it still pays for other nights. */
+/** The label of that line if it still pays for other nights. */
 const creditLabel = 'Nights cancelled, counts for nights you add';
 
 const isFinal = ({ retained, credit }: AgreedFee): boolean => retained === true && !credit;
