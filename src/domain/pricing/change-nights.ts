@@ -195,7 +195,9 @@ function retainCancelled(
   const come = sum((moved.nightly ?? []).filter(({ date }) => !hasNight(from, date)).map(getNightCost));
   const whole = before.subtotal - (moved.subtotal - come);
   const refundable = refundablePart(stored, paid);
-  const forfeit = refundable - calculateRefund(refundable, steps, now);
+  const refund = calculateRefund(refundable, steps, now);
+  // A part given back may be of what is retained already: then it leaves room for more.
+  const forfeit = Math.max(refundable - refund, paid - refund - moved.total);
   const retain = (part: number): Quote => {
     const after = withRetained(moved, retainedCents(before) + part);
     if (gone.length === 0) return after;
