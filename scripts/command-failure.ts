@@ -42,6 +42,8 @@ export function formatError(error: unknown): string {
   const known =
     sentences[getErrorCode(error) ?? ''] ?? sentences[getErrorCode(cause) ?? ''] ?? fileSentence(error);
   if (known) return known;
+  if (getErrorCode(error) === '08P01' && error instanceof Error)
+    return `The database, or a pooler before it, refuses the connection: ${error.message}.`;
   if (error instanceof DatabaseUnavailable)
     return 'The database cannot be reached. Is DATABASE_URL right, and is it up?';
   return unforeseen(error);

@@ -105,7 +105,7 @@ async function measureSizes(name: string, sizes: number[], url: string): Promise
     for (; filled < size; filled = Math.min(size, filled + 500)) {
       await fill(db, filled + 1, Math.min(size, filled + 500));
     }
-    await db.query('vacuum analyze');
+    await db.query('vacuum analyze', undefined, Infinity);
     await measure(name, size, url);
   }
   await db.close();

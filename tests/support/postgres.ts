@@ -59,7 +59,8 @@ async function folderForData(): Promise<string> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port of loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
@@ -106,12 +107,16 @@ function databasesOf(url: string) {
   return {
     async newDatabase() {
       const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await admin.query(`create database ${name} template ${template} strategy file_copy`);
+      await admin.query(
+        `create database ${name} template ${template} strategy file_copy`,
+        undefined,
+        Infinity,
+      );
       made.push(name);
       return databaseUrl(url, name);
     },
     async removeAll() {
-      for (const name of made) await admin.query(`drop database ${name} with (force)`);
+      for (const name of made) await admin.query(`drop database ${name} with (force)`, undefined, Infinity);
     },
     close: () => admin.close(),
   };

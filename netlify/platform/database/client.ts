@@ -6,7 +6,8 @@ export { DatabaseUnavailable } from './driver.ts';
  * The way to the database. Rows come as `date` -> 'yyyy-MM-dd', `numeric` -> string, `int8` -> number,
  * `timestamptz` -> Date. A text without values may hold several statements: they succeed or fail together,
  * and the last one's rows are returned. Throws DatabaseAway when the database cannot be reached, or has not answered
- * `withinMs` from now; without it, the limit of the pool holds.
+ * `withinMs` from now; without it, the limit of the pool holds. `Infinity` sends a text by itself, for the few statements that no
+ * transaction may hold.
  */
 export interface Database {
   query<Row>(text: string, values?: unknown[], withinMs?: number): Promise<Row[]>;
@@ -46,10 +47,13 @@ export function connect(text: string | undefined = configuredUrl(), limits: Part
       const ask = async (): Promise<Row[]> => {
         pool ??= openPool(url, bounds);
         const opened = await pool;
-        if (withinMs === undefined) return rowsOf<Row>(await opened.query({ text: statement, values }));
+        if (withinMs === undefined || withinMs === Infinity) {
+          const limitMs = withinMs ?? bounds.answerMs;
+          return rowsOf<Row>(await opened.query({ text: statement, values, limitMs }));
+        }
         const left = withinMs - (performance.now() - begun);
         // The driver's own limit ends the query and its connection; ours also the wait for a connection.
-        const query = { text: statement, values, query_timeout: Math.max(1, Math.ceil(left)) };
+        const query = { text: statement, values, limitMs: left, query_timeout: Math.max(1, Math.ceil(left)) };
         return rowsOf<Row>(await within(left, () => opened.query(query)));
       };
       try {

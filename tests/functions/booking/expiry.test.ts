@@ -22,7 +22,7 @@ beforeAll(async () => {
   postgres = await sharedPostgres();
   const name = `clock_${randomUUID().replaceAll('-', '')}`;
   const admin = connect(postgres.url);
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name}`, undefined, Infinity);
   await admin.query(`alter database ${name} set search_path = public, pg_catalog`);
   await admin.close();
   const url = databaseUrl(postgres.url, name);

@@ -49,7 +49,7 @@ const searches = (db: Database) =>
 
 async function empty(): Promise<string> {
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  await house.db.query(`create database ${name} template template0`);
+  await house.db.query(`create database ${name} template template0`, undefined, Infinity);
   return databaseUrl(house.postgres.url, name);
 }
 

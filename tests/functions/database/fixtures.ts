@@ -10,7 +10,7 @@ import { databaseUrl } from '#support/postgres.ts';
 export async function emptyDatabase(url: string, name: string): Promise<string> {
   const db = connect(url);
   const unique = `${name}_${randomUUID().replaceAll('-', '')}`;
-  await db.query(`create database ${unique}`);
+  await db.query(`create database ${unique}`, undefined, Infinity);
   await db.close();
   return databaseUrl(url, unique);
 }
