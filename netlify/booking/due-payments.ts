@@ -66,6 +66,7 @@ const range = ({ check_in, check_out }: StayDates): string =>
 function nameOf({ title, change, charge, ...stay }: CheckoutStay, kind: NewPayment['kind']): string {
   if (kind === 'extra' && charge) return `${charge}: ${title}, ${range(stay)}`;
   if (kind !== 'extra' || !change) return `${labels[kind]}${title}, ${range(stay)}`;
+  if (change.cabin.title !== title) return `Another cabin: ${change.cabin.title}, ${range(change)}`;
   if (change.kind === 'party') return `${whoComes(stay, change)}: ${title}, ${range(stay)}`;
   if (change.kind === 'extras') return `With your stay: ${title}, ${range(stay)}`;
   const isLonger = change.check_in <= stay.check_in && change.check_out >= stay.check_out;

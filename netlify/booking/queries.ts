@@ -197,8 +197,8 @@ export interface CheckoutStay extends StayDates, Party {
   booking_id: string;
   title: string;
   email: string;
-  /** The change that waits for its payment: what it is, and dates and party of the stay with it; null without one. */
-  change: (StayDates & Party & { kind: ChangeKind }) | null;
+  /** The change that waits for its payment: what it is, and cabin, dates and party of the stay with it; null without one. */
+  change: (StayDates & Party & { kind: ChangeKind; cabin: Pick<Cabin, 'title' | 'city'> }) | null;
   /** Why a host charges something beside the stay; null where nothing is asked for. */
   charge: string | null;
 }
@@ -208,8 +208,8 @@ export const listCheckoutStays = (db: Database, party: string): Promise<Checkout
   db.query<CheckoutStay>(
     `select b.id as booking_id, c.title, b.check_in, b.check_out, b.adults, b.children, b.pets, b.email,
        (select jsonb_build_object('kind', kind, 'check_in', ch.check_in, 'check_out', ch.check_out, 'adults', ch.adults,
-           'children', ch.children, 'pets', ch.pets)
-        from booking_changes ch where ch.booking_id = b.id and ch.state = 'held') as change,
+           'children', ch.children, 'pets', ch.pets, 'cabin', jsonb_build_object('title', cc.title, 'city', cc.city))
+        from booking_changes ch join cabins cc on cc.id = ch.cabin_id where ch.booking_id = b.id and ch.state = 'held') as change,
        payment_summary(b) #>> '{charge,reason}' as charge
      from bookings b
      join cabins c on c.id = b.cabin_id

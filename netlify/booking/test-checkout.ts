@@ -24,7 +24,7 @@ export type Checkout =
   | {
       step: 'pay';
       party: [BookingWithCabin, ...BookingWithCabin[]];
-      /** The same as they are once this is paid: with dates and guests of a change. */
+      /** The same as they are once this is paid: with cabin, dates and guests of a change. */
       stays: [BookingWithCabin, ...BookingWithCabin[]];
       own: BookingWithCabin;
       late: boolean;
@@ -59,8 +59,8 @@ export async function toCheckout(
   const afterChange = (booking: BookingWithCabin): BookingWithCabin => {
     const change = checkoutStays.find(({ booking_id }) => booking_id === booking.id)?.change;
     if (!change || booking.payment.balance?.state === 'failed') return booking;
-    const { kind: _, ...stay } = change;
-    return { ...booking, ...stay };
+    const { kind: _, cabin, ...stay } = change;
+    return { ...booking, ...stay, cabin: { ...booking.cabin, ...cabin } };
   };
   return {
     step: 'pay',

@@ -1,10 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { checkoutLines } from '#netlify/booking/due-payments.ts';
+import payments from '#netlify/functions/payments.ts';
+import type { NewPayment } from '#netlify/payments/queries.ts';
+import { env } from '#netlify/platform/env.ts';
+import { signToken } from '#netlify/platform/http/tokens.ts';
 import { get, post } from '#support/api.ts';
 import { inDays, occupy, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { turns } from '#support/draws.ts';
 import { joinParty } from '#support/join-party.ts';
+import { openLink } from '#support/pages.ts';
 import { bookAndPay, holdStay, payChange } from './fixture.ts';
 import { auditOf, bookedAtDesk, newCabin, nightsOf, owedTo, readAtDesk, stay } from './host-bookings.ts';
 
@@ -492,6 +498,32 @@ describe('to another cabin', () => {
     });
     expect(await holders(cabin)).toEqual([]);
     expect(await holders(other)).toEqual([{ holder: booked.id, kind: 'booked' }]);
+  });
+
+  test('is named by the cabin that is paid for, at the test checkout and at Stripe', async () => {
+    const { booked, seen } = await bookedAtDesk(house.db, desk);
+    const { title: before } = (await seen()).cabin;
+    const other = await newCabin(house.db, { nightly_rate: 300 });
+    await house.db.query(`update cabins set title = 'Hemlock Loft', city = 'Sevierville' where id = $1`, [
+      other,
+    ]);
+    await changeTo(booked.reference, { ...dates(30, 33), cabin_id: other });
+    const { page } = await openLink(
+      payments,
+      '/api/test-checkout',
+      signToken(booked.reference, 'pay', env()),
+    );
+    expect(page).toContain('<h1>Hemlock Loft</h1>');
+    expect(page).toContain('Sevierville, Tennessee');
+    expect(page).toMatch(/<title>[^<]*Hemlock Loft/);
+    expect(page).not.toContain(before);
+    const [row] = await house.db.query<{ party: string; due: NewPayment }>(
+      `select b.party_id as party, jsonb_build_object('booking_id', b.id, 'kind', 'extra', 'amount_cents', 1) as due
+       from bookings b where id = $1`,
+      [booked.id],
+    );
+    const { lines } = await checkoutLines(house.db, row?.party ?? '', row ? [row.due] : []);
+    expect(lines.map(({ name }) => name)).toEqual([expect.stringMatching(/^Another cabin: Hemlock Loft, /)]);
   });
 
   test('is refused where somebody else has a night, the party is too large or no pets may come', async () => {
