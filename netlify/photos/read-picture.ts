@@ -24,6 +24,9 @@ const maxBuffer = 8_000_000;
 /** Decoders that run at a time in this process. */
 const maxDecoders = 2;
 
+/** Signals that end a decoder at a limit: ours, and V8's where its heap is full. */
+const limitSignals = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP']);
+
 const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid') => fail(code, message, 'photo');
 const notPicture = refusal(
   'This is not a picture that can be shown. JPEG, PNG, WebP, AVIF and HEIC are; save it as one of them.',
@@ -40,11 +43,14 @@ const tooManyPixels = refusal(
 
 /**
  * Makes the picture that is stored out of a file of any kind we read, by what is in it. Fails on `photo` with `too_large` for too
- * many pixels or too much work, and with `invalid` for what is no picture or not whole.
+ * many pixels or too much work, and with `invalid` for what is no picture or not whole. `script` is run in place of the decoder's.
  */
-export async function processPhoto(file: Uint8Array): Promise<Result<StoredPicture, Problem>> {
+export async function processPhoto(
+  file: Uint8Array,
+  script?: string,
+): Promise<Result<StoredPicture, Problem>> {
   if (!isPicture(file)) return notPicture;
-  const output = await runDecoder(file);
+  const output = await runDecoder(file, script);
   if (!Buffer.isBuffer(output)) return output;
   const end = output.indexOf('\n');
   if (end < 0) return broken;
@@ -77,13 +83,16 @@ let running = 0;
  * Decodes a file in a process of its own, which ends with it: what a decoder throws, keeps or waits for is over then. The
  * process knows no secret of ours and holds no picture of others.
  */
-async function runDecoder(file: Uint8Array): Promise<Buffer | { ok: false; error: Problem }> {
+async function runDecoder(
+  file: Uint8Array,
+  script: string | undefined,
+): Promise<Buffer | { ok: false; error: Problem }> {
   if (running >= maxDecoders) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
     const { decoderScript } = await import('./decoder.ts');
     const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
-    const decoder = promisify(execFile)(process.execPath, [...memoryFlags, decoderScript], {
+    const decoder = promisify(execFile)(process.execPath, [...memoryFlags, script ?? decoderScript], {
       timeout,
       maxBuffer,
       killSignal: 'SIGKILL',
@@ -94,9 +103,9 @@ async function runDecoder(file: Uint8Array): Promise<Buffer | { ok: false; error
     decoder.child.stdin?.on('error', () => undefined).end(file);
     return (await decoder).stdout;
   } catch (thrown) {
-    if (thrown instanceof Error && 'signal' in thrown && thrown.signal === 'SIGKILL') return tooSlow;
-    logThrown('decoder_failed', thrown);
-    return broken;
+    const signal = thrown instanceof Error ? Reflect.get(thrown, 'signal') : null;
+    if (signal !== 'SIGKILL') logThrown('decoder_failed', thrown);
+    return limitSignals.has(signal) ? tooSlow : broken;
   } finally {
     const next = waiting.shift();
     if (next) next();

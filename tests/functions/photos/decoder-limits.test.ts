@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { decoderScript } from '#netlify/photos/decoder.ts';
+import { processPhoto } from '#netlify/photos/read-picture.ts';
+import { pictureOf } from '#support/photo-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mama-cabins-decoders-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+/** Megabytes that one function of the platform has. */
+const functionMemory = 1_024;
+
+/** A decoder that does this in place of its work, and the file with its process, and with what it says of itself. */
+function decoderThat(does: string) {
+  const name = join(folder, crypto.randomUUID());
+  const told = `${name}.txt`;
+  const script = `${name}.mjs`;
+  writeFileSync(
+    script,
+    `import { appendFileSync } from 'node:fs';
+     const tell = (words) => appendFileSync(${JSON.stringify(told)}, words + '\\n');
+     tell(process.pid);
+     ${does}`,
+  );
+  const lines = () => (existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : []);
+  return { script, lines };
+}
+
+/** The decoder itself with its watch over its memory, which takes 50 MB more every few milliseconds. */
+const eatsMemory = `
+  process.argv[1] = ${JSON.stringify(decoderScript)};
+  void import(${JSON.stringify(pathToFileURL(decoderScript).href)});
+  const kept = [];
+  const eat = () => {
+    if (kept.length < 40) kept.push(Buffer.alloc(50_000_000, 1));
+    tell(kept.length * 50);
+    setTimeout(eat, 10);
+  };
+  eat();`;
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** What libvips and a process that is ended could leave behind. */
+const leftovers = () => [
+  ...readdirSync(tmpdir()).filter((name) => name.startsWith('vips-')),
+  ...readdirSync('.').filter((name) => /^(core|report\.)/.test(name)),
+];
+
+const tooMuch = {
+  ok: false,
+  error: {
+    code: 'too_large',
+    field: 'photo',
+    message: expect.stringContaining('takes too long or too much memory to read'),
+  },
+};
+
+test('a decoder that eats memory is ended before the function has none, and its caller reads why', async () => {
+  const before = leftovers();
+  const { script, lines } = decoderThat(eatsMemory);
+  const begun = performance.now();
+  expect(await processPhoto(await pictureOf('jpeg'), script)).toMatchObject(tooMuch);
+  // By its memory, and not by its time.
+  expect(performance.now() - begun).toBeLessThan(19_000);
+  const [pid, ...taken] = lines().map(Number);
+  expect(isRunning(pid ?? 0)).toBe(false);
+  expect(taken.at(-1)).toBeGreaterThan(300);
+  expect(taken.at(-1)).toBeLessThan(functionMemory);
+  expect(leftovers()).toEqual(before);
+});
+
+test('one that fills the heap of JavaScript ends too', async () => {
+  const { script, lines } = decoderThat(
+    `const kept = []; for (;;) kept.push(Array.from({ length: 1000 }, () => ({})));`,
+  );
+  expect(await processPhoto(await pictureOf('png'), script)).toMatchObject(tooMuch);
+  expect(isRunning(Number(lines()[0]))).toBe(false);
+});
+
+test('one that says too much ends too', async () => {
+  const { script, lines } = decoderThat(
+    `for (;;) if (!process.stdout.write(Buffer.alloc(1_000_000, 32))) await new Promise((go) => process.stdout.once('drain', go));`,
+  );
+  expect(await processPhoto(await pictureOf('png'), script)).toMatchObject({
+    ok: false,
+    error: { field: 'photo' },
+  });
+  expect(isRunning(Number(lines()[0]))).toBe(false);
+});
+
+test('decoders that hang end after twenty seconds, and the picture that waited for them is read @long', async () => {
+  const before = leftovers();
+  const hanging = [decoderThat('for (;;);'), decoderThat('setInterval(() => {}, 1000);')];
+  const begun = performance.now();
+  const answers = Promise.all(
+    hanging.map(async ({ script }) => processPhoto(await pictureOf('webp'), script)),
+  );
+  await expect.poll(() => hanging.flatMap(({ lines }) => lines()).length, { timeout: 15_000 }).toBe(2);
+  const waited = processPhoto(await pictureOf('jpeg'));
+  expect(await answers).toMatchObject([tooMuch, tooMuch]);
+  expect(performance.now() - begun).toBeGreaterThan(19_500);
+  expect(performance.now() - begun).toBeLessThan(40_000);
+  for (const { lines } of hanging) expect(isRunning(Number(lines()[0]))).toBe(false);
+  expect(await waited).toMatchObject({ ok: true, value: { width: 640, height: 480 } });
+  expect(leftovers()).toEqual(before);
+});
