@@ -3,13 +3,14 @@ import { clicksSince } from '#netlify/analytics/queries.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
-import { findHomePromo } from '#netlify/settings/queries.ts';
+import { findHomePromo, listTaxesAndFees } from '#netlify/settings/queries.ts';
 import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
 import type { Cabin } from './domain/cabins/cabin.ts';
 import { cabinCategories } from './domain/cabins/categories.ts';
 import type { CabinCategorySlug } from './domain/cabins/category-slugs.ts';
 import { getUpcomingOccurrences, type UpcomingEvent } from './domain/content/event-dates.ts';
+import { fillFeeTexts } from './domain/content/fee-text.ts';
 import { guideParts } from './domain/content/guide-parts.ts';
 import { isPublished } from './domain/content/is-published.ts';
 import { formatTag } from './domain/content/tag-label.ts';
@@ -18,6 +19,7 @@ import { dealDay } from './domain/deals/deal-day.ts';
 import { dealQuestion } from './domain/deals/deal-plan.ts';
 import type { Attraction } from './domain/itineraries/planner/attraction.ts';
 import { promoQuestion } from './domain/pricing/promo-messages.ts';
+import { getMandatoryFeeNames } from './domain/settings/mandatory-fees.ts';
 import type { PromoCode } from './domain/settings/promo-code.ts';
 import { typedKeys } from './domain/type-guards.ts';
 
@@ -56,6 +58,21 @@ export async function getDealCabinId(): Promise<string | undefined> {
   } finally {
     await db.close();
   }
+}
+
+let feesOfBuild: Promise<string[]> | undefined;
+
+/** The names of the fees that every stay they are for has, as the build finds them. */
+export function getMandatoryFees(): Promise<string[]> {
+  if (import.meta.env.DEV) return readMandatoryFees();
+  feesOfBuild ??= readMandatoryFees();
+  return feesOfBuild;
+}
+
+async function readMandatoryFees(): Promise<string[]> {
+  const db = connect();
+  const { fees } = await listTaxesAndFees(db).finally(() => db.close());
+  return getMandatoryFeeNames(fees, getToday(defaultTimeZone, new Date()));
 }
 
 /** The promo code of the home page as the build finds it. */
@@ -98,8 +115,16 @@ type Dated = {
 /** The entries of a collection that readers may see today, by the one rule there is; while writing, all of them. */
 const getShown = async <Kind extends Dated>(kind: Kind): Promise<CollectionEntry<Kind>[]> => {
   const today = getToday(defaultTimeZone, new Date());
-  return (await getCollection(kind)).filter(({ data }) => isPublished(data, today, import.meta.env.DEV));
+  return withFees(
+    (await getCollection(kind)).filter(({ data }) => isPublished(data, today, import.meta.env.DEV)),
+  );
 };
+
+/** Entries whose texts name the mandatory fees. */
+async function withFees<Entry extends { data: unknown }>(entries: readonly Entry[]): Promise<Entry[]> {
+  const fees = await getMandatoryFees();
+  return entries.map((entry) => ({ ...entry, data: fillFeeTexts(entry.data, fees) }));
+}
 
 /** The blog's posts, the newest first. */
 export const getPosts = async (): Promise<CollectionEntry<'blog'>[]> =>
@@ -193,7 +218,7 @@ export async function getFall() {
 
 /** The areas, by name. */
 export const getAreas = async (): Promise<CollectionEntry<'areas'>[]> =>
-  (await getCollection('areas')).sort((a, b) => a.data.title.localeCompare(b.data.title));
+  (await withFees(await getCollection('areas'))).sort((a, b) => a.data.title.localeCompare(b.data.title));
 
 /** How tags are written for readers: the names of areas and of the guide's places with their capitals. */
 export async function getTagFormatter(): Promise<(tag: string) => string> {

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { fillFeeText } from '#domain/content/fee-text.ts';
 import { type Day, defaultTimeZone, getToday } from '#domain/dates/day.ts';
+import { getMandatoryFeeNames } from '#domain/settings/mandatory-fees.ts';
 import { type BuildNotice, noticeLine } from '#domain/site-builds/build-notice.ts';
 import {
   listCabinsWithoutNights,
@@ -9,6 +11,7 @@ import {
   type MovedCabin,
 } from '#netlify/cabins/queries.ts';
 import { connect } from '#netlify/platform/database/client.ts';
+import { listTaxesAndFees } from '#netlify/settings/queries.ts';
 import type { CabinNotice } from '../../src/content/references.ts';
 import { removeCabinReferences } from '../../src/content/remove-missing-cabins.ts';
 import { listCabinNotices, listContentErrors } from '../content/check.ts';
@@ -24,6 +27,8 @@ export interface ContentAtBuild {
   /** What else the pages do without. */
   broken: BuildNotice[];
   moved: MovedCabin[];
+  /** The names of the mandatory fees. */
+  fees: string[];
 }
 
 /**
@@ -32,7 +37,7 @@ export interface ContentAtBuild {
  * do without it. `found` is what was read, for who comes after.
  */
 export function validateContent(): { integration: AstroIntegration; found: ContentAtBuild } {
-  const found: ContentAtBuild = { cabins: [], files: [], notices: [], broken: [], moved: [] };
+  const found: ContentAtBuild = { cabins: [], files: [], notices: [], broken: [], moved: [], fees: [] };
   const integration: AstroIntegration = {
     name: 'checked-content',
     hooks: {
@@ -40,8 +45,8 @@ export function validateContent(): { integration: AstroIntegration; found: Conte
         if (command !== 'build' && command !== 'dev') return;
         const root = fileURLToPath(config.root);
         const today = getToday(defaultTimeZone, new Date());
-        const { cabins, closed, moved } = await liveCabins(today);
-        Object.assign(found, { cabins, moved });
+        const { cabins, closed, moved, fees } = await readDatabase(today);
+        Object.assign(found, { cabins, moved, fees });
         // The list itself is known to who comes after.
         found.broken.push(...closed.map(closedNotice));
         found.files = loadContent(root);
@@ -54,7 +59,7 @@ export function validateContent(): { integration: AstroIntegration; found: Conte
       },
       'astro:config:done': ({ config }) => {
         const lost = [...new Set(found.notices.map(({ slug }) => slug))].toSorted();
-        if (lost.length > 0) renderWithout(config.markdown.processor, lost);
+        renderFilled(config.markdown.processor, lost, found.fees);
       },
     },
   };
@@ -62,18 +67,19 @@ export function validateContent(): { integration: AstroIntegration; found: Conte
 }
 
 /**
- * The slugs of the live cabins, those of them without a night to book, and what became of those that were live once, from the
- * database of the build.
+ * The slugs of the live cabins, those of them without a night to book, what became of those that were live once, and the names of the
+ * mandatory fees, from the database of the build.
  */
-async function liveCabins(today: Day) {
+async function readDatabase(today: Day) {
   const db = connect();
   const read = Promise.all([
     listLiveSlugs(db),
     listCabinsWithoutNights(db, today),
     listMovedCabins(db),
+    listTaxesAndFees(db),
   ]).finally(() => db.close());
-  const [cabins, closed, moved] = await read;
-  return { cabins, closed, moved };
+  const [cabins, closed, moved, { fees }] = await read;
+  return { cabins, closed, moved, fees: getMandatoryFeeNames(fees, today) };
 }
 
 const closedNotice = (slug: string): BuildNotice => ({
@@ -84,16 +90,22 @@ const closedNotice = (slug: string): BuildNotice => ({
 });
 
 /**
- * Takes the cabins of these slugs out of every text before it is rendered. They are an option, by which Astro knows what it
- * rendered before.
+ * Takes the cabins of these slugs out of every text before it is rendered, and names the mandatory fees in it. Both are options, by
+ * which Astro knows what it rendered before.
  */
-function renderWithout(processor: AstroConfig['markdown']['processor'], slugs: readonly string[]): void {
+function renderFilled(
+  processor: AstroConfig['markdown']['processor'],
+  slugs: readonly string[],
+  fees: readonly string[],
+): void {
   const lost = new Set(slugs);
   const { createRenderer } = processor;
-  Object.assign(processor.options, { withoutCabins: slugs });
+  Object.assign(processor.options, { withoutCabins: slugs, withFees: fees });
   processor.createRenderer = async (shared) => {
     const { render } = await createRenderer(shared);
-    return { render: (text, options) => render(removeCabinReferences(text, lost), options) };
+    return {
+      render: (text, options) => render(removeCabinReferences(fillFeeText(text, fees), lost), options),
+    };
   };
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findFeeTextError } from '#domain/content/fee-text.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { contentKinds, validateEntry } from '../../src/content/content-kinds.ts';
 import { brokenReferences, type CabinNotice, missingCabins } from '../../src/content/references.ts';
@@ -45,7 +46,7 @@ export function listContentErrors(root: string, today: string, files = loadConte
 function faultsOf(file: ContentFile): string[] {
   const kind = contentKinds[file.kind];
   const faults = file.error || !kind ? [`text: ${file.error}`] : validateEntry(kind, file);
-  return [...faults, ...nameFault(file), ...unwritten(file)].map(
+  return [...faults, ...nameFault(file), ...feeMarkFault(file), ...unwritten(file)].map(
     (fault) => `${file.file}: ${fault.replace(/(?<![?.])$/, '.')}`,
   );
 }
@@ -54,6 +55,12 @@ const nameFault = ({ slug }: ContentFile): string[] =>
   slugForm.test(slug)
     ? []
     : [`name of the file: expected lower-case letters, digits and hyphens, found "${slug}"`];
+
+const feeMarkFault = ({ data, body }: ContentFile): string[] =>
+  [...Object.entries(data), ['text', body] as const].flatMap(([field, value]) => {
+    const error = findFeeTextError(JSON.stringify(value));
+    return error ? [`${field}: ${error}`] : [];
+  });
 
 /** Only a draft may still hold what `npm run new` put there. */
 const unwritten = ({ data, body }: ContentFile): string[] =>

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { fillFeeText } from '#domain/content/fee-text.ts';
+import { loadContent } from '../../../scripts/content/read.ts';
+import { root } from '../../../scripts/settings.ts';
+
+const files = loadContent(root).map(({ file, data, body }) => ({
+  file,
+  text: `${JSON.stringify(data)}\n${body}`,
+}));
+const read = (name: string, fees: readonly string[]): string =>
+  fillFeeText(files.find(({ file }) => file.endsWith(name))?.text ?? '', fees);
+
+/** Claims that a mandatory fee makes untrue. */
+const noFeeClaims =
+  /no service fees?|service fee["',\s:a-z]*(None|\$0)|no other line|no sixth line|don't charge guests a fee|"None\. What we earn|charge a service fee/i;
+/** What a total is made of. */
+const totals = /[^.\n"]*\bcleaning\b[^.\n"]*\btaxes\b[^.\n"]*/g;
+/** The share of owners, and another business's total, are no total of ours. */
+const isOurs = (sentence: string) =>
+  !/share of the nights|take none of|only have|federal rule/.test(sentence);
+
+describe('every text about guests’ fees', () => {
+  const pages = [
+    'pages/promise.md',
+    'pages/questions.md',
+    'pages/about.md',
+    'pages/terms.md',
+    'pages/compare.md',
+  ];
+
+  test.each([...pages, 'blog/what-a-cabin-really-costs.md'])(
+    '%s is true of a site with a mandatory fee',
+    (name) => {
+      const text = read(name, ['Resort fee']);
+      expect(text).toContain('“Resort fee”');
+      expect(text).not.toMatch(noFeeClaims);
+      if (name.startsWith('pages/'))
+        for (const [sentence] of text.matchAll(totals))
+          if (isOurs(sentence)) expect(sentence).toContain('Resort fee');
+    },
+  );
+
+  test.each(files.map(({ file }) => file))(
+    '%s has no claim left that a fee makes untrue, and no mark',
+    (name) => {
+      expect(read(name, ['Resort fee'])).not.toMatch(noFeeClaims);
+      for (const fees of [[], ['Resort fee']])
+        expect(read(name, fees)).not.toMatch(/\{(if fees|else|end|fees)\}/);
+    },
+  );
+
+  test('says that there is no other where there is none', () => {
+    expect(read('pages/promise.md', [])).toContain('There is no other line.');
+    expect(read('pages/promise.md', [])).toContain('"label":"Service fee","value":"$0"');
+    expect(read('pages/about.md', [])).toContain('There is no service fee');
+    for (const name of pages) expect(read(name, [])).not.toContain('“');
+  });
+});
