@@ -19,7 +19,7 @@ export interface BookingDetails {
   refunds: GuestBooking['refunds'];
   /** What is held for damage beside that; null where nothing was agreed. */
   damage_deposit: DamageDeposit | null;
-  /** Whether it was paid in cash or by check, and not by a service. */
+  /** Whether the host receives the balance by hand. */
   by_hand: boolean;
   /** The change that waits for its payment and is still held, and whether money for it is on its way. */
   change: (Omit<PendingChange, 'payment_url'> & { is_paying: boolean }) | null;
@@ -44,10 +44,10 @@ export async function getBookingDetails(db: Database, id: string): Promise<Booki
          from payments p where p.booking_id = b.id and p.state = 'paid' and p.paid_at is not null and p.kind <> 'damage'
        ),
        'by_hand', exists (
-         select from payments p where p.booking_id = b.id and p.state = 'paid' and p.provider in ('cash', 'check')
+         select from payments p where p.booking_id = b.id and p.kind = 'balance' and p.state = 'scheduled' and is_manual_payment(p.provider)
        ),
        'refunds', (
-         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${toIsoTimestamp('r.created_at')},
+         select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount_cents, 'state', r.state, 'at', ${toIsoTimestamp('r.created_at')}, 'provider', p.provider,
            'reason', case when r.reason = 'late' and r.cause in ('taken', 'own', 'closed', 'code') then r.cause else r.reason end
          ) order by r.created_at, r.id), '[]')
          from counted_refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id and p.kind <> 'damage'

@@ -14,7 +14,10 @@ import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** A request for money as letters speak of it; moments are ISO texts, amounts cents. */
 export interface EmailPayment
-  extends Pick<Tables['payments'], 'id' | 'checkout_id' | 'kind' | 'state' | 'amount_cents' | 'due_on'> {
+  extends Pick<
+    Tables['payments'],
+    'id' | 'checkout_id' | 'kind' | 'state' | 'amount_cents' | 'due_on' | 'provider'
+  > {
   /** The change that is paid for with it; absent or null where it is no such payment. */
   change_id?: string | null;
   /** Whether the host offered that change; guests ask for the others. */
@@ -36,10 +39,8 @@ export interface EmailMove extends StayDates {
 export type EmailRefund = Pick<
   Tables['refunds'],
   'id' | 'payment_id' | 'amount_cents' | 'reason' | 'cause' | 'state'
-> & {
-  /** Whether it came in cash or by check, and so goes back. */
-  by_hand?: boolean;
-};
+> &
+  Pick<Tables['payments'], 'provider'>;
 
 type Stored = Tables['bookings'];
 
@@ -99,7 +100,7 @@ export const findParty = (db: Database, reference: string): Promise<EmailBooking
        ),
        'refunds', (
          select coalesce(jsonb_agg(
-           to_jsonb(r) || jsonb_build_object('by_hand', p.provider in ('cash', 'check')) order by r.created_at, r.id), '[]')
+           to_jsonb(r) || jsonb_build_object('provider', p.provider) order by r.created_at, r.id), '[]')
          from counted_refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id
        ),
        'damage_deposit', ${damageDeposit},
@@ -154,7 +155,7 @@ export const queueReminders = (db: Database, now: Date | null = null): Promise<n
        join bookings b on b.id = p.booking_id
        cross join lateral (select valid_timezone(b.terms ->> 'timezone') as zone) z
        cross join lateral (select (select now from moment) at time zone zone as clock) c
-       where p.kind = 'balance' and p.state = 'scheduled' and p.provider not in ('cash', 'check') and b.status = 'confirmed'
+       where p.kind = 'balance' and p.state = 'scheduled' and not is_manual_payment(p.provider) and b.status = 'confirmed'
          and clock::date between p.due_on - 3 and p.due_on - 1
          and clock::time >= time '10:00' and clock::time < time '20:00'
      ), one_each as (

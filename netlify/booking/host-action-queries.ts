@@ -1,4 +1,5 @@
 import type { CallRequest } from '#contracts/calls.ts';
+import type { ManualPaymentMethod } from '#domain/money/payment-method.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction } from '#netlify/platform/database/query.ts';
@@ -45,11 +46,13 @@ export const markPaymentProblem = (
 ): Promise<{ outcome: 'checked' | 'changed' | 'gone' }> =>
   callFunction(db, 'mark_payment_problem', [host, subject_id, what, before, state, note]);
 
-/** What a host was given by hand: how, cents, and when. */
+/** A payment that a host received by hand. */
 export interface Received {
-  how: 'cash' | 'check';
+  how: ManualPaymentMethod;
   cents: number;
   at: Date;
+  /** Empty for none. */
+  note: string;
 }
 
 /** What became of money that was given by hand; only `received` changes anything. `amount`: `due` cents are owed. */
@@ -88,8 +91,9 @@ export const createHostBookings = (
 export const recordManualPayment = (
   db: Database,
   { host, id, seen }: HostActing,
-  { how, cents, at }: Received,
-): Promise<HandPaymentOutcome> => callFunction(db, 'record_manual_payment', [host, id, seen, how, cents, at]);
+  { how, cents, at, note }: Received,
+): Promise<HandPaymentOutcome> =>
+  callFunction(db, 'record_manual_payment', [host, id, seen, how, cents, at, note]);
 
 /** How the price of a stay is changed by a line with its reason: something charged beside it, or a part given back. */
 export interface PriceLine {
@@ -99,11 +103,16 @@ export interface PriceLine {
   reason: string;
   /** Who takes what is charged. */
   provider: Tables['payments']['provider'];
+  /** Payment that goes back; absent: the latest first. */
+  payment_id?: string | undefined;
 }
 
-/** What became of it; only `done` changes anything. `amount`: no more than `kept` cents can go back; `paying`: a change is being paid. */
+/**
+ * What became of it; only `done` changes anything. `amount`: no more than `kept` cents can go back; `payment`: the booking has no such
+ * payment that came in; `paying`: a change is being paid.
+ */
 export type AdjustOutcome =
-  | { outcome: 'done' | 'paying' }
+  | { outcome: 'done' | 'paying' | 'payment' }
   | { outcome: 'amount'; kept: number }
   | { outcome: 'changed' | 'closed'; now: CurrentBooking };
 
@@ -111,9 +120,18 @@ export type AdjustOutcome =
 export const adjustBookingQuote = (
   db: Database,
   { host, id, seen }: HostActing,
-  { kind, quote, reason, provider }: PriceLine,
+  { kind, quote, reason, provider, payment_id }: PriceLine,
 ): Promise<AdjustOutcome> =>
-  callFunction(db, 'adjust_booking_quote', [host, id, seen, kind, JSON.stringify(quote), reason, provider]);
+  callFunction(db, 'adjust_booking_quote', [
+    host,
+    id,
+    seen,
+    kind,
+    JSON.stringify(quote),
+    reason,
+    provider,
+    payment_id ?? null,
+  ]);
 
 /** Ends a quote as it was seen; only `ended` changes anything. */
 export const endQuote = (

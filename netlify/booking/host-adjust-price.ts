@@ -25,9 +25,9 @@ import { toSituation } from './situation.ts';
  */
 export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference, ...wanted }, ports) =>
   runBookingAction(reference, ports, (booking) => {
-    const { cents, reason, seen } = wanted;
+    const { cents, reason, seen, payment_id } = wanted;
     const less = (quote: Quote) => adjustQuote(quote, { cents: -cents, reason, taxed: false });
-    return adjust(booking, { kind: 'given', seen, reason, quoteOf: less }, ports);
+    return adjust(booking, { kind: 'given', seen, reason, quoteOf: less, payment_id }, ports);
   });
 
 /**
@@ -67,12 +67,14 @@ interface Wanted {
   kind: 'charge' | 'given';
   seen: string;
   reason: string;
+  /** Payment that goes back. */
+  payment_id?: string | undefined;
   quoteOf: (stored: Quote) => Quote;
 }
 
 async function adjust(
   booking: BookingWithCabin,
-  { kind, seen, reason, quoteOf }: Wanted,
+  { kind, seen, reason, quoteOf, payment_id }: Wanted,
   ports: HostContext,
 ): Promise<Result<null, Problem>> {
   const { id, quote: stored } = booking;
@@ -86,12 +88,13 @@ async function adjust(
   const payments = paymentProvider(ports.env);
   const provider = payments.ok ? payments.value.name : 'test';
   const acting = { host: ports.host.email, id, seen };
-  const done = await adjustBookingQuote(ports.db, acting, { kind, quote: quoteOf(stored), reason, provider });
+  const line = { kind, quote: quoteOf(stored), reason, provider, payment_id };
+  const done = await adjustBookingQuote(ports.db, acting, line);
   if (done.outcome === 'done') reconcileSoon(ports);
-  return doneOr(done);
+  return doneOr(done, payment_id);
 }
 
-function doneOr(done: AdjustOutcome): Result<null, Problem> {
+function doneOr(done: AdjustOutcome, paymentId: string | undefined): Result<null, Problem> {
   switch (done.outcome) {
     case 'done':
       return ok(null);
@@ -104,7 +107,15 @@ function doneOr(done: AdjustOutcome): Result<null, Problem> {
         'Something of it is being paid at this moment. Please try again in half an hour.',
       );
     case 'amount':
-      return fail('invalid', `At most ${formatCents(done.kept)}, which is kept, can go back.`, 'cents');
+      return fail(
+        'invalid',
+        paymentId
+          ? `At most ${formatCents(done.kept)} is left of this payment.`
+          : `At most ${formatCents(done.kept)}, which is kept, can go back.`,
+        'cents',
+      );
+    case 'payment':
+      return fail('invalid', 'This payment did not come in for this booking.', 'payment_id');
   }
 }
 

@@ -34,7 +34,8 @@ import { receivedOn, wrongAmount } from './host-receive-payment.ts';
 type PriceRequest = CallRequest<'POST desk/price-booking'>;
 
 const noCabin = 'Guests cannot open this cabin. Make it live first, or block its nights as an owner’s stay.';
-const unpayable = 'This site cannot take payments by link yet. Book it as paid in cash or by check instead.';
+const unpayable =
+  'This site cannot take payments by link yet. Book it as paid in cash or another way instead.';
 const taken = fail('taken', 'Somebody has one of these nights already. Nothing is booked.', 'check_in');
 
 const sharedNights: Problem = {

@@ -2,7 +2,7 @@
 
 -- Books the stays of a party for a host: {outcome: created | replayed, reference}, or what stands in its way as create_bookings has
 -- it. p_bookings: as there, with their purpose, and `hold`, how long a guest has to pay by link, or `quoted_for`, how long to take
--- up what is a quote then. A guest's stay waits for its payment, unless p_received {how, cents, at} says that it came; what is for
+-- up what is a quote then. A guest's stay waits for its payment, unless p_received {how, cents, at, note} says that it came; what is for
 -- nobody, or costs nothing, is confirmed at once.
 create function create_host_bookings(p_actor text, p_key text, p_request_hash text, p_bookings jsonb, p_received jsonb) returns jsonb
 language plpgsql as $$
@@ -28,7 +28,7 @@ begin
     elsif p_received is not null then
       v_paid := record_manual_payment(
         p_actor, v_booking.id, booking_fingerprint(v_booking), p_received ->> 'how', (p_received ->> 'cents')::integer,
-        (p_received ->> 'at')::timestamptz
+        (p_received ->> 'at')::timestamptz, coalesce(p_received ->> 'note', '')
       );
       if v_paid ->> 'outcome' <> 'received' then
         raise exception 'not received' using errcode = 'MC002', detail = v_paid;
@@ -136,11 +136,11 @@ begin
 end
 $$;
 
--- Writes down what a host was given in cash or by check: {outcome: received | changed | closed | amount | taken, now, due}.
+-- Records a payment that a host received by hand: {outcome: received | changed | closed | amount | taken, now, due}.
 -- It pays what is owed next: the hold with its party, of one stay also a part, whose rest is a balance then; else the balance;
 -- else the change that waits. `amount`: that is `due`, and it is neither more nor, but for a hold, less.
 create function record_manual_payment(
-  p_actor text, p_id uuid, p_seen text, p_how text, p_cents integer, p_at timestamptz
+  p_actor text, p_id uuid, p_seen text, p_how text, p_cents integer, p_at timestamptz, p_note text default ''
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -179,7 +179,7 @@ begin
   end if;
   perform apply_payment_update(jsonb_build_object(
     'about', 'payment', 'payment_id', v_checkout, 'state', 'paid', 'amount_cents', p_cents, 'currency', 'usd'));
-  update payments set paid_at = p_at where checkout_id = v_checkout;
+  update payments set paid_at = p_at, note = p_note where checkout_id = v_checkout;
   if exists (select from refunds r join payments p on p.id = r.payment_id where p.checkout_id = v_checkout) then
     raise exception 'taken' using errcode = 'MC001';
   end if;
@@ -208,7 +208,7 @@ language sql stable as $$
   from payment_summary(p_booking) as s
 $$;
 
--- Writes down that a host has given money back that came in cash or by check; false where no such refund is due.
+-- Records that a host has given back money that came by hand; false where no such refund is due.
 create function record_manual_refund(p_actor text, p_id uuid, p_refund uuid) returns boolean
 language plpgsql as $$
 declare
@@ -218,7 +218,7 @@ declare
 begin
   select p.checkout_id, r.amount_cents into v_checkout, v_cents
   from refunds r join payments p on p.id = r.payment_id
-  where r.id = p_refund and r.booking_id = p_id and r.state = 'due' and p.provider in ('cash', 'check');
+  where r.id = p_refund and r.booking_id = p_id and r.state = 'due' and is_manual_payment(p.provider);
   if v_checkout is null then
     return false;
   end if;
@@ -231,12 +231,13 @@ begin
 end
 $$;
 
--- Changes what a confirmed stay costs by a line with its reason: {outcome: done | changed | closed | paying | amount, kept, now}. p_kind
--- given: so much goes back of what is kept, no more (`amount`), also of one that was cancelled. charge: it is asked of the guest by the link; what was charged before and
+-- Changes what a confirmed stay costs by a line with its reason: {outcome: done | changed | closed | paying | amount | payment, kept, now}. p_kind
+-- given: so much goes back of what is kept, no more (`amount`), also of one that was cancelled; of p_payment where it is given
+-- (`payment`: it is none of the stay's that came in). charge: it is asked of the guest by the link; what was charged before and
 -- is not paid gives way to it, so that p_quote without it takes that back. A change that waits for its payment gives way too, for it was
 -- a change of another price.
 create function adjust_booking_quote(
-  p_actor text, p_id uuid, p_seen text, p_kind text, p_quote jsonb, p_reason text, p_provider text
+  p_actor text, p_id uuid, p_seen text, p_kind text, p_quote jsonb, p_reason text, p_provider text, p_payment uuid default null
 ) returns jsonb
 language plpgsql as $$
 declare
@@ -244,6 +245,7 @@ declare
   v_before jsonb := booking_snapshot(v_booking);
   v_change booking_changes;
   v_cents integer := (p_quote ->> 'total')::integer - v_booking.total_cents;
+  v_kept integer := retained_cents(v_booking);
 begin
   if p_kind = 'charge' then
     v_cents := v_cents + coalesce((payment_summary(v_booking) #>> '{charge,amount_cents}')::integer, 0);
@@ -257,8 +259,15 @@ begin
   if exists (select from booking_changes where booking_id = p_id and is_change_paying(id)) then
     return jsonb_build_object('outcome', 'paying');
   end if;
-  if -v_cents > retained_cents(v_booking) then
-    return jsonb_build_object('outcome', 'amount', 'kept', retained_cents(v_booking));
+  if p_payment is not null then
+    select payment_left(p) into v_kept from payments p
+    where p.id = p_payment and p.booking_id = p_id and p.state = 'paid' and p.kind <> 'damage';
+    if not found then
+      return jsonb_build_object('outcome', 'payment');
+    end if;
+  end if;
+  if -v_cents > v_kept then
+    return jsonb_build_object('outcome', 'amount', 'kept', v_kept);
   end if;
   perform set_config('desk.host', p_actor, true);
   perform release_pending_change(p_id);
@@ -279,7 +288,7 @@ begin
     values (p_id, 'extra', v_cents, p_provider, v_change.id);
     perform queue_booking_email('charge-asked', v_booking, v_change.id::text, p_payload => jsonb_build_object('change_id', v_change.id));
   elsif v_cents < 0 then
-    perform create_booking_refunds(v_booking, -v_cents, 'given', v_change.id::text);
+    perform create_booking_refunds(v_booking, -v_cents, 'given', v_change.id::text, p_payment);
     perform queue_booking_email('part-given-back', v_booking, v_change.id::text, p_payload => jsonb_build_object('change_id', v_change.id));
   end if;
   perform record_audit(

@@ -68,13 +68,13 @@ const parts = {
     'from booking_states s where s.booking_id = b.id',
   ),
   payments: list(
-    `'kind', p.kind, 'state', p.state, 'provider', p.provider, 'amount', p.amount_cents, 'due_on', p.due_on, 'created_at', ${toIsoTimestamp('p.created_at')},
+    `'id', p.id, 'kind', p.kind, 'state', p.state, 'provider', p.provider, 'amount', p.amount_cents, 'left', payment_left(p), 'note', p.note, 'due_on', p.due_on, 'created_at', ${toIsoTimestamp('p.created_at')},
      'paid_at', ${toIsoTimestamp('p.paid_at')}`,
     'p.created_at, p.id',
     'from payments p where p.booking_id = b.id',
   ),
   refunds: list(
-    `'id', r.id, 'by_hand', p.provider in ('cash', 'check'), 'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', ${toIsoTimestamp('r.created_at')}, 'settled_at', ${toIsoTimestamp('r.settled_at')}`,
+    `'id', r.id, 'provider', p.provider, 'amount', r.amount_cents, 'reason', r.reason, 'state', r.state, 'created_at', ${toIsoTimestamp('r.created_at')}, 'settled_at', ${toIsoTimestamp('r.settled_at')}`,
     'r.created_at, r.id',
     'from refunds r join payments p on p.id = r.payment_id where r.booking_id = b.id',
   ),

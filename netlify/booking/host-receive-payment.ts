@@ -43,13 +43,13 @@ export const recordRefundAsHost: HostUseCase<'POST desk/hand-back'> = ({ referen
 
 /** What was received on a day as of a moment by the cabin's clock: now, or the noon of a day that is over. */
 export function receivedOn(
-  { how, cents, on }: Omit<CallRequest<'POST desk/receive-payment'>, 'reference' | 'seen'>,
+  { how, cents, on, note = '' }: Omit<CallRequest<'POST desk/receive-payment'>, 'reference' | 'seen'>,
   zone: string,
   now: Date,
 ): Result<Received, Problem> {
   const today = getToday(zone, now);
   if (on > today) return fail('invalid', 'This day has not come yet.', 'on');
-  return ok({ how, cents, at: on === today ? now : fromZonedTime(on, '12:00', zone) });
+  return ok({ how, cents, note, at: on === today ? now : fromZonedTime(on, '12:00', zone) });
 }
 
 /** Another amount was received than is owed. */

@@ -42,11 +42,11 @@ $$;
 create function update_balance_due_date(p_booking uuid) returns void
 language sql as $$
   update payments p
-  set due_on = case when p.provider in ('cash', 'check') then b.check_in
+  set due_on = case when is_manual_payment(p.provider) then b.check_in
     else b.check_in - (b.terms ->> 'balance_due_days')::integer end
   from bookings b
   where b.id = p_booking and p.booking_id = b.id and p.kind = 'balance' and p.state = 'scheduled'
-    and (p.provider in ('cash', 'check') or b.terms ->> 'deposit_percent' is not null)
+    and (is_manual_payment(p.provider) or b.terms ->> 'deposit_percent' is not null)
 $$;
 
 -- Moves a booking to other dates: {outcome: moved | offered | taken | paying | changed | closed, now}. p_more:

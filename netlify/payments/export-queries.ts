@@ -11,7 +11,8 @@ export interface PaymentExportChoice {
 /** The columns of an export of payments, in their order. */
 export const paymentColumns = [
   ...(['kind', 'day', 'at', 'reference', 'party', 'purpose', 'cabin', 'check_in', 'check_out'] as const),
-  ...(['reason', 'state', 'way', 'amount_cents', 'fee_cents', 'service_id', 'payment_service_id'] as const),
+  ...(['reason', 'state', 'way', 'note', 'amount_cents', 'fee_cents'] as const),
+  ...(['service_id', 'payment_service_id'] as const),
 ];
 
 /** A payment or refund by these columns: cents, days, and moments as ISO texts; null where there is none. */
@@ -43,10 +44,10 @@ const readPage = (
   db.query<ExportedPayment>(
     `with money as (
        select p.id, p.id as payment_id, 'payment' as kind, p.kind as reason, p.state, p.amount_cents,
-         coalesce(p.paid_at, p.created_at) as moment, null as refund_ref
+         coalesce(p.paid_at, p.created_at) as moment, null as refund_ref, p.note
        from payments p where p.state = 'paid'
        union all
-       select r.id, p.id, 'refund', r.reason, r.state, -r.amount_cents, coalesce(r.settled_at, r.created_at), r.refund_ref
+       select r.id, p.id, 'refund', r.reason, r.state, -r.amount_cents, coalesce(r.settled_at, r.created_at), r.refund_ref, ''
        from counted_refunds r join payments p on p.id = r.payment_id where p.state = 'paid'
      ), page as (
        select m.*, p.booking_id, p.checkout_id, p.provider, local.day
@@ -62,7 +63,7 @@ const readPage = (
      select m.id, m.kind, m.day, to_json(m.moment) #>> '{}' as at, b.reference, (
          select l.reference from bookings l where l.party_id = b.party_id and l.place < b.place order by l.place limit 1
        ) as party, b.purpose, c.slug as cabin, b.check_in, b.check_out, m.reason, m.state,
-       case m.provider when 'stripe' then 'card' else m.provider end as way, m.amount_cents,
+       case m.provider when 'stripe' then 'card' else m.provider end as way, m.note, m.amount_cents,
        case when m.kind = 'payment' then (k.fee_cents * upto / whole - k.fee_cents * (upto - m.amount_cents) / whole)::integer
          end as fee_cents,
        case m.kind when 'payment' then k.payment_ref else m.refund_ref end as service_id, k.payment_ref as payment_service_id

@@ -8,14 +8,24 @@ begin
 end
 $$;
 
+-- Whether a host receives and gives back this money, and no payment service does.
+create function is_manual_payment(p_provider text) returns boolean
+language sql immutable as $$
+  select p_provider not in ('test', 'stripe')
+$$;
+
+-- Cents of a payment for a stay that are retained; 0 where it did not come in, or is part of a damage deposit.
+create function payment_left(p_payment payments) returns integer
+language sql stable as $$
+  select case when p_payment.state = 'paid' and p_payment.kind <> 'damage' then
+    p_payment.amount_cents - coalesce((select sum(amount_cents) from counted_refunds where payment_id = p_payment.id), 0)::integer
+  else 0 end
+$$;
+
 -- What is kept of what came in for a stay, cents: without what has gone back or is to, and without what was kept of its damage deposit.
 create function retained_cents(p_booking bookings) returns integer
 language sql stable as $$
-  select coalesce(sum(
-    p.amount_cents - coalesce((select sum(r.amount_cents) from counted_refunds r where r.payment_id = p.id), 0)
-  ), 0)::integer
-  from payments p
-  where p.booking_id = p_booking.id and p.state = 'paid' and p.kind <> 'damage'
+  select coalesce(sum(payment_left(p)), 0)::integer from payments p where p.booking_id = p_booking.id
 $$;
 
 -- What counts as paid towards the price of a stay, cents: what is kept, and what the host gave back at the service or a bank took.
@@ -39,9 +49,11 @@ language sql stable as $$
     and (r.reason = 'cancelled' or (r.reason in ('by_hand', 'disputed', 'given') and r.created_at >= p_booking.cancelled_at))
 $$;
 
--- Owes the guest of a stay so much of what was paid for it, out of its latest payments first; answers what is owed then.
--- A second call for the same booking, reason and cause changes nothing. The caller has locked the booking.
-create function create_booking_refunds(p_booking bookings, p_cents integer, p_reason text, p_cause text default '') returns integer
+-- Owes the guest of a stay so much of what was paid for it, out of p_payment, else of its latest payments first; answers what is
+-- owed then. A second call for the same booking, reason and cause changes nothing. The caller has locked the booking.
+create function create_booking_refunds(
+  p_booking bookings, p_cents integer, p_reason text, p_cause text default '', p_payment uuid default null
+) returns integer
 language plpgsql as $$
 declare
   v_left integer := p_cents;
@@ -51,14 +63,14 @@ begin
   for v_payment in
     select * from payments
     where booking_id = p_booking.id and paid_at is not null and state = 'paid' and kind <> 'damage'
+      and (p_payment is null or id = p_payment)
       and not exists (
         select from refunds where booking_id = p_booking.id and reason = p_reason and cause = p_cause
       )
     order by paid_at desc, id
     for update
   loop
-    select v_payment.amount_cents - coalesce(sum(amount_cents), 0) into v_owed
-    from counted_refunds where payment_id = v_payment.id;
+    v_owed := payment_left(v_payment);
     continue when least(v_left, v_owed) <= 0;
     insert into refunds (booking_id, payment_id, amount_cents, reason, cause)
     values (p_booking.id, v_payment.id, least(v_left, v_owed), p_reason, p_cause)

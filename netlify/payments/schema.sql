@@ -27,8 +27,10 @@ create table payments (
   booking_id uuid not null references bookings on delete cascade,
   kind text not null constraint payments_kind check (kind in ('full', 'deposit', 'balance', 'extra', 'damage')),
   amount_cents integer not null constraint payments_amount_above_zero check (amount_cents > 0),
-  -- What a host was given by hand has no service behind it.
-  provider text not null constraint payments_provider check (provider in ('test', 'stripe', 'cash', 'check')),
+  -- All but the first two are received by a host, without a payment service (is_manual_payment).
+  provider text not null constraint payments_provider check (
+    provider in ('test', 'stripe', 'cash', 'check', 'bank_transfer', 'zelle', 'venmo', 'other_site')
+  ),
   -- intended: written, the service not yet called; scheduled: a balance that is not due yet; open: the guest can pay;
   -- expired: the guest no longer can; processing: the guest has paid, or is being charged, and the bank has not answered;
   -- quarantined: the service says another amount or currency, or speaks of two checkouts.
@@ -41,7 +43,8 @@ create table payments (
   created_at timestamptz not null default clock_timestamp(),
   paid_at timestamptz,
   change_id uuid references booking_changes on delete cascade, -- what an 'extra' payment is for
-  checkout_id uuid not null references checkouts on delete cascade
+  checkout_id uuid not null references checkouts on delete cascade,
+  note text not null default '' constraint payments_note check (length(note) <= 80) -- a host's own, such as a check's number
 );
 
 create index payments_booking_id_idx on payments (booking_id);

@@ -6,8 +6,8 @@ import type { DamageDeposit } from '#domain/booking/damage-deposit.ts';
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import type { Day } from '#domain/dates/day.ts';
+import type { PaymentMethod } from '#domain/money/payment-method.ts';
 import type { ProblemKind } from '#domain/payments/payment-problem.ts';
-import type { PaymentMethod } from '#domain/pricing/price-breakdown.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { GuestBooking, PendingChange, RefundStatus } from './booking-management.ts';
 
@@ -115,6 +115,7 @@ export interface HostBookingAmounts {
 
 /** A request for money. */
 export interface HostPayment {
+  id: string;
   /** What it is for. */
   kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
   /** Who took the money: the payment service, or a host by hand. */
@@ -123,6 +124,10 @@ export interface HostPayment {
   state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
   /** Above 0. */
   amount: number;
+  /** Cents of a payment for the stay that are retained; 0 where none came in. */
+  left: number;
+  /** The host's own note of a payment received by hand; empty for none. */
+  note: string;
   /** The day a balance is charged; null for the others. */
   due_on: Day | null;
   /** When it was asked for. */
@@ -135,8 +140,8 @@ export interface HostPayment {
 export interface HostRefund extends RefundStatus {
   /** Its id. */
   id: string;
-  /** Whether a host gives it back, in cash or by check. */
-  by_hand: boolean;
+  /** Method of the payment it goes back to. */
+  provider: PaymentMethod;
   /** Why it is owed. */
   reason: 'cancelled' | 'late' | 'duplicate' | 'moved' | 'given' | 'by_hand' | 'disputed';
   /** When it came to be owed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidAmountMessage } from '#domain/booking/booking-labels.ts';
 import { bookingFilters, dayFilters } from '#domain/booking/booking-search.ts';
+import { manualPaymentMethods } from '#domain/money/payment-method.ts';
 import { problemKinds } from '#domain/payments/payment-problem.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { HostBooking, HostBookingListItem } from './booking-host-view.ts';
@@ -82,9 +83,11 @@ const wanted = {
 
 /** How a host was paid without the payment service, how much in cents, and on which day. */
 export const receivedPaymentFields = {
-  how: z.enum(['cash', 'check'], { error: 'It came in cash or by check.' }),
+  how: z.enum(manualPaymentMethods, { error: 'Choose how it came.' }),
   cents: amount(1),
   on: day('The day'),
+  /** For hosts and the accountant, such as a check's number. */
+  note: singleLineText('The note', 80).exactOptional(),
 };
 
 /**
@@ -203,10 +206,17 @@ export const hostBookingContracts = {
 
   /**
    * Gives back a part of what was paid for a booking, also after the stay or once it is cancelled, and takes as much off its price; taxes
-   * stay. Fails with `invalid` on `cents` above what is kept, or `not_bookable`.
+   * stay. Without `payment_id` the latest payments go back first. Fails with `invalid` on `cents` above what is retained, or left
+   * of that payment, on `payment_id` where it is no payment of this booking that came in, or with `not_bookable`.
    */
   'POST desk/give-back': takes(
-    z.object({ reference: bookingReference, seen: seenBookingState, cents: amount(1), reason: guestReason }),
+    z.object({
+      reference: bookingReference,
+      seen: seenBookingState,
+      cents: amount(1),
+      reason: guestReason,
+      payment_id: z.guid({ error: 'Choose a payment.' }).toLowerCase().exactOptional(),
+    }),
   ).answers<HostBookingResponse>(),
 
   /**
@@ -229,7 +239,7 @@ export const hostBookingContracts = {
       }),
   ).answers<HostBookingResponse>(),
 
-  /** Writes down that a refund `by_hand` was given back. Fails with `not_found` on `refund_id` where none is due. */
+  /** Records that a refund of a manual payment was given back. Fails with `not_found` on `refund_id` where none is due. */
   'POST desk/hand-back': takes(
     z.object({ reference: bookingReference, refund_id: z.guid({ error: 'Choose a refund.' }).toLowerCase() }),
   ).answers<HostBookingResponse>(),

@@ -7,9 +7,9 @@ import type { CheckInDetails } from '#domain/booking/check-in-instructions.ts';
 import type { HoldPressure } from '#domain/booking/hold-pressure.ts';
 import type { CancellationPolicy } from '#domain/cabins/cabin.ts';
 import type { MaskedContact } from '#domain/contact/contact.ts';
+import type { PaymentMethod } from '#domain/money/payment-method.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
-import type { PaymentMethod } from '#domain/pricing/price-breakdown.ts';
 import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
 import { takes } from './contract.ts';
 import { cents, day, extras, manageToken, multiLineText, party, wholeContact } from './fields.ts';
@@ -110,7 +110,7 @@ export interface GuestBookingDetails extends SharedStay {
   refund: RefundStatus | null;
   /** What makes up `refund`, the first one first. */
   refunds: RefundLine[];
-  /** Whether it was paid in cash or by check: then no card is charged, and none is paid back. */
+  /** Whether the host receives the balance by hand: then no card is charged. */
   by_hand: boolean;
   /** What is held for damage beside that, or was kept, in a sentence; null for nothing. */
   damage_deposit: string | null;
@@ -147,6 +147,8 @@ export type LateCause = 'taken' | 'own' | 'closed' | 'code';
 export interface RefundLine extends RefundStatus {
   /** ISO moment at which it was owed, or given back by hand. */
   at: string;
+  /** Method of the payment it goes back to. Absent from bookings cached by older versions. */
+  provider?: PaymentMethod;
   /**
    * Why. `late`: the payment came when there was less left to pay, or none; and of a stay whose hold had ended `taken`: another
    * guest has its nights, `own`: the same guest has them by another booking, `closed`: they are not offered any more, `code`: its

@@ -60,8 +60,20 @@ describe('cancelling', () => {
   });
 
   test('what was paid by hand gives it back by hand', async () => {
-    await open(20_000, 20_000, { by_hand: true });
+    const zelle = { amount: 20_000, paid_at: '2026-11-01T16:00:00.000Z', provider: 'zelle' as const };
+    await open(20_000, 20_000, { payments: [zelle] });
     await shown('You get back $200.00 of $200.00, by hand, as it was paid.');
+  });
+
+  test('what was paid by card and by hand gives each back as it was paid', async () => {
+    const paid_at = '2026-11-01T16:00:00.000Z';
+    const payments = (['stripe', 'venmo'] as const).map((provider) => ({
+      amount: 10_000,
+      paid_at,
+      provider,
+    }));
+    await open(20_000, 20_000, { payments });
+    await shown('You get back $200.00 of $200.00, as it was paid, to your card or by hand.');
   });
 
   test('under terms with a part later says how much goes back until when', async () => {
@@ -91,7 +103,7 @@ describe('nights', () => {
   test('one night less stands with what it gives back', async () => {
     await open({ fewer_nights });
     await shown(/^Leave on Sat, Dec 5: 2 nights/);
-    await shown(/^By the terms of your booking \$225\.50 goes back to your card\./);
+    await shown(/^By the terms of your booking \$225\.50 goes back to the card you paid with\./);
     await expect.element(button('Leave then · $225.50 back')).toBeVisible();
     expect(page.getByRole('button').length).toBe(1);
   });

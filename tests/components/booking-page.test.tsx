@@ -241,10 +241,20 @@ describe('a refund', () => {
 
   test('of what was paid by hand goes back by hand, and the rest is not charged to a card', async () => {
     const balance = { amount: 30_000, due_on: '2026-12-03' };
-    await open({ by_hand: true, balance, refunds: [refund(20_000, 'due')] });
-    await shown('$300.00 is still to pay, in cash or by check, by December 3, 2026.');
-    await shown(/so we give you back \$200\.00 by hand/);
+    const zelle = { ...refund(20_000, 'due'), provider: 'zelle' as const };
+    await open({ by_hand: true, balance, refunds: [zelle] });
+    await shown('$300.00 is still to pay by December 3, 2026, to us directly.');
+    await shown(/^You paid by Zelle, so we give you back \$200\.00 by hand/);
     await hidden(/card/);
+  });
+
+  test('of what was paid by card and by hand goes back as each part was paid', async () => {
+    const venmo = { ...refund(20_000, 'due'), provider: 'venmo' as const };
+    const balance = { amount: 30_000, due_on: '2026-12-03' };
+    await open({ balance, refunds: [venmo, { ...refund(10_000, 'due'), provider: 'stripe' }] });
+    await shown(/^You paid by Venmo, so we give you back \$200\.00 by hand/);
+    await shown(/^\$100\.00 goes back to the card you paid with/);
+    await shown('$300.00 is charged to your card on December 3, 2026.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { HostBooking, HostPaymentProblem, PendingMove } from '#contracts/booking-host-view.ts';
 import { calculateQuoteFromSubtotal } from '#domain/pricing/calculate-quote.ts';
@@ -82,15 +82,28 @@ describe('on paper', () => {
     await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
   };
 
-  const payment = { state: 'paid' as const, due_on: null, created_at: '2026-11-21T10:00:00.000Z', paid_at };
-  const refund = { reason: 'given' as const, by_hand: true, created_at: paid_at, settled_at: null };
+  const payment = {
+    id: 'p',
+    left: 0,
+    note: '',
+    state: 'paid' as const,
+    due_on: null,
+    created_at: '2026-11-21T10:00:00.000Z',
+    paid_at,
+  };
+  const refund = {
+    reason: 'given' as const,
+    provider: 'check' as const,
+    created_at: paid_at,
+    settled_at: null,
+  };
 
   test('stands how and when money came and went, and of the damage deposit what the guest reads', async () => {
     await print({
       payments: [
-        { ...payment, kind: 'deposit', provider: 'stripe', amount: 60_000 },
-        { ...payment, kind: 'balance', provider: 'check', amount: 18_925 },
-        { ...payment, kind: 'damage', provider: 'stripe', amount: 5000 },
+        { ...payment, id: 'a', kind: 'deposit', provider: 'stripe', amount: 60_000 },
+        { ...payment, id: 'b', kind: 'balance', provider: 'check', amount: 18_925 },
+        { ...payment, id: 'c', kind: 'damage', provider: 'stripe', amount: 5000 },
       ],
       refunds: [
         { ...refund, id: 'a', amount: 500, state: 'done', settled_at: '2026-11-22T10:00:00.000Z' },
@@ -115,7 +128,7 @@ describe('on paper', () => {
   });
 
   test('a stay of which some was given back is a receipt, and what came back is not on it', async () => {
-    const settled = { ...refund, by_hand: false, settled_at: paid_at };
+    const settled = { ...refund, provider: 'stripe' as const, settled_at: paid_at };
     await print({
       payments: [{ ...payment, kind: 'full', provider: 'stripe', amount: 78_925 }],
       refunds: [
@@ -223,10 +236,10 @@ describe('money', () => {
   });
 
   const at = '2026-11-21T10:00:00.000Z';
-  const payment = { provider: 'test', due_on: '2026-11-27', created_at: at } as const;
+  const payment = { left: 0, note: '', provider: 'test', due_on: '2026-11-27', created_at: at } as const;
   const payments: HostBooking['money']['payments'] = [
-    { ...payment, kind: 'deposit', state: 'paid', amount: 20_000, paid_at: at },
-    { ...payment, kind: 'balance', state: 'scheduled', amount: 58_925, paid_at: null },
+    { ...payment, id: 'a', kind: 'deposit', state: 'paid', amount: 20_000, paid_at: at },
+    { ...payment, id: 'b', kind: 'balance', state: 'scheduled', amount: 58_925, paid_at: null },
   ];
   const table = (name: string) => part('Money').getByRole('table', { name, exact: true });
   const cells = (of: ReturnType<typeof row>) =>
@@ -236,7 +249,7 @@ describe('money', () => {
       .map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
 
   test('lists payments and refunds with how far each has come', async () => {
-    const refund = { id: 'id', by_hand: false, created_at: at, settled_at: null } as const;
+    const refund = { id: 'id', provider: 'test', created_at: at, settled_at: null } as const;
     await open({}, { payments, refunds: [{ ...refund, amount: 500, reason: 'moved', state: 'sent' }] });
     await expect.element(table('Payments')).toBeVisible();
     expect(cells(row('Money', 'Deposit'))).toEqual(['paid', 'Nov 21, 5:00 AM', '$200.00']);
@@ -247,6 +260,55 @@ describe('money', () => {
   test('that comes in cash is received, not charged', async () => {
     await open({}, { payments: payments.map((one) => ({ ...one, provider: 'cash' as const })) });
     await expect.element(row('Money', 'Balance, in cash').getByText('to be received')).toBeVisible();
+  });
+
+  test('that came by hand has its number, and goes back by hand', async () => {
+    const [deposit] = payments;
+    if (!deposit) throw new Error('A deposit was wanted.');
+    const refund = { id: 'id', provider: 'zelle', created_at: at, settled_at: null, amount: 500 } as const;
+    await open(
+      {},
+      {
+        payments: [{ ...deposit, provider: 'zelle', note: 'Q7 100' }],
+        refunds: [{ ...refund, reason: 'moved', state: 'due' }],
+      },
+    );
+    await expect.element(row('Money', 'Deposit, by Zelle (Q7 100)').getByText('paid')).toBeVisible();
+    const owed = row('Money', 'the stay costs less, by Zelle');
+    await expect.element(owed.getByRole('button', { name: 'I gave it back' })).toBeVisible();
+  });
+
+  test('that a host gives back is asked of which payment, no more than is left of it', async () => {
+    const [deposit] = payments;
+    if (!deposit) throw new Error('A deposit was wanted.');
+    const card = { ...deposit, kind: 'full', provider: 'stripe', left: 60_000 } as const;
+    const zelle = { ...deposit, id: 'b', kind: 'extra', provider: 'zelle', left: 5_000 } as const;
+    const spent = { ...zelle, id: 'c', left: 0 };
+    const sent = answer('POST desk/give-back', { booking } as never);
+    await open({}, { payments: [card, zelle, spent] });
+    await page.getByRole('button', { name: 'Give back a part' }).click();
+    const choice = page.getByLabelText('Of', { exact: true });
+    expect([...choice.getByRole('option').elements()].map(({ textContent }) => textContent)).toEqual([
+      'The latest payment first',
+      'In full by card, November 21, 2026: $600.00 left',
+      'A change or charge by Zelle, November 21, 2026: $50.00 left',
+    ]);
+    await expect.element(page.getByText('Up to $789.25, which is kept')).toBeVisible();
+    await userEvent.selectOptions(choice, 'b');
+    await expect.element(page.getByText('Up to $50.00, which is left of this payment')).toBeVisible();
+    await userEvent.type(page.getByLabelText(/^Give back/), '20');
+    await userEvent.type(page.getByLabelText(/^Why/), 'Cold tub');
+    await page.getByRole('button', { name: 'Give back $20.00' }).click();
+    await expect.poll(() => sent.at(-1)).toMatchObject({ cents: 2_000, payment_id: 'b', reason: 'Cold tub' });
+  });
+
+  test('that a host gives back is of the only payment without a word', async () => {
+    const [deposit] = payments;
+    if (!deposit) throw new Error('A deposit was wanted.');
+    await open({}, { payments: [{ ...deposit, left: 20_000 }] });
+    await page.getByRole('button', { name: 'Give back a part' }).click();
+    await expect.element(page.getByLabelText(/^Why/)).toBeVisible();
+    await expect.element(page.getByLabelText('Of', { exact: true })).not.toBeInTheDocument();
   });
 
   test('of several cabins is one payment for all', async () => {

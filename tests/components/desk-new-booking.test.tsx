@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import type { HostBooking } from '#contracts/booking-host-view.ts';
 import { calculateQuote } from '#domain/pricing/calculate-quote.ts';
 import { BookForm, type PricedBooking } from '#host/booking/CreateBookingForm.tsx';
 import { specTaxes } from '#support/oracles/taxes.ts';
@@ -35,4 +36,18 @@ test('a guest of an earlier stay is found while the host types, and one press fi
   await expect.element(page.getByLabelText('Email')).toHaveValue('ada@example.com');
   await expect.element(page.getByLabelText('Phone')).toHaveValue('+18655550100');
   await expect.element(page.getByRole('button', { name: /^Ada/ })).not.toBeInTheDocument();
+});
+
+test('a stay paid by Zelle is booked with its number, which is a field of its own', async () => {
+  const booked = answer('POST desk/new-booking', { booking: { reference: 'MC-7K4QXZ' } as HostBooking });
+  await render(<BookForm stays={[stay]} titleOf={() => 'Nest'} onStale={() => {}} />);
+  await userEvent.type(page.getByLabelText('First name'), 'Ada');
+  await userEvent.type(page.getByLabelText(/^Last name/), 'Example');
+  await userEvent.type(page.getByLabelText(/^Phone/), '(865) 555-0142');
+  await userEvent.selectOptions(page.getByLabelText('Paid'), 'By Zelle');
+  await userEvent.type(page.getByLabelText(/^Its number/), 'Q7 100');
+  await page.getByRole('button', { name: /^Book it for/ }).click();
+  await expect
+    .poll(() => booked.at(-1))
+    .toMatchObject({ received: { how: 'zelle', cents: quote.total, note: 'Q7 100' } });
 });

@@ -108,6 +108,7 @@ export const samplePayment = (changes: Partial<EmailPayment> = {}): EmailPayment
   state: 'failed',
   amount_cents: sampleBooking().total_cents,
   due_on: null,
+  provider: 'stripe',
   ...changes,
 });
 
@@ -119,6 +120,7 @@ export const sampleRefund = (changes: Partial<EmailRefund> = {}): EmailRefund =>
   reason: 'cancelled',
   cause: '',
   state: 'sent',
+  provider: 'stripe',
   ...changes,
 });
 

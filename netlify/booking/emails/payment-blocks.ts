@@ -1,5 +1,7 @@
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-method.ts';
+import { andList } from '#domain/text/format-list.ts';
 import type { EmailBooking, EmailPayment } from '#netlify/booking/email-queries.ts';
 import { action, type EmailBlock, type EmailDetail } from '#netlify/messages/email/email-content.ts';
 import { pages } from '#netlify/payments/checkout-url.ts';
@@ -53,19 +55,31 @@ const owed = ['scheduled', 'processing', 'failed'];
 export const getPaymentDetails = (stays: readonly EmailBooking[]): EmailDetail[] => {
   const rests = stays.flatMap((stay) => restOf(stay) ?? []);
   const paid = stays.reduce((sum, stay) => sum + paidOf(stay), 0);
+  const methods = formatMethods(stays.flatMap(({ payments }) => payments));
   if (sumPrices(stays) === 0 && paid === 0) return [['To pay', 'Nothing']];
   if (rests.length === 0) {
     const isWhole = paid >= sumPrices(stays);
-    return paid > 0 ? [['Paid', isWhole ? `${formatCents(paid)}, in full` : formatCents(paid)]] : [];
+    return paid > 0 ? [['Paid', `${formatCents(paid)}${isWhole ? ', in full' : ''}${methods}`]] : [];
   }
   return [
-    ['Paid', formatCents(paid)],
+    ['Paid', `${formatCents(paid)}${methods}`],
     ...rests.map(({ amount_cents, due_on }): EmailDetail => {
       const due = due_on ? `, on ${formatDay(due_on, 'long')}` : '';
       return ['Still to pay', `${formatCents(amount_cents)}${due}`];
     }),
   ];
 };
+
+/** The payment methods, where a host received some of it by hand. */
+function formatMethods(payments: readonly EmailPayment[]): string {
+  const methods = new Set(
+    payments
+      .filter(({ state, kind }) => state === 'paid' && kind !== 'damage')
+      .map(({ provider }) => provider),
+  );
+  if (![...methods].some(isManualPayment)) return '';
+  return `, ${andList([...methods].map((method) => paymentMethodLabels[method])).join('')}`;
+}
 
 function restOf({ payments }: EmailBooking): EmailPayment | null {
   const balances = payments.filter(({ kind }) => kind === 'balance');

@@ -1,5 +1,7 @@
 import { formatDay } from '#domain/dates/format-day.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-method.ts';
 import { capital } from '#domain/text/format-list.ts';
 import type { EmailBooking, EmailPayment, EmailRefund } from '#netlify/booking/email-queries.ts';
 import { action, type EmailBlock } from '#netlify/messages/email/email-content.ts';
@@ -30,9 +32,19 @@ export const refundBlocks = (refunds: readonly EmailRefund[]): EmailBlock[] => [
 
 /** How far the money has come, and no further than we know. */
 function progressWords(refunds: readonly EmailRefund[]): string {
-  if (refunds.some(({ by_hand }) => by_hand)) {
-    return 'You paid me in cash or by check, so I give it back to you myself.';
-  }
+  const byMethod = groupBy(refunds, ({ provider }) => (isManualPayment(provider) ? provider : null));
+  if (byMethod.size === 0) return serviceProgressWords([]);
+  return [...byMethod]
+    .map(([method, some]) => {
+      const words = method
+        ? `You paid me ${paymentMethodLabels[method]}, so I give it back to you myself.`
+        : serviceProgressWords(some);
+      return byMethod.size > 1 ? `${formatCents(sumOf(some))}: ${words}` : words;
+    })
+    .join(' ');
+}
+
+function serviceProgressWords(refunds: readonly EmailRefund[]): string {
   if (refunds.some(({ state }) => state === 'failed')) {
     return 'The bank did not take it back by itself, so I see to it by hand. You need not do anything.';
   }

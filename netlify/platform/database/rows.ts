@@ -160,7 +160,7 @@ export interface Tables {
     booking_id: string;
     kind: 'full' | 'deposit' | 'balance' | 'extra' | 'damage';
     amount_cents: number;
-    provider: 'test' | 'stripe' | 'cash' | 'check';
+    provider: 'test' | 'stripe' | 'cash' | 'check' | 'bank_transfer' | 'zelle' | 'venmo' | 'other_site';
     state: 'intended' | 'scheduled' | 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'quarantined';
     due_on: Day | null;
     problem: string | null;
@@ -169,6 +169,7 @@ export interface Tables {
     paid_at: Date | null;
     change_id: string | null;
     checkout_id: string;
+    note: string;
   };
   photos: {
     id: string;

@@ -1,5 +1,6 @@
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { isManualPayment, type PaymentMethod, paymentMethodLabels } from '#domain/money/payment-method.ts';
 import { capital } from '#domain/text/format-list.ts';
 import type { BookingStatus, ChangeKind } from './booking.ts';
 
@@ -16,7 +17,14 @@ export interface BookingHistoryEntry {
 /** What the history of a booking is made of; moments are ISO texts, amounts cents. */
 export interface BookingHistoryData {
   states: readonly { status: BookingStatus; at: string }[];
-  payments: readonly { kind: string; amount: number; paid_at: string | null }[];
+  payments: readonly {
+    kind: string;
+    amount: number;
+    paid_at: string | null;
+    provider?: PaymentMethod;
+    /** The host's own; absent or empty for none. */
+    note?: string;
+  }[];
   refunds: readonly {
     amount: number;
     created_at: string;
@@ -24,6 +32,7 @@ export interface BookingHistoryData {
     state: string;
     /** Why it was owed; `by_hand` and `disputed` were not. */
     reason?: string;
+    provider?: PaymentMethod;
   }[];
   changes: readonly {
     kind: ChangeKind | 'charge' | 'given';
@@ -111,9 +120,7 @@ export function getBookingHistory(facts: BookingHistoryData): BookingHistoryEntr
           statusWords[status],
       ),
     ),
-    ...facts.payments.map(({ kind, amount, paid_at }) =>
-      entry(paid_at, `${paymentWords[kind] ?? kind}: ${formatCents(amount)}`),
-    ),
+    ...facts.payments.map((payment) => entry(payment.paid_at, formatPayment(payment))),
     ...facts.changes.flatMap((change) => changeEntries(change, facts.audit)),
     ...facts.refunds.flatMap(refundEntries),
     ...facts.letters.map(({ template, sent_at }) =>
@@ -132,6 +139,16 @@ export function getBookingHistory(facts: BookingHistoryData): BookingHistoryEntr
 
 const entry = (at: string | null, text: string, by: string | null = null): BookingHistoryEntry[] =>
   at === null ? [] : [{ at: new Date(at).toISOString(), text, by }];
+
+function formatPayment({
+  kind,
+  amount,
+  provider = 'stripe',
+  note = '',
+}: BookingHistoryData['payments'][number]): string {
+  const method = isManualPayment(provider) ? ` ${paymentMethodLabels[provider]}` : '';
+  return `${paymentWords[kind] ?? kind}${method}: ${formatCents(amount)}${note && ` (${note})`}`;
+}
 
 const changeWords: Partial<Record<ChangeKind, string>> = { party: 'Another party', extras: 'Other extras' };
 
@@ -160,11 +177,13 @@ function refundEntries({
   settled_at,
   state,
   reason = '',
+  provider = 'stripe',
 }: BookingHistoryData['refunds'][number]): BookingHistoryEntry[] {
   const cents = formatCents(amount);
   if (reason === 'disputed') return entry(settled_at, `The bank took ${cents} back after a dispute`);
   const begin = reason === 'by_hand' ? 'made at the payment service' : 'owed';
-  const end = state === 'failed' ? 'could not be made' : 'has arrived';
+  const arrived = isManualPayment(provider) ? 'given back by hand' : 'has arrived';
+  const end = state === 'failed' ? 'could not be made' : arrived;
   return [
     ...entry(created_at, `Refund of ${cents} ${begin}`),
     ...entry(settled_at, `Refund of ${cents} ${end}`),

@@ -45,7 +45,7 @@ export function formatMovePriceChange(price: MovePrice, isHeld: boolean, isReach
   if (difference > 0) {
     const payment = isReached
       ? 'the guest gets the link to pay the difference'
-      : 'you receive the difference in cash or by check';
+      : 'you receive the difference by hand';
     return `It costs ${formatCents(difference)} more. It is held for two days, ${payment}, and the stay changes when it is paid.`;
   }
   const cost = difference === 0 ? 'It costs the same.' : lessWords(price);

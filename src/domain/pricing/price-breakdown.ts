@@ -132,17 +132,6 @@ export const formatReceiptLines = (quote: Quote): FormattedLineItem[] =>
     .slice(0, quote.totalSavings > 0 ? -1 : undefined)
     .map(({ label, detail, ...line }) => ({ label: detail ? `${label} · ${detail}` : label, ...line }));
 
-/** Who took a payment: a payment service, or a host by hand. */
-export type PaymentMethod = 'test' | 'stripe' | 'cash' | 'check';
-
-/** How a payment was made, as a paper says it. */
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  stripe: 'by card',
-  test: 'in the test checkout',
-  cash: 'in cash',
-  check: 'by check',
-};
-
 /** A line of money that came in or goes back, cents. */
 export const moneyRow = (label: string, cents: number): PriceBreakdownRow => rowOf({ label, cents }, 'plain');
 

@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import type { HostBooking } from '#contracts/booking-host-view.ts';
+import type { HostBooking, HostPayment } from '#contracts/booking-host-view.ts';
 import { invalidAmountMessage } from '#domain/booking/booking-labels.ts';
+import { defaultTimeZone } from '#domain/dates/day.ts';
+import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents, parseCents } from '#domain/money/money.ts';
+import { paymentMethodLabels } from '#domain/money/payment-method.ts';
 import { adjustQuote, withoutCharge } from '#domain/pricing/adjust-quote.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
 import { Checkbox } from '#host/parts/Checkbox.tsx';
 import form from '#host/parts/form.module.css';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
-import { TextInput } from '#ui/TextInput.tsx';
+import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import type { BookingActionProps } from './booking-action.ts';
+import { paymentKindLabels } from './payment-kind.ts';
 
 interface LineFieldsProps {
   label: string;
@@ -44,13 +48,17 @@ const WaitingNote = ({ booking: { money } }: { booking: HostBooking }) =>
 /** A part of what was paid goes back; a stay that was not cancelled stands. */
 export function GiveBackForm({ booking, run }: BookingActionProps) {
   const [amount, setAmount] = useState('');
-  const { reference, state, status, can, total } = booking;
+  const [chosen, setChosen] = useState('');
+  const { reference, state, status, can, total, money } = booking;
   const isCancelled = status === 'cancelled';
-  const most = can.give_back ?? 0;
+  const kept = can.give_back ?? 0;
+  const payments = money.payments.filter(({ left }) => left > 0);
+  const payment = payments.find(({ id }) => id === chosen);
+  const most = payment?.left ?? kept;
   const cents = parseCents(amount) ?? 0;
   const give = async (reason: string): Promise<string | null> => {
     if (cents === 0) return invalidAmountMessage;
-    const wanted = { reference, seen: state, cents, reason };
+    const wanted = { reference, seen: state, cents, reason, ...(payment && { payment_id: payment.id }) };
     return run('POST desk/give-back', wanted, `${formatCents(cents)} goes back`);
   };
   return (
@@ -63,21 +71,35 @@ export function GiveBackForm({ booking, run }: BookingActionProps) {
           ? 'It goes back as it was paid, beside what went back before.'
           : 'It goes back as it was paid, and the stay costs as much less. The taxes stay as they are.'}
       </p>
+      {payments.length > 1 ? (
+        <SelectInput label="Of" words={paymentChoices(payments)} value={chosen} onChange={setChosen} />
+      ) : null}
       <LineFields
         label="Give back"
-        hint={`Up to ${formatCents(most)}, which is kept`}
+        hint={`Up to ${formatCents(most)}, which is ${payment ? 'left of this payment' : 'kept'}`}
         amount={amount}
         onAmount={setAmount}
       />
       <WaitingNote booking={booking} />
       {cents > 0 && cents <= most && !isCancelled ? (
         <p role="status">
-          The stay then costs {formatCents(total - cents)}, of which {formatCents(most - cents)} is paid.
+          The stay then costs {formatCents(total - cents)}, of which {formatCents(kept - cents)} is paid.
         </p>
       ) : null}
     </ActionForm>
   );
 }
+
+/** The payments that can go back, by their ids. */
+const paymentChoices = (payments: readonly HostPayment[]): Record<string, string> => ({
+  '': 'The latest payment first',
+  ...Object.fromEntries(
+    payments.map(({ id, kind, provider, left, paid_at, created_at }) => [
+      id,
+      `${paymentKindLabels[kind]} ${paymentMethodLabels[provider]}, ${dateInZone(new Date(paid_at ?? created_at), defaultTimeZone)}: ${formatCents(left)} left`,
+    ]),
+  ),
+});
 
 /** Something beside the stay, which the guest is asked to pay by a link. */
 export function ChargeForm({ booking, run }: BookingActionProps) {
@@ -108,7 +130,7 @@ export function ChargeForm({ booking, run }: BookingActionProps) {
         <p>
           {contact.email
             ? 'The guest gets a letter with the link to pay it.'
-            : 'You receive it in cash or by check, for there is no address for a letter.'}
+            : 'You receive it by hand, for there is no address for a letter.'}
         </p>
       )}
       <LineFields label="Charge" hint="Before taxes" amount={amount} onAmount={setAmount} />

@@ -26,7 +26,7 @@ const choices: readonly (readonly [
 ])[] = [
   ['Note', NoteForm, () => true],
   ['Send a letter again', LetterForm, ({ can }) => can.letters.length > 0],
-  ['Paid in cash or by check', ReceiveForm, ({ can }) => can.receive !== null],
+  ['Paid in cash or another way', ReceiveForm, ({ can }) => can.receive !== null],
   ['Damage deposit', DepositForm, ({ money }) => findOpenDamageHold(money.deposit) !== null],
   ['Give back a part', GiveBackForm, ({ can }) => can.give_back !== null],
   ['Charge something extra', ChargeForm, ({ can }) => can.charge],

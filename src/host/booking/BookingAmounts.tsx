@@ -10,6 +10,7 @@ import { formatDamageDepositState } from '#domain/booking/damage-deposit.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatCents } from '#domain/money/money.ts';
+import { isManualPayment } from '#domain/money/payment-method.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { DescriptionItem, DescriptionList } from '#host/parts/DescriptionList.tsx';
 import form from '#host/parts/form.module.css';
@@ -20,6 +21,7 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { PriceBreakdownToggle } from '#ui/PriceBreakdownToggle.tsx';
 import type { RunBookingAction } from './booking-action.ts';
+import { formatManualMethod, paymentKindLabels } from './payment-kind.ts';
 
 /** The price and how it adds up, what came in and what goes back. */
 export function BookingAmounts({ booking, act }: { booking: HostBooking; act: RunBookingAction }) {
@@ -69,19 +71,6 @@ const Pending = ({
   </>
 );
 
-const kinds: Record<HostPayment['kind'], string> = {
-  full: 'In full',
-  deposit: 'Deposit',
-  balance: 'Balance',
-  extra: 'A change or charge',
-  damage: 'Kept of the damage deposit',
-};
-
-const providers: Partial<Record<HostPayment['provider'], string>> = {
-  cash: ', in cash',
-  check: ', by check',
-};
-
 const paymentStates: Record<HostPayment['state'], StatusLabel> = {
   intended: ['wait', 'asked for'],
   scheduled: ['wait', 'to be charged'],
@@ -99,18 +88,19 @@ const Payments = ({ payments, isShared }: { payments: readonly HostPayment[]; is
   <Table
     caption={isShared ? 'Payments of all cabins together' : 'Payments'}
     rows={payments}
-    keyOf={({ created_at, kind }) => `${created_at} ${kind}`}
+    keyOf={({ id }) => id}
     columns={[
       {
         head: isShared ? 'Payment for all' : 'Payment',
-        cell: ({ kind, provider }) => `${kinds[kind]}${providers[provider] ?? ''}`,
+        cell: ({ kind, provider, note }) =>
+          `${paymentKindLabels[kind]}${formatManualMethod(provider)}${note && ` (${note})`}`,
       },
       {
         head: 'State',
         cell: ({ state, provider }) => (
           // Nobody but the host takes what is paid by hand.
           <StatusLabelBadge
-            status={state === 'scheduled' && providers[provider] ? toReceive : paymentStates[state]}
+            status={state === 'scheduled' && isManualPayment(provider) ? toReceive : paymentStates[state]}
           />
         ),
       },
@@ -143,13 +133,16 @@ const Refunds = ({ refunds, reference, act }: RefundsProps) => (
   <Table
     caption="Refunds"
     rows={refunds}
-    keyOf={({ created_at, reason, amount }) => `${created_at} ${reason} ${amount}`}
+    keyOf={({ id }) => id}
     columns={[
-      { head: 'Refund', cell: ({ reason }) => refundReasonLabels[reason] },
+      {
+        head: 'Refund',
+        cell: ({ reason, provider }) => `${refundReasonLabels[reason]}${formatManualMethod(provider)}`,
+      },
       {
         head: 'State',
-        cell: ({ id, state, by_hand }) =>
-          by_hand && state === 'due' ? (
+        cell: ({ id, state, provider }) =>
+          isManualPayment(provider) && state === 'due' ? (
             // Money that came by hand goes back by hand.
             <AsyncButton action={() => act('POST desk/hand-back', { reference, refund_id: id })}>
               I gave it back

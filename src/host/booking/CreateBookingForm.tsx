@@ -4,6 +4,7 @@ import type { HostQuoteResponse } from '#contracts/booking-host-create.ts';
 import type { CallRequest } from '#contracts/calls.ts';
 import type { Contact } from '#domain/contact/contact.ts';
 import { formatCents, parseCents } from '#domain/money/money.ts';
+import type { ManualPaymentMethod } from '#domain/money/payment-method.ts';
 import { formatPriceBreakdown } from '#domain/pricing/price-breakdown.ts';
 import { callHostApi } from '#host/call-host-api.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
@@ -14,7 +15,7 @@ import { contactLabels } from '#ui/contact-labels.ts';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { SelectInput, TextArea } from '#ui/TextInput.tsx';
 import { GuestPicker } from './GuestPicker.tsx';
-import { type ManualPaymentMethod, ReceivedFields } from './ReceivePaymentForm.tsx';
+import { ReceivedFields, receivedMethods } from './ReceivePaymentForm.tsx';
 import type { WantedStay } from './StayForm.tsx';
 
 /** A stay with its price. */
@@ -36,8 +37,7 @@ type Way = ManualPaymentMethod | 'link' | 'quote';
 const hows: Readonly<Record<Way, string>> = {
   link: 'By link, held for two days',
   quote: 'By link, later: a quote',
-  cash: 'In cash, received',
-  check: 'By check, received',
+  ...receivedMethods,
 };
 
 /** What follows from it. */
@@ -67,7 +67,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
     });
     if (answer.ok) {
       const { reference } = answer.value.booking;
-      showToast({ title: `${reference} is ${isGuests ? done[how] : 'booked'}` });
+      showToast({ title: `${reference} is ${isGuests ? doneOf(how) : 'booked'}` });
       navigate('bookings', reference);
       return null;
     }
@@ -79,7 +79,7 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   };
   return (
     <ActionForm
-      action={isGuests ? `${acts[how]} ${formatCents(total)}` : 'Block these nights'}
+      action={isGuests ? `${actionOf(how)} ${formatCents(total)}` : 'Block these nights'}
       labels={shown}
       onSend={book}
     >
@@ -121,20 +121,17 @@ export function BookForm({ stays, titleOf, onStale }: BookFormProps) {
   );
 }
 
-const isByHand = (how: Way): how is ManualPaymentMethod => how === 'cash' || how === 'check';
-const acts: Record<Way, string> = {
-  link: 'Hold it for',
-  quote: 'Send a quote of',
-  cash: 'Book it for',
-  check: 'Book it for',
-};
-const done: Record<Way, string> = { link: 'held', quote: 'quoted', cash: 'booked', check: 'booked' };
+const isByHand = (how: Way): how is ManualPaymentMethod => how !== 'link' && how !== 'quote';
+const actionOf = (how: Way): string =>
+  isByHand(how) ? 'Book it for' : { link: 'Hold it for', quote: 'Send a quote of' }[how];
+const doneOf = (how: Way): string => (isByHand(how) ? 'booked' : { link: 'held', quote: 'quoted' }[how]);
 /** The fields that say by themselves what is wrong, in their order. */
 const shown: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(contactLabels).map(([name, label]) => [`guest.${name}`, label])),
   'received.cents': 'Received',
   cents: 'Received',
   'received.on': 'On',
+  'received.note': 'Its number',
   on: 'On',
   arrival_note: 'Note',
 };
@@ -154,5 +151,5 @@ function readForm(text: (name: string) => string, isGuests: boolean, how: Way, q
   if (how === 'quote') return { arrival_note, guest, quote_hours };
   if (how === 'link') return { arrival_note, guest };
   const cents = parseCents(text('cents')) ?? -1;
-  return { arrival_note, guest, received: { how, cents, on: text('on') } };
+  return { arrival_note, guest, received: { how, cents, on: text('on'), note: text('note') } };
 }

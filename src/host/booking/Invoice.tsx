@@ -6,12 +6,8 @@ import { formatGuestName } from '#domain/contact/format-guest-name.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
-import {
-  formatPriceBreakdown,
-  moneyRow,
-  type PriceBreakdownRow,
-  paymentMethodLabels,
-} from '#domain/pricing/price-breakdown.ts';
+import { paymentMethodLabels } from '#domain/money/payment-method.ts';
+import { formatPriceBreakdown, moneyRow, type PriceBreakdownRow } from '#domain/pricing/price-breakdown.ts';
 import { site } from '#site';
 import { PriceBreakdown } from '#ui/PriceBreakdown.tsx';
 import { Paper, PaperHead } from '#ui/PrintOnly.tsx';

@@ -3,33 +3,42 @@ import { serverNow } from '#browser/server-clock.ts';
 import { formatCentsInput, invalidAmountMessage } from '#domain/booking/booking-labels.ts';
 import { defaultTimeZone, getToday } from '#domain/dates/day.ts';
 import { formatCents, parseCents } from '#domain/money/money.ts';
+import {
+  type ManualPaymentMethod,
+  manualPaymentMethods,
+  paymentMethodLabels,
+} from '#domain/money/payment-method.ts';
+import { capital } from '#domain/text/format-list.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
 import form from '#host/parts/form.module.css';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import type { BookingActionProps } from './booking-action.ts';
 
-/** How money comes without the payment service. */
-export type ManualPaymentMethod = 'cash' | 'check';
+/** Manual payment methods as a host chooses them. */
+export const receivedMethods = Object.fromEntries(
+  manualPaymentMethods.map((method) => [method, capital(paymentMethodLabels[method])]),
+) as Record<ManualPaymentMethod, string>;
 
-const hows: Readonly<Record<ManualPaymentMethod, string>> = { cash: 'In cash', check: 'By check' };
-
-/** Money that came in cash or by check. */
+/** Money that came without the payment service. */
 export function ReceiveForm({ booking: { reference, state, can, status }, run }: BookingActionProps) {
   const [how, setHow] = useState<ManualPaymentMethod>('cash');
   if (!can.receive) return null;
   const { cents: total, may_be_less } = can.receive;
-  const receive = async (cents: number | null, on: string): Promise<string | null> => {
+  const receive = async (cents: number | null, on: string, note: string): Promise<string | null> => {
     if (cents === null) return invalidAmountMessage;
-    const received = { reference, seen: state, how, cents, on };
+    const received = { reference, seen: state, how, cents, on, note };
     return run('POST desk/receive-payment', received, `${formatCents(cents)} is written down`);
   };
   return (
-    <ActionForm action="Received" onSend={(typed) => receive(parseCents(typed('cents')), typed('on'))}>
+    <ActionForm
+      action="Received"
+      onSend={(typed) => receive(parseCents(typed('cents')), typed('on'), typed('note'))}
+    >
       <p>
         {formatCents(total)} is owed
         {status === 'confirmed' ? '.' : ', and the booking is confirmed once it is received.'}
       </p>
-      <SelectInput label="How" words={hows} value={how} onChange={setHow} />
+      <SelectInput label="How" words={receivedMethods} value={how} onChange={setHow} />
       <ReceivedFields total={total} mayBeLess={may_be_less} />
     </ActionForm>
   );
@@ -42,16 +51,25 @@ interface ReceivedFieldsProps {
   mayBeLess: boolean;
 }
 
-/** How much was received and on which day, as `cents` and `on`. */
+/** How much was received, on which day, and a note of it, as `cents`, `on` and `note`. */
 export const ReceivedFields = ({ total, mayBeLess }: ReceivedFieldsProps) => (
-  <div className={form.pair}>
+  <>
+    <div className={form.pair}>
+      <TextInput
+        label="Received"
+        name="cents"
+        hint={mayBeLess && `Less than ${formatCents(total)} leaves a balance, which you receive later.`}
+        inputMode="decimal"
+        defaultValue={formatCentsInput(total)}
+      />
+      <TextInput label="On" name="on" type="date" defaultValue={getToday(defaultTimeZone, serverNow())} />
+    </div>
     <TextInput
-      label="Received"
-      name="cents"
-      hint={mayBeLess && `Less than ${formatCents(total)} leaves a balance, which you receive later.`}
-      inputMode="decimal"
-      defaultValue={formatCentsInput(total)}
+      label="Its number"
+      name="note"
+      optional
+      hint="Such as the check’s, or a note. It is in your file of payments, and the guest does not read it."
+      maxLength={80}
     />
-    <TextInput label="On" name="on" type="date" defaultValue={getToday(defaultTimeZone, serverNow())} />
-  </div>
+  </>
 );

@@ -208,7 +208,7 @@ describe('a stay paid by hand', () => {
       reason: '',
     });
     const [refund] = cancelled.body.booking.money.refunds;
-    expect(refund).toMatchObject({ by_hand: true, state: 'due', amount: three });
+    expect(refund).toMatchObject({ provider: 'cash', state: 'due', amount: three });
     const done = await desk.send('POST desk/hand-back', { reference, refund_id: refund?.id });
     expect(done.body.booking.money.refunds).toMatchObject([{ state: 'done' }]);
     const twice = await desk.send('POST desk/hand-back', { reference, refund_id: refund?.id });

@@ -5,6 +5,7 @@ import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import styles from './ManageBooking.module.css';
+import { formatRefundWay } from './refund-way.ts';
 import { sendCancellation } from './send-change.ts';
 
 interface CancelBookingProps {
@@ -37,11 +38,10 @@ async function cancel({ refund }: CancellationPreview): Promise<string | null> {
   return failed;
 }
 
-function refundWords({ paid, refund }: CancellationPreview, { by_hand }: GuestBooking): string {
+function refundWords({ paid, refund }: CancellationPreview, booking: GuestBooking): string {
   if (paid === 0) return 'Nothing has been paid here, so nothing goes back.';
   const amount = `You get back ${formatCents(refund)} of ${formatCents(paid)}`;
-  const way = by_hand ? 'by hand, as it was paid' : 'to the card you paid with';
-  return refund > 0 ? `${amount}, ${way}.` : `${amount}.`;
+  return refund > 0 ? `${amount}, ${formatRefundWay(booking)}.` : `${amount}.`;
 }
 
 /** The other cabins of a party have pages of their own. */

@@ -7,6 +7,7 @@ import { dateInZone } from '#domain/dates/format-time.ts';
 import { formatCents } from '#domain/money/money.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import styles from './ManageBooking.module.css';
+import { formatRefundWay } from './refund-way.ts';
 import { sendChange, sendPaidChange } from './send-change.ts';
 
 interface QuickNightsProps {
@@ -104,15 +105,13 @@ function earlierWords(booking: GuestBooking, night: LongerStay): string {
 
 /** What a cheaper stay gives back, and what it takes off what is still to be paid. */
 export function formatRefundOfChange(
-  { by_hand }: GuestBooking,
+  booking: GuestBooking,
   { difference, refund, total }: Pick<ShorterStay, 'difference' | 'refund' | 'total'>,
 ): string {
   if (difference === 0) return 'By the terms of your booking nothing goes back.';
   const rest = -difference - refund;
   const parts = [
-    ...(refund > 0
-      ? [`${formatCents(refund)} goes back ${by_hand ? 'by hand, as it was paid' : 'to your card'}`]
-      : []),
+    ...(refund > 0 ? [`${formatCents(refund)} goes back ${formatRefundWay(booking)}`] : []),
     ...(rest > 0 ? [`${formatCents(rest)} less is still to be paid`] : []),
   ];
   return `By the terms of your booking ${parts.join(', and ')}. Your stay then costs ${formatCents(total)}.`;

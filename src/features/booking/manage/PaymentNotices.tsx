@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
-import type { GuestBooking, RefundStatus } from '#contracts/booking-management.ts';
+import type { GuestBooking, RefundLine, RefundStatus } from '#contracts/booking-management.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { formatCents, sum } from '#domain/money/money.ts';
+import {
+  isManualPayment,
+  type ManualPaymentMethod,
+  paymentMethodLabels,
+} from '#domain/money/payment-method.ts';
 import { site } from '#site';
 import styles from './ManageBooking.module.css';
 
@@ -17,7 +22,7 @@ export function BalanceNote({
     return (
       <p>
         {formatCents(balance.amount)}{' '}
-        {by_hand ? `is still to pay, in cash or by check, by ${day}.` : `is charged to your card on ${day}.`}
+        {by_hand ? `is still to pay by ${day}, to us directly.` : `is charged to your card on ${day}.`}
       </p>
     );
   }
@@ -79,23 +84,29 @@ const words: Record<RefundStatus['state'], (amount: string) => string> = {
     `We could not send back ${amount} yet and are looking into it. You need not do anything; if you wonder, write to ${site.email}.`,
 };
 
-/** Money that came in cash or by check goes back as it came. */
-const wordsByHand = ({ amount, state }: RefundStatus): string =>
+const manualWords = (method: ManualPaymentMethod, { amount, state }: RefundStatus): string =>
   state === 'done'
     ? `You were given back ${formatCents(amount)}.`
-    : `You paid in cash or by check, so we give you back ${formatCents(amount)} by hand; if you wonder when, write to ${site.email}.`;
+    : `You paid ${paymentMethodLabels[method]}, so we give you back ${formatCents(amount)} by hand; if you wonder when, write to ${site.email}.`;
+
+const manualMethodOf = ({ provider = 'stripe' }: RefundLine): ManualPaymentMethod | null =>
+  isManualPayment(provider) ? provider : null;
 
 /** What goes back to the guest, and how far it has come: what is on its way apart from what has come back before. */
-export function RefundNote({ booking: { refunds, by_hand, status, paid } }: { booking: GuestBooking }) {
+export function RefundNote({ booking: { refunds, status, paid } }: { booking: GuestBooking }) {
   if (refunds.length > 0) {
     return (
       <div className={styles.refund} data-no-print role="status">
-        {[...groupBy(refunds, ({ state }) => state)].map(([state, alike]) => {
-          const amount = sum(alike.map((refund) => refund.amount));
-          return (
-            <p key={state}>{by_hand ? wordsByHand({ amount, state }) : words[state](formatCents(amount))}</p>
-          );
-        })}
+        {[...groupBy(refunds, manualMethodOf)].flatMap(([method, some]) =>
+          [...groupBy(some, ({ state }) => state)].map(([state, alike]) => {
+            const amount = sum(alike.map((refund) => refund.amount));
+            return (
+              <p key={`${method} ${state}`}>
+                {method ? manualWords(method, { amount, state }) : words[state](formatCents(amount))}
+              </p>
+            );
+          }),
+        )}
       </div>
     );
   }

@@ -1,12 +1,8 @@
 import type { GuestBooking } from '#contracts/booking-management.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { dateInZone } from '#domain/dates/format-time.ts';
-import {
-  formatPriceBreakdown,
-  moneyRow,
-  type PriceBreakdownRow,
-  paymentMethodLabels,
-} from '#domain/pricing/price-breakdown.ts';
+import { isManualPayment, paymentMethodLabels } from '#domain/money/payment-method.ts';
+import { formatPriceBreakdown, moneyRow, type PriceBreakdownRow } from '#domain/pricing/price-breakdown.ts';
 
 /** Formats the price of a stay, then what came in, what goes back and what is still to be paid. */
 export const formatReceipt = (booking: GuestBooking): PriceBreakdownRow[][] => [
@@ -42,9 +38,10 @@ function moneyRows({
   const owed = payment === 'failed' && status === 'confirmed' ? due_now : 0;
   return [
     ...received,
-    ...refunds.map(({ state, amount, at }) =>
-      moneyRow(`${refundLabels[state]} ${dateInZone(new Date(at), zone)}`, -amount),
-    ),
+    ...refunds.map(({ state, amount, at, provider = 'stripe' }) => {
+      const how = isManualPayment(provider) ? ' by hand' : '';
+      return moneyRow(`Refund${how}${refundStates[state]} of ${dateInZone(new Date(at), zone)}`, -amount);
+    }),
     ...(owed > 0 ? [moneyRow('Balance, could not be charged, still to pay', owed)] : []),
     ...(charge ? [moneyRow('Asked for, still to pay', charge.amount)] : []),
     ...(later
@@ -58,9 +55,9 @@ function moneyRows({
   ];
 }
 
-const refundLabels = {
-  due: 'Refund, to be sent, of',
-  sent: 'Refund, sent, of',
-  done: 'Refund of',
-  failed: 'Refund, not sent yet, of',
+const refundStates = {
+  due: ', to be sent,',
+  sent: ', sent,',
+  done: '',
+  failed: ', not sent yet,',
 };

@@ -116,6 +116,18 @@ describe('the history of a booking', () => {
     expect(textsOf({ refunds })[0]).toBe('Refund of $1.00 could not be made');
   });
 
+  test('says how money came by hand with its note, and that it went back by hand', () => {
+    const payment = { kind: 'balance', amount: 5_000, paid_at: at(1), provider: 'bank_transfer' as const };
+    expect(textsOf({ payments: [payment] })).toEqual(['Balance paid by bank transfer: $50.00']);
+    expect(textsOf({ payments: [{ ...payment, note: 'No. 7' }] })).toEqual([
+      'Balance paid by bank transfer: $50.00 (No. 7)',
+    ]);
+    const refund = { amount: 100, created_at: at(1), settled_at: at(2), state: 'done' };
+    expect(textsOf({ refunds: [{ ...refund, provider: 'venmo' }] })[0]).toBe(
+      'Refund of $1.00 given back by hand',
+    );
+  });
+
   test('says who gave back what was not owed', () => {
     const made = { amount: 100, created_at: at(1), settled_at: at(2) };
     expect(textsOf({ refunds: [{ ...made, state: 'done', reason: 'by_hand' }] })).toEqual([

@@ -50,7 +50,7 @@ describe('what moving does is said before it is done', () => {
     const [more, less] = [22_550, -22_550].map((difference) =>
       formatMovePriceChange({ difference, refund: Math.max(0, -difference) }, false, false),
     );
-    expect(more).toMatch(/two days, you receive the difference in cash or by check, and the stay changes/);
+    expect(more).toMatch(/two days, you receive the difference by hand, and the stay changes/);
     expect(less).toMatch(/goes back to the guest\. The stay changes at once\.$/);
   });
 

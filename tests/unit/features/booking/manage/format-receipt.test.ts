@@ -32,6 +32,17 @@ test('what was paid together with other stays is this stay’s part', () => {
   expect(moneyOf({ ...paid, payments: [] })).toEqual(['Paid for this cabin $650.50']);
 });
 
+test('what came by Zelle goes back by hand', () => {
+  const provider = 'zelle' as const;
+  const payments = [{ amount: 60_000, paid_at: '2026-11-01T16:00:00.000Z', provider }];
+  expect(
+    moneyOf({ paid: 60_000, payments, refunds: [{ ...refund, provider, state: 'due', amount: 5050 }] }),
+  ).toEqual([
+    'Payment 1, received by Zelle November 1, 2026 $600.00',
+    'Refund by hand, to be sent, of November 3, 2026 −$50.50',
+  ]);
+});
+
 test('what is paid by hand is not charged later', () => {
   const balance = { amount: 30_000, due_on: '2026-12-03' };
   expect(moneyOf({ ...paid, by_hand: true, balance }).at(-1)).toBe('To be paid by December 3, 2026 $300.00');

@@ -1,0 +1,15 @@
+import type { HostPayment } from '#contracts/booking-host-view.ts';
+import { isManualPayment, type PaymentMethod, paymentMethodLabels } from '#domain/money/payment-method.ts';
+
+/** What a payment is for. */
+export const paymentKindLabels: Readonly<Record<HostPayment['kind'], string>> = {
+  full: 'In full',
+  deposit: 'Deposit',
+  balance: 'Balance',
+  extra: 'A change or charge',
+  damage: 'Kept of the damage deposit',
+};
+
+/** The method of a manual payment as it follows other words, such as `, by check`; empty for others. */
+export const formatManualMethod = (method: PaymentMethod): string =>
+  isManualPayment(method) ? `, ${paymentMethodLabels[method]}` : '';
