@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Client } from 'pg';
 
 /** A pooler in front of a PostgreSQL. */
@@ -55,7 +56,7 @@ function eachMessage(handle: (type: string, whole: Buffer) => void): (chunk: Buf
 }
 
 interface Server {
-  socket: Socket;
+  socket: Duplex;
   /** The client whose transaction it has. */
   client: Socket | null;
 }
@@ -84,7 +85,7 @@ export async function startPooler(url: string, connections = 3): Promise<Pooler>
     }
   };
   const servers: Server[] = clients.map((client) => {
-    const socket: Socket = Reflect.get(Reflect.get(client, 'connection'), 'stream');
+    const socket: Duplex = Reflect.get(Reflect.get(client, 'connection'), 'stream');
     socket.removeAllListeners('data');
     socket.removeAllListeners('error');
     socket.on('error', () => {});

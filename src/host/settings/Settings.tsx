@@ -24,7 +24,7 @@ const words: Readonly<Record<ListedKind, { title: string; add: string; about: st
     title: 'Fees',
     add: 'Add a fee',
     about:
-      'Beside the cleaning and the pet fee, which are each cabin’s own. Every stay it is for has it, and every total guests see; one that guests choose is offered when they book.',
+      'Beside the cleaning and the pet fee, which are each cabin’s own. Every stay it is for has it, and every total guests see, and once you publish, the pages that say what a total contains name it; one that guests choose is offered when they book.',
     away: 'Prices are without it at once. What is booked keeps what it was booked with.',
   },
   promo: {
