@@ -10,7 +10,7 @@ import { bundledFunctions, bundleFunctions } from './functions/bundle.ts';
 import { runCommand } from './lifecycle.ts';
 import { type PreparableDatabase, prepareDatabase } from './prepare-database.ts';
 import { loadEnv, root } from './settings.ts';
-import { build } from './site-build.ts';
+import { build, storeBuildNotices } from './site-build.ts';
 
 const began = new Date();
 
@@ -25,13 +25,15 @@ async function reportFailedBuild({ db }: PreparableDatabase, error: unknown): Pr
 
 async function buildAll(source: PreparableDatabase): Promise<void> {
   // A database that was given is changed by a deploy, not by whoever looks what would be deployed.
-  if (source.embedded || process.env['NETLIFY']) await prepareDatabase(source);
-  const [{ dist }] = await Promise.all([
+  const canWrite = source.embedded || process.env['NETLIFY'];
+  if (canWrite) await prepareDatabase(source);
+  const [output] = await Promise.all([
     build(source),
     bundleFunctions(projectFolders(root).functions, join(root, bundledFunctions), root),
   ]);
-  const published = checkSecrets({ files: listFiles(dist) });
+  const published = checkSecrets({ files: listFiles(output.dist) });
   if (published.length > 0) throw new Failure(published.join('\n'));
+  if (canWrite) await storeBuildNotices(source, output);
 }
 
 await runCommand(async () => {

@@ -6,6 +6,7 @@ import { cabinsFingerprint } from '#netlify/cabins/queries.ts';
 import { claim } from '#netlify/local/file-lock.ts';
 import { type PlatformFolders, projectFolders } from '#netlify/local/server.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
+import { saveBuildNotices } from '#netlify/site-builds/queries.ts';
 import { Failure, findErrorLine } from './command-failure.ts';
 import { writeSiteModule } from './content/site-facts.ts';
 import { runNode, runNodeAndCapture, runStep } from './lifecycle.ts';
@@ -28,7 +29,10 @@ const fingerprint = async ({ db }: BuildSource): Promise<string> =>
     .digest('hex');
 
 /** A built site, as the platform serves it: its files, and the headers the adapter wants for them. */
-export type BuildOutput = Pick<PlatformFolders, 'dist' | 'buildConfig'>;
+export interface BuildOutput extends Pick<PlatformFolders, 'dist' | 'buildConfig'> {
+  /** What the build left out, for hosts. */
+  notices: string;
+}
 
 const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
 
@@ -36,6 +40,7 @@ const stampOf = (name: string) => join(dataDir, 'built', name, 'stamp');
 export const getBuildFolders = (name: string): BuildOutput => ({
   dist: name === 'site' ? join(root, 'dist') : join(dataDir, 'built', name, 'dist'),
   buildConfig: join(dataDir, 'built', name, 'config.json'),
+  notices: join(dataDir, 'built', name, 'notices.json'),
 });
 
 /** A page is a hundred kilobytes of short-lived strings: with little room for the young, a quarter of a build is collecting. */
@@ -86,6 +91,7 @@ async function buildAlone(source: BuildSource, name: string, quiet: boolean): Pr
   mkdirSync(dirname(stampOf(name)), { recursive: true });
   // The adapter has one place for its configuration, whatever it builds.
   copyFileSync(projectFolders(root).buildConfig, places.buildConfig);
+  copyFileSync(join(root, '.netlify/build-notices.json'), places.notices);
   writeFileSync(stampOf(name), made);
   return places;
 }
@@ -98,11 +104,24 @@ async function runAstro(args: string[], env: Record<string, string>, quiet: bool
   return ran;
 }
 
-/** Builds unless `name` was built from these very sources and cabins before. */
+/** Stores what a build left out where hosts read it. The database has to be migrated. */
+export const storeBuildNotices = ({ db }: BuildSource, { notices }: BuildOutput): Promise<void> =>
+  saveBuildNotices(db, JSON.parse(readFileSync(notices, 'utf8')));
+
+/** Builds unless `name` was built from these very sources and cabins before, and stores its notices. */
 export async function buildIfChanged(source: BuildSource, name = 'site'): Promise<BuildOutput> {
+  const built = await findOrBuild(source, name);
+  // Another database, or one that was emptied, does not have those of a build of before.
+  await storeBuildNotices(source, built);
+  return built;
+}
+
+async function findOrBuild(source: BuildSource, name: string): Promise<BuildOutput> {
   const places = getBuildFolders(name);
   writeSiteModule(root);
-  const isThere = [places.dist, places.buildConfig, stampOf(name)].every((path) => existsSync(path));
+  const isThere = [places.dist, places.buildConfig, places.notices, stampOf(name)].every((path) =>
+    existsSync(path),
+  );
   if (isThere && readFileSync(stampOf(name), 'utf8') === (await fingerprint(source))) return places;
   return runStep('Building the site', () => build(source, name, true));
 }

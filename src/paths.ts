@@ -60,8 +60,6 @@ export const paths = {
   cabinCard: (slug: string) => `/cabins/card/${encodeURIComponent(slug)}`,
   /** The moment of the build. */
   buildData: '/build.json',
-  /** What the build did without, and which texts name which cabin. */
-  noticesData: '/notices.json',
   /** The facts of every cabin in columns, for filters and the map. */
   cabinsData: '/cabins.json',
   /** The calendar of a cabin, on the dates of a stay where there is one. */

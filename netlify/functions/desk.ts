@@ -73,7 +73,7 @@ import {
 import { router } from '#netlify/platform/http/router.ts';
 import { listReviewsAsHost, writeReview } from '#netlify/reviews/host.ts';
 import { showSettings, writeSetting } from '#netlify/settings/host.ts';
-import { getPublishState, publish } from '#netlify/site-builds/host.ts';
+import { getBuildNotices, getPublishState, publish } from '#netlify/site-builds/host.ts';
 
 const answer = router(
   createAdminRoutes(hostAccountContracts, {
@@ -115,6 +115,7 @@ const answer = router(
     'GET desk/cabin': getCabinAsHost,
     'POST desk/cabin': writeCabin,
     'GET desk/publish': getPublishState,
+    'GET desk/build-notices': getBuildNotices,
     'POST desk/publish': publish,
   }),
   hostRoutes(hostNightContracts, {

@@ -5,7 +5,7 @@ import { type BuiltBy, buildTriggerMessages } from '#domain/site-builds/build-fa
 import { cabinsChangedSince } from '#netlify/cabins/queries.ts';
 import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import type { Env } from '#netlify/platform/env.ts';
-import { lastBuild, type SiteBuild } from './queries.ts';
+import { findBuildNotices, lastBuild, type SiteBuild } from './queries.ts';
 import { requestBuild, secondsToNextBuild } from './request-build.ts';
 
 /** How many cabins have changed since a build, how another is made, and whether the last failed or is under way. */
@@ -22,6 +22,10 @@ export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = as
     under_way: underWaySince(built, last),
   });
 };
+
+/** What a build left out, with the way to mend it; empty for an unknown build. */
+export const getBuildNotices: HostUseCase<'GET desk/build-notices'> = async ({ built_at }, { db }) =>
+  ok((await findBuildNotices(db, built_at)) ?? { notices: [], named: {} });
 
 const builtBy = ({ BUILD_HOOK_URL, CONTEXT }: Pick<Env, 'BUILD_HOOK_URL' | 'CONTEXT'>): BuiltBy => {
   if (BUILD_HOOK_URL !== undefined) return 'hook';

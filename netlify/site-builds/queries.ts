@@ -1,6 +1,7 @@
 import { silentBuildMinutes } from '#domain/site-builds/build-failure.ts';
+import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { callFunction, findValue, listValues } from '#netlify/platform/database/query.ts';
+import { callFunction, findRow, findValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
 /** Why a build is asked for: the night, changed cabins, or a person. */
@@ -143,3 +144,28 @@ export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
      from site_builds order by requested_at desc, id desc limit $1`,
     [limit],
   );
+
+/** Notices of a build, and the ISO moment that its `/build.json` names. */
+export type StoredBuildNotices = BuildNotices & { built_at: string };
+
+/** Previews share the database with the site, so more than the newest build is stored. */
+const storedBuilds = 100;
+
+/** Stores the notices of a build once, and deletes those of the oldest builds. */
+export const saveBuildNotices = async (
+  db: Database,
+  { built_at, notices, named }: StoredBuildNotices,
+): Promise<void> => {
+  await db.query(
+    `with added as (
+       insert into build_notices (built_at, notices, named) values ($1, $2, $3) on conflict (built_at) do nothing
+     )
+     delete from build_notices
+     where built_at in (select built_at from build_notices order by built_at desc offset ${storedBuilds})`,
+    [built_at, JSON.stringify(notices), JSON.stringify(named)],
+  );
+};
+
+/** Finds the notices of the build that began at `builtAt`; null for an unknown build. */
+export const findBuildNotices = (db: Database, builtAt: string): Promise<BuildNotices | null> =>
+  findRow(db, 'select notices, named from build_notices where built_at = $1', [builtAt]);

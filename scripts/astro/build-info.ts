@@ -1,6 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { noticeLine } from '#domain/site-builds/build-notice.ts';
+import type { StoredBuildNotices } from '#netlify/site-builds/queries.ts';
 import { listCabinNotices } from '../content/check.ts';
 import type { ContentFile } from '../content/read.ts';
 import type { ContentAtBuild } from './validate-content.ts';
@@ -8,24 +9,26 @@ import type { ContentAtBuild } from './validate-content.ts';
 /**
  * Writes `/build.json`, `{ built_at, commit? }`: what the site shows was read from the database after `built_at`, an ISO
  * moment. Whoever asked for a build sees by it that the build is out. `commit` is there where the host says it.
- * `notices.json` beside it, `{ notices, named }`, is for the desk: what the pages do without, each with the way to mend it, and
- * by the slug of a cabin the files that name it.
+ * Writes `.netlify/build-notices.json`, which no visitor can load. `scripts/site-build.ts` stores it for hosts.
  */
 export function buildInfo(found: ContentAtBuild): AstroIntegration {
   // The cabins are read before any hook of the build.
-  const builtAt = new Date();
+  const built_at = new Date().toISOString();
+  let root = new URL('file:');
   return {
     name: 'build-moment',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        root = config.root;
+      },
       async 'astro:build:done'({ dir, logger }) {
         const commit = process.env['COMMIT_REF'];
-        const moment = { built_at: builtAt.toISOString(), ...(commit && { commit }) };
-        await writeFile(new URL('build.json', dir), JSON.stringify(moment));
+        await writeFile(new URL('build.json', dir), JSON.stringify({ built_at, ...(commit && { commit }) }));
         const notices = [...found.notices, ...found.broken];
-        await writeFile(
-          new URL('notices.json', dir),
-          JSON.stringify({ notices, named: namedIn(found.files) }),
-        );
+        const stored: StoredBuildNotices = { built_at, notices, named: namedIn(found.files) };
+        const folder = new URL('.netlify/', root);
+        await mkdir(folder, { recursive: true });
+        await writeFile(new URL('build-notices.json', folder), JSON.stringify(stored));
         if (notices.length > 0) logger.warn(`The site is built without ${notices.length} things:`);
         for (const notice of notices) logger.warn(noticeLine(notice));
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BuiltBy } from '#domain/site-builds/build-failure.ts';
+import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { takes } from './contract.ts';
 import { countFromQuery, singleLineText } from './fields.ts';
@@ -83,6 +84,10 @@ export interface PublishState {
 
 const known = z.int('number and version are whole numbers, or null.').min(1).max(2_147_483_647).nullable();
 
+const builtAt = z.iso.datetime({
+  error: 'The moment of the build must be one such as 2026-11-22T05:12:00.000Z.',
+});
+
 /** Cabins at the desk, live or not. */
 export const hostCabinContracts = {
   /** Cabins, the newest first; `search`: words of the name, the city or the address. */
@@ -119,13 +124,10 @@ export const hostCabinContracts = {
   ).answers<DeskCabinResponse>(),
 
   /** What the pages of a build do not show yet; `built_at`: its moment, as `/build.json` has it. */
-  'GET desk/publish': takes(
-    z.object({
-      built_at: z.iso.datetime({
-        error: 'The moment of the build must be one such as 2026-11-22T05:12:00.000Z.',
-      }),
-    }),
-  ).answers<PublishState>(),
+  'GET desk/publish': takes(z.object({ built_at: builtAt })).answers<PublishState>(),
+
+  /** What a build left out, and the files that name each cabin; empty for an unknown build. */
+  'GET desk/build-notices': takes(z.object({ built_at: builtAt })).answers<BuildNotices>(),
 
   /** Asks for a build, at most once a minute. It is out when `/build.json` names a later moment than `asked_at`. */
   'POST desk/publish': takes(z.object({})).answers<{

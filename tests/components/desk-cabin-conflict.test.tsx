@@ -30,7 +30,7 @@ const theirs = cabin(2, { beds: 7, baths: 2, title: 'Their Nest' });
 
 /** The form of a cabin that another host has changed since; a save is answered once `until` resolves. */
 async function shown(until?: Promise<void>) {
-  serve(paths.noticesData, {});
+  serve(paths.buildData, null);
   answer('GET desk/settings', () => ({ settings: [] }));
   // Reading and saving have one address; what is read has no version.
   const asked = answer('POST desk/cabin', async ({ version }) => {

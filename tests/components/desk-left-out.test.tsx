@@ -3,10 +3,12 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { BuildNoticeList } from '#host/parts/BuildNotices.tsx';
 import { paths } from '#paths';
-import { serve } from './support/server.ts';
+import { answer, serve } from './support/server.ts';
 
 test('what the last build did without is said with its place and the way to mend it', async () => {
-  serve(paths.noticesData, {
+  const built_at = '2026-12-11T15:00:00.000Z';
+  serve(paths.buildData, { built_at });
+  const asked = answer('GET desk/build-notices', {
     notices: [
       {
         place: 'content/blog/quiet-weeks.md',
@@ -20,4 +22,5 @@ test('what the last build did without is said with its place and the way to mend
   await render(<BuildNoticeList />);
   for (const words of ['content/blog/quiet-weeks.md: cabins', /found "hobnail"/, /^Put the cabin live again/])
     await expect.element(page.getByText(words)).toBeVisible();
+  expect(asked).toEqual([{ built_at }]);
 });

@@ -10,6 +10,12 @@ export interface BuildNotice {
   mend: string;
 }
 
+/** The notices of a build, and the files that name a cabin, by its slug. */
+export interface BuildNotices {
+  notices: BuildNotice[];
+  named: Record<string, string[]>;
+}
+
 /** A notice as one line. */
 export const noticeLine = ({ place, field, found, mend }: BuildNotice): string =>
   `${place}: ${field}: ${found}. ${mend}`;

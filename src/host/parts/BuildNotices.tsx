@@ -1,30 +1,32 @@
 import { useEffect, useState } from 'react';
-import type { BuildNotice } from '#domain/site-builds/build-notice.ts';
-import { paths } from '#paths';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
+import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
+import { callHostApi } from '#host/call-host-api.ts';
+import { fetchBuiltAt } from './fetch-built-at.ts';
 import { ViewSection } from './Heading.tsx';
 import { Table } from './Table.tsx';
 
-/** What the build of the site that is out says of cabins and texts (scripts/astro/build-info.ts). */
-interface BuildNotices {
-  notices: BuildNotice[];
-  /** The files that name a cabin, by its slug. */
-  named: Record<string, string[]>;
-}
-
 const none: BuildNotices = { notices: [], named: {} };
 
-/** Reads it once; nothing where it cannot be read. */
+/** Returns what the build that is served says of cabins and texts; nothing until it is known. */
 export function useNotices(): BuildNotices {
-  const [read, setRead] = useState(none);
+  const [notices, setNotices] = useState(none);
   useEffect(() => {
     const leaving = new AbortController();
-    fetch(paths.noticesData, { cache: 'no-cache', signal: leaving.signal })
-      .then((response) => (response.ok ? response.json() : none))
-      .then((found: Partial<BuildNotices>) => setRead({ ...none, ...found }))
-      .catch(() => undefined);
-    return () => leaving.abort();
+    const load = async () => {
+      const built_at = await fetchBuiltAt();
+      if (built_at === null || leaving.signal.aborted) return;
+      const response = await callHostApi('GET desk/build-notices', { built_at }, { signal: leaving.signal });
+      if (response.ok) setNotices(response.value);
+    };
+    void load();
+    const stop = refreshWhileVisible(refreshAfterMs, () => void load());
+    return () => {
+      stop();
+      leaving.abort();
+    };
   }, []);
-  return read;
+  return notices;
 }
 
 /** What the last build of the site did without, with the way to mend it; nothing where that is nothing. */

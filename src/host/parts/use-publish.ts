@@ -3,9 +3,8 @@ import { refreshWhileVisible } from '#browser/refresh-visible.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import type { PublishState } from '#contracts/cabins.ts';
 import { usualBuildMs } from '#domain/site-builds/build-failure.ts';
-import { toRecord } from '#domain/type-guards.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
-import { paths } from '#paths';
+import { fetchBuiltAt } from './fetch-built-at.ts';
 
 /** How the pages stand to what was saved. */
 export interface PublishStatus {
@@ -21,17 +20,6 @@ const key = 'desk_publish';
 /** How often a build under way is looked for, and how often whether one was asked for elsewhere. */
 const [everyMs, idleMs] = [5000, 60_000];
 
-/** The moment of the build that is being served; null where there is none. */
-async function servedBuild(): Promise<string | null> {
-  try {
-    const answer = await fetch(paths.buildData, { cache: 'no-store' });
-    const { built_at } = toRecord(await answer.json());
-    return typeof built_at === 'string' ? built_at : null;
-  } catch {
-    return null;
-  }
-}
-
 function askedBefore(): string | null {
   const kept = readSession(key);
   return typeof kept === 'string' && !Number.isNaN(Date.parse(kept)) ? kept : null;
@@ -43,7 +31,7 @@ export function usePublish(): PublishStatus {
   const [asked, setAsked] = useState(askedBefore);
   const [isOut, setOut] = useState(false);
   const look = useCallback(async () => {
-    const built_at = await servedBuild();
+    const built_at = await fetchBuiltAt();
     if (built_at === null) return;
     const answer = await callHostApi('GET desk/publish', { built_at });
     if (answer.ok) setState(answer.value);
