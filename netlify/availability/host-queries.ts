@@ -53,10 +53,11 @@ export async function listCabinNights(
        group by cabin_id, kind, holder, run
        having min(n) < $2::integer
      ), taken as (
-       select cabin_id, json_agg(json_build_object('offset', first, 'nights', nights, 'kind', kind,
-         'reference', case when kind <> 'external' then holder_reference(holder) end) order by kind <> 'linked', first) as taken
+       select stays.cabin_id, json_agg(json_build_object('offset', first, 'nights', nights, 'kind', kind,
+         'reference', b.reference, 'guest', nullif(btrim(b.first_name || ' ' || b.last_name), '')) order by kind <> 'linked', first) as taken
        from stays
-       group by cabin_id
+       left join bookings b on kind <> 'external' and b.reference = holder_reference(holder)
+       group by stays.cabin_id
      )
      select w.number, w.slug, w.title, w.live, (w.nightly_rate * 100)::integer as nightly_rate_cents,
        coalesce(rates.rates, '[]') as rates, coalesce(taken.taken, '[]') as taken

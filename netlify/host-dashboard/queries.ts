@@ -17,9 +17,11 @@ const most = 500;
 const listed = (query: string): string =>
   `(select coalesce(json_agg(row), '[]') from (${query} limit ${most}) as row)`;
 
+const guestName = `btrim(b.first_name || ' ' || b.last_name)`;
+
 const stays = (when: string, order = 'c.title, b.reference'): string =>
   listed(
-    `select b.reference, cabin_label(c) as cabin, btrim(b.first_name || ' ' || b.last_name) as guest, b.phone, b.check_in, b.check_out,
+    `select b.reference, cabin_label(c) as cabin, ${guestName} as guest, b.phone, b.check_in, b.check_out,
        to_char(c.check_in_time, 'HH24:MI') as check_in_time, to_char(c.check_out_time, 'HH24:MI') as check_out_time,
        b.adults, b.children, b.pets, b.arrival_note
      from stays b join cabins c on c.id = b.cabin_id
@@ -31,7 +33,7 @@ const parts: Record<keyof TodayRows, string> = {
   departures: stays('b.check_out = b.today'),
   staying: stays('b.check_in < b.today and b.check_out > b.today'),
   holds: listed(
-    `select b.reference, cabin_label(c) as cabin, b.check_in, b.check_out, b.total_cents, b.hold_expires_at
+    `select b.reference, cabin_label(c) as cabin, ${guestName} as guest, b.check_in, b.check_out, b.total_cents, b.hold_expires_at
      from bookings b join cabins c on c.id = b.cabin_id
      where b.status = 'held' and b.hold_expires_at > now() and b.pressure is distinct from 'pay_first' order by b.hold_expires_at, b.reference`,
   ),
@@ -40,7 +42,7 @@ const parts: Record<keyof TodayRows, string> = {
     'case when b.check_in > b.today then b.check_in else b.check_out end, c.title, b.reference',
   ),
   booked: listed(
-    `select b.reference, cabin_label(c) as cabin, b.check_in, b.check_out, b.total_cents, b.confirmed_at as booked_at
+    `select b.reference, cabin_label(c) as cabin, ${guestName} as guest, b.check_in, b.check_out, b.total_cents, b.confirmed_at as booked_at
      from bookings b join cabins c on c.id = b.cabin_id
      where b.status = 'confirmed' and b.purpose = 'guest'
        and b.confirmed_at > greatest(now() - interval '14 days', (select booked_until from desk_seen where email = $1)) order by b.confirmed_at desc, b.reference`,

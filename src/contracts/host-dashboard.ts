@@ -49,7 +49,8 @@ export interface TodayStay
 /** A hold that is not over. */
 export interface TodayHold
   extends StayDates,
-    Pick<HostBookingListItem, 'reference' | 'cabin' | 'total_cents'> {
+    Pick<HostBookingListItem, 'reference' | 'cabin' | 'total_cents'>,
+    Pick<TodayStay, 'guest'> {
   /** When it ends, ISO 8601 in UTC. */
   hold_expires_at: string;
 }
@@ -57,7 +58,8 @@ export interface TodayHold
 /** A stay that was booked lately. */
 export interface TodayBooking
   extends StayDates,
-    Pick<HostBookingListItem, 'reference' | 'cabin' | 'total_cents'> {
+    Pick<HostBookingListItem, 'reference' | 'cabin' | 'total_cents'>,
+    Pick<TodayStay, 'guest'> {
   /** When it was paid for, ISO 8601 in UTC. */
   booked_at: string;
 }

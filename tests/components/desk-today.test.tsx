@@ -226,12 +226,14 @@ test.each([
   ['2026-12-11T15:00:00Z', /^over$/],
 ])('a hold until %s has what it costs and the time it has left', async (hold_expires_at, left) => {
   const dates = { check_in: '2026-12-20', check_out: '2026-12-23' };
-  const hold = { reference: 'MC-7K4QXZ', cabin: 'Lantern Ledge', total_cents: 41_200, hold_expires_at };
+  const named = { reference: 'MC-7K4QXZ', cabin: 'Lantern Ledge', guest: 'Ada Example' };
+  const hold = { ...named, total_cents: 41_200, hold_expires_at };
   await open({ holds: [{ ...hold, ...dates }] });
   const held = rows(part(/^Held 1/));
   await expect.element(held).toBeVisible();
   expect(cells(held)).toEqual([
     'MC-7K4QXZ',
+    'Ada Example',
     'Sun, Dec 20 – Wed, Dec 23',
     '$412.00',
     expect.stringMatching(left),

@@ -85,8 +85,8 @@ function drawnFacts({ state, price, minimum, begins, noCheckOut }: NightState) {
   };
 }
 
-/** The reference of a stay, over as many of its cells as there are; of a booking, the way to it. */
-function StayName({ stay: { reference, kind }, cells }: { stay: TakenRun; cells: number }) {
+/** The guest of a stay, over as many of its cells as there are; of a booking, the way to it. */
+function StayName({ stay: { reference, guest, kind }, cells }: { stay: TakenRun; cells: number }) {
   // Of the cell it begins in.
   const shared = { className: styles.name, style: { width: `${cells * 100}%` } };
   if (reference === null) return <span {...shared}>{unnamed[kind]}</span>;
@@ -94,11 +94,11 @@ function StayName({ stay: { reference, kind }, cells }: { stay: TakenRun; cells:
     <a
       {...shared}
       href={getHostHref('bookings', reference)}
-      title={reference}
+      title={guest ? `${guest}, ${reference}` : reference}
       tabIndex={-1}
       draggable={false}
     >
-      {reference}
+      {guest ?? reference}
     </a>
   );
 }

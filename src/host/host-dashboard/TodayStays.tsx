@@ -28,6 +28,7 @@ const guest: TableColumn<TodayStay> = {
     </span>
   ),
 };
+const name: TableColumn<Pick<TodayStay, 'guest'>> = { head: 'Guest', cell: ({ guest: called }) => called };
 const party: TableColumn<TodayStay> = { head: 'Party', fit: true, cell: formatParty };
 const total: TableColumn<Priced> = {
   head: 'Total',
@@ -62,6 +63,7 @@ export function NewBookings({ booked, today, again }: NewBookingsProps) {
       columns={[
         cabin,
         booking,
+        name,
         nightsOn(today),
         { head: 'Booked', fit: true, cell: ({ booked_at }) => <DateTime at={booked_at} /> },
         total,
@@ -80,6 +82,7 @@ export const Holds = ({ holds, today }: { holds: readonly TodayHold[]; today: st
     columns={[
       cabin,
       booking,
+      name,
       nightsOn(today),
       total,
       { head: 'Ends in', align: 'end', cell: ({ hold_expires_at }) => <Countdown until={hold_expires_at} /> },

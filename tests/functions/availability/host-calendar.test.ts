@@ -44,7 +44,7 @@ const rates = () =>
 const book = async (day: number, nights: number, key = `${cabin.id}-${day}`) =>
   createBooking(house.db, { key, requestHash: 'hash', booking: wish(cabin.id, day, nights) });
 
-test('the window has rates as runs, and who has which nights with the reference', async () => {
+test('the window has rates as runs, and who has which nights, with the reference and the name', async () => {
   await house.db.query(
     'update cabin_rates set amount_cents = 25000, min_stay = 3 where cabin_id = $1 and day = $2',
     [cabin.id, inCalendar(2)],
@@ -71,8 +71,9 @@ test('the window has rates as runs, and who has which nights with the reference'
         nights: 2,
         kind: 'hold',
         reference: held.outcome === 'created' ? held.booking.reference : '',
+        guest: 'Ada Guest',
       },
-      { offset: 9, nights: 2, kind: 'external', reference: null },
+      { offset: 9, nights: 2, kind: 'external', reference: null, guest: null },
     ],
   });
   // A stay that began before keeps its beginning, so that no arrival is shown where there is none.

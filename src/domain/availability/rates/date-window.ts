@@ -13,6 +13,8 @@ export interface TakenRun {
   kind: TakenKind;
   /** Of a booking or a hold, where it is known; in a linked cabin too. */
   reference: string | null;
+  /** The name that booking is made in; what the nights are for where no guest stays. */
+  guest: string | null;
 }
 
 /** A cabin's nights in a window of days as they travel. */

@@ -70,7 +70,7 @@ const stateWords: Record<NightStatus, string> = {
 };
 
 const named = (what: string, stay: TakenRun): string =>
-  [what, stay.reference].filter((part) => part !== null).join(' ');
+  [what, stay.guest, stay.reference].filter((part) => part !== null).join(' ');
 
 /** A night in words: `Bear Den, Fri, Mar 5: free, $189, minimum 2 nights, no check-in`. */
 export function formatNightState(title: string, day: Day, face: NightState): string {

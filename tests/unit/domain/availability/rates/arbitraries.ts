@@ -52,6 +52,7 @@ const stays = (days: number): fc.Arbitrary<TakenRun[]> =>
           nights,
           kind,
           reference: kind === 'booked' ? `MC-${index}` : null,
+          guest: kind === 'booked' ? `Guest ${index}` : null,
         };
         offset = run.offset + nights;
         return run.offset < days && offset >= 0 ? [run] : [];

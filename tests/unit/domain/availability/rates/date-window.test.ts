@@ -11,6 +11,7 @@ const run = (offset: number, nights: number): TakenRun => ({
   nights,
   kind: 'booked',
   reference: null,
+  guest: null,
 });
 
 test('each night of a window is of the stay that has it, also of one that reaches beyond', () => {

@@ -8,8 +8,8 @@ import { emptyForm, parseRateForm } from '#domain/availability/rates/rate-form.t
 import { addDays } from '#domain/dates/day.ts';
 
 const stays = [
-  { offset: -2, nights: 2, kind: 'booked' as const, reference: 'MC-234567' },
-  { offset: 2, nights: 2, kind: 'hold' as const, reference: null },
+  { offset: -2, nights: 2, kind: 'booked' as const, reference: 'MC-234567', guest: 'Ada Example' },
+  { offset: 2, nights: 2, kind: 'hold' as const, reference: null, guest: null },
 ];
 const cabin = {
   number: 3,
@@ -30,7 +30,7 @@ const said = (place: number) =>
 
 test('a night is said in words', () => {
   expect([0, 1, 2, 3, 4, 5].map(said)).toEqual([
-    'Bear Den, Fri, Mar 5: free, $189.50, departure MC-234567',
+    'Bear Den, Fri, Mar 5: free, $189.50, departure Ada Example MC-234567',
     'Bear Den, Sat, Mar 6: free, $250, minimum 2 nights, no check-in, no check-out',
     'Bear Den, Sun, Mar 7: held, arrival',
     'Bear Den, Mon, Mar 8: held',
@@ -58,7 +58,7 @@ test('a day on which no stay is long enough before what comes is said', () => {
   );
   const held = {
     ...short,
-    taken: toTakenNights([{ offset: 2, nights: 1, kind: 'hold' as const, reference: null }], 6),
+    taken: toTakenNights([{ offset: 2, nights: 1, kind: 'hold' as const, reference: null, guest: null }], 6),
   };
   expect(rates.map((_, place) => getNightState(held, place).begins)).toEqual([
     false,
