@@ -2,17 +2,19 @@ import { formatFieldChange, toFieldLabel } from '#domain/audit-log/audit-diff.ts
 import { priceText } from '#domain/availability/rates/format-rate.ts';
 import { amenityChips } from '#domain/cabins/amenities.ts';
 import { type CabinField, cabinRules } from './cabin-rules.ts';
+import { describePhotoChanges, formatHeroImage, formatPhotos } from './format-photos.ts';
 import { isCabinField } from './read-cabin.ts';
 
 /** What is in a field in words, from its column or the text of a form; null where nothing is. */
 export function formatCabinField(field: CabinField, given: unknown): string | null {
-  const { amenities, photos } = cabinRules;
+  const { amenities } = cabinRules;
   if (field === 'amenities')
     return joined(amenityChips(amenities.parse(given) ?? {}).map(({ label }) => label));
-  if (field === 'photos') return joined(photos.parse(given)?.map(({ description }) => description) ?? []);
+  if (field === 'photos') return formatPhotos(given);
   const { choices, unit } = cabinRules[field];
   const text = textOf(field, given);
   if (text === '') return null;
+  if (field === 'hero_image_url') return formatHeroImage(text, []);
   if (unit === 'dollars') return priceText(Math.round(Number(text) * 100));
   const words = choices?.find(([value]) => value === text)?.[1] ?? text;
   return (unit ? `${words} ${unit}` : words).replaceAll('\n', ' / ');
@@ -35,8 +37,13 @@ export function describeCabinChanges(
   return Object.keys(after).flatMap((name) => {
     if (name === 'live') return after[name] ? 'Shown to guests' : 'Hidden from guests';
     if (name === 'door_code') return `${cabinRules.door_code.label} changed`;
+    if (name === 'photos') return describePhotoChanges(before[name], after[name]);
     if (!isCabinField(name)) return `${toFieldLabel(name)} changed`;
-    const [was, is] = [before, after].map((fields) => formatCabinField(name, fields[name]));
+    const [was, is] = [before, after].map((fields) =>
+      name === 'hero_image_url' && typeof fields[name] === 'string' && fields[name]
+        ? formatHeroImage(fields[name], fields['photos'] ?? after['photos'])
+        : formatCabinField(name, fields[name]),
+    );
     return was === is
       ? `${cabinRules[name].label} changed`
       : formatFieldChange(cabinRules[name].label, was ?? null, is ?? null);

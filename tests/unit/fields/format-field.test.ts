@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toCabinFormValues } from '#fields/cabin-form.ts';
 import { describeCabinChanges, formatCabinField } from '#fields/format-field.ts';
 import { cabinFields, newCabin } from '#fields/read-cabin.ts';
@@ -43,4 +43,73 @@ test('what was changed of a cabin is a sentence a field', () => {
     'In a sentence: Quiet.',
   ]);
   expect(describeCabinChanges({ live: false }, { live: true })).toEqual(['Shown to guests']);
+});
+
+describe('photos are named by their place and what they show, never by an address', () => {
+  const id = (n: number) => `/photos/0b3e7a52-4d1f-4c7e-9a63-${String(n).padStart(12, '0')}`;
+  const photo = (n: number, description = '', focus = '') => ({ image_url: id(n) + focus, description });
+  const lines = (was: object[], is: object[]) => describeCabinChanges({ photos: was }, { photos: is });
+  const [porch, loft, den, bath] = [
+    photo(1, 'The porch'),
+    photo(2, 'The loft'),
+    photo(3),
+    photo(4, 'The bath'),
+  ];
+
+  test.each([
+    ['added', [porch], [porch, loft, den], ['Photo 2 added: The loft', 'Photo 3 added']],
+    ['removed', [porch, den, loft], [loft], ['Photo 1 removed: The porch', 'Photo 2 removed']],
+    [
+      'moved to the front',
+      [porch, loft, den, bath],
+      [bath, porch, loft, den],
+      ['Photo 4 is photo 1 now: The bath'],
+    ],
+    [
+      'moved to the end',
+      [porch, loft, den, bath],
+      [loft, den, bath, porch],
+      ['Photo 1 is photo 4 now: The porch'],
+    ],
+    ['in other words', [porch, den], [porch, photo(3, 'The den')], ['Photo 2: The den']],
+    ['with other words', [porch], [photo(1, 'The rail')], ['Photo 1: The porch became The rail']],
+    [
+      'cropped',
+      [porch],
+      [photo(1, 'The porch', '#focus=25,75')],
+      ['Photo 1 is cropped in another place: The porch'],
+    ],
+    [
+      'several ways at once',
+      [porch, loft, den],
+      [den, photo(2, 'The attic'), bath],
+      [
+        'Photo 1 removed: The porch',
+        'Photo 3 is photo 1 now',
+        'Photo 2: The loft became The attic',
+        'Photo 3 added: The bath',
+      ],
+    ],
+  ])('%s', (_, was, is, expected) => expect(lines(was, is)).toEqual(expected));
+
+  test('of many the first are named', () => {
+    const many = Array.from({ length: 39 }, (_, n) => photo(n));
+    const said = lines([], many);
+    expect([said.length, said[0], said.at(-1)]).toEqual([7, 'Photo 1 added', '33 more changes of photos']);
+  });
+
+  test('the first picture is one of them', () => {
+    const photos = { photos: [loft, porch] };
+    const change = (hero: string, more = {}) =>
+      describeCabinChanges({ hero_image_url: null }, { hero_image_url: hero, ...more });
+    expect(change(id(2), photos)[0]).toBe('First picture: photo 1, The loft');
+    expect(change(id(2))).toEqual(['First picture: an uploaded photo']);
+    expect(change('https://images.example.com/porch.jpg')).toEqual([
+      'First picture: https://images.example.com/porch.jpg',
+    ]);
+  });
+
+  test('a list of them has a number where there are no words', () => {
+    expect(formatCabinField('photos', [porch, den])).toBe('The porch, photo 2');
+  });
 });
