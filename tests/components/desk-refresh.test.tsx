@@ -85,3 +85,84 @@ test('what a host is typing in a list stays when its refresh fails', async () =>
   expect(asked).toHaveLength(2);
   await expect.element(page.getByLabelText('Note')).toHaveValue('Half a sentence');
 });
+
+/** Answers with bookings by pages of three, the newest first; each goes on after a reference. */
+function serveBookings(references: string[]) {
+  let isBroken = false;
+  const asked = answer('POST desk/bookings', ({ after }) => {
+    if (isBroken && after) return refuse('unavailable', 'The database rests.');
+    const from = after ? references.findIndex((reference) => reference < after) : 0;
+    const rows = references.slice(from, from + 3);
+    const isLast = from + 3 >= references.length;
+    return { rows: rows.map((reference) => ({ reference })), next: isLast ? null : rows.at(-1) } as never;
+  });
+  return { asked, breakPages: () => (isBroken = true) };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `MC-${String(900 - index)}`);
+
+const BookingList = ({ text }: { text?: string }) => (
+  <ListView
+    title="Bookings"
+    call="POST desk/bookings"
+    input={{ text }}
+    caption="Bookings"
+    empty="None."
+    item={({ reference }) => <p key={reference}>{reference}</p>}
+  />
+);
+
+async function comeBack() {
+  vi.setSystemTime(new Date('2026-12-02T08:00:00-05:00'));
+  window.dispatchEvent(new Event('focus'));
+}
+
+async function showMore(...last: string[]) {
+  for (const reference of last) {
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByText(reference)).toBeVisible();
+  }
+}
+
+test('a list that was extended is as long after a refresh, with what is new', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
+  const references = numbered(10);
+  serveBookings(references);
+  await render(<BookingList />);
+  await showMore('MC-895', 'MC-892');
+  references.unshift('MC-999');
+  await comeBack();
+  await expect.element(page.getByText('MC-999')).toBeVisible();
+  // Nine rows were there: the new one is first, and the ninth is not lost to it.
+  await expect.element(page.getByText('MC-893')).toBeVisible();
+  await expect.element(page.getByText('MC-898')).toBeVisible();
+  expect(
+    page
+      .getByText(/^MC-/)
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(references.slice(0, 9));
+  await showMore('MC-891');
+  expect(page.getByText(/^MC-/).elements()).toHaveLength(11);
+});
+
+test('a list that was extended stays as it is when one of its pages cannot be had', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T12:00:00-05:00') });
+  const { asked, breakPages } = serveBookings(numbered(10));
+  await render(<BookingList />);
+  await showMore('MC-895');
+  breakPages();
+  await comeBack();
+  await expect.poll(() => asked.length).toBe(4);
+  await expect.element(page.getByText('MC-895')).toBeVisible();
+});
+
+test('another search begins with its first page', async () => {
+  const { asked } = serveBookings(numbered(10));
+  const view = await render(<BookingList />);
+  await showMore('MC-895');
+  await view.rerender(<BookingList text="ada" />);
+  await expect.element(page.getByText('MC-895')).not.toBeInTheDocument();
+  await expect.element(page.getByText('MC-898')).toBeVisible();
+  expect(asked.slice(2)).toEqual([{ text: 'ada' }]);
+});

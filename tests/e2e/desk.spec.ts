@@ -3,6 +3,7 @@ import { paths } from '#paths';
 import { signInBrowserAsHost } from '#support/desk.ts';
 import { expect, test } from '#support/page.ts';
 import { expectNoFault } from './axe.ts';
+import { withDatabase } from './database.ts';
 import {
   bookToday,
   endLinks,
@@ -186,4 +187,29 @@ test('where a part does not come, the desk says so and tries again @long', async
   isDown = false;
   await page.goBack();
   await expect(heading(page, today)).toBeVisible();
+});
+
+test('on a phone each link of the desk’s lists is as high as a thumb needs', async ({ page }) => {
+  await bookToday();
+  await withDatabase((db) =>
+    db.query(`insert into audit_log (actor, action, subject) values ($1, 'desk.signed_in', 'desk')`, [
+      laptopHost,
+    ]),
+  );
+  await signInBrowserAsHost(page);
+  await page.goto(paths.desk());
+  await expect(page.getByRole('region', { name: /^Arrive today/ })).toBeVisible();
+  for (const view of ['Today', 'Bookings', 'Cabins', 'Calendars', 'Reviews', 'Settings', 'History']) {
+    await page.goto(paths.desk(view.toLowerCase()));
+    await expect(heading(page, view === 'Today' ? today : view)).toBeVisible();
+    await expect(page.getByRole('table').or(page.getByRole('article')).first()).toBeVisible();
+    const links = page.getByRole('main').locator('a:visible:not(p a, nav a)');
+    await expect(links.first()).toBeVisible();
+    const low = await links.evaluateAll((all) =>
+      all
+        .map((link) => [link.textContent, link.getBoundingClientRect().height] as const)
+        .filter(([, height]) => height > 0 && height < 44),
+    );
+    expect(low, view).toEqual([]);
+  }
 });

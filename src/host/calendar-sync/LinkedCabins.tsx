@@ -26,9 +26,9 @@ export function LinkedCabins({ calendar: { slug, title, links }, change }: Cabin
           {links.map((linked) => (
             <li key={linked.slug}>
               <div>
-                <p>
+                <div>
                   <a href={getHostHref('calendars', linked.slug)}>{linked.title}</a>
-                </p>
+                </div>
                 <Overlaps linked={linked} />
               </div>
               <ConfirmButton

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { CallProblem } from '#browser/call-api.ts';
 import type { CallRequest, CallResponse, CallReturning } from '#contracts/calls.ts';
 import type { Paged } from '#contracts/paging.ts';
@@ -17,6 +17,8 @@ export interface HostListQuery<Row> extends Omit<HostQuery<unknown>, 'value'> {
 }
 
 interface Pages<Row> {
+  /** The request they are of, and the answer they begin with. */
+  key: string;
   first: unknown;
   rows: readonly Row[];
   next: string | null;
@@ -42,8 +44,24 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
   useLayoutEffect(() => {
     latest.current = pages;
   }, [pages]);
+  const key = JSON.stringify(input);
+  const loadFollowing = useEffectEvent(async (page: Paged<unknown>, signal: AbortSignal) => {
+    const shown = () => (latest.current?.key === key ? latest.current.rows.length : 0);
+    let { rows, next } = page;
+    while (next && rows.length < shown()) {
+      const response = await callHostApi(name, { ...input, after: next }, { signal });
+      // The pages that are here stay.
+      if (signal.aborted || !response.ok) return;
+      rows = [...rows, ...response.value.rows];
+      next = response.value.next;
+    }
+    setPages({ key, first: page, rows, next, busy: false, problem: null });
+  });
+  // A refresh brings the first page: those after it that are shown are loaded again before it is.
   useEffect(() => {
-    if (first) setPages({ first, rows: first.rows, next: first.next, busy: false, problem: null });
+    const leaving = new AbortController();
+    if (first) void loadFollowing(first, leaving.signal);
+    return () => leaving.abort();
   }, [first]);
   const more = async () => {
     const before = latest.current;

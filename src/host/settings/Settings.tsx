@@ -86,9 +86,9 @@ function Shown({
         <ViewSection key={one} title={words[one].title}>
           <p>{words[one].about}</p>
           <SettingTable caption={words[one].title} rows={settings.filter((row) => row.kind === one)} />
-          <p>
+          <div>
             <a href={getHostHref('settings', `new-${one}`)}>{words[one].add}</a>
-          </p>
+          </div>
         </ViewSection>
       ))}
       <Business />
