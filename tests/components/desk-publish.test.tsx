@@ -3,8 +3,24 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { writeSession } from '#browser/storage.ts';
 import { PublishBanner } from '#host/cabins/PublishBanner.tsx';
+import { Today } from '#host/host-dashboard/Today.tsx';
+import { Jobs } from '#host/jobs/Jobs.tsx';
 import { paths } from '#paths';
 import { answer, serve } from './support/server.ts';
+
+const quietDay = {
+  today: '2026-12-11',
+  server_now: '2026-12-11T17:00:00.000Z',
+  arrivals: [],
+  departures: [],
+  staying: [],
+  holds: [],
+  ahead: [],
+  booked: [],
+  waiting: [],
+  road: [],
+};
+const noJobs = { jobs: [], failures: [], builds: [], server_now: '2026-12-11T17:00:00.000Z' };
 
 test('a build that failed is said at once, with what to do, and can be asked for again', async () => {
   const [built_at, asked_at] = ['2026-12-11T15:00:00.000Z', '2026-12-11T16:00:00.000Z'];
@@ -49,4 +65,20 @@ test('a build that another host asked for is under way here too, until it is out
   under_way = null;
   serve(paths.buildData, { built_at: new Date().toISOString() });
   await expect.element(page.getByText(/changed since the last build/), { timeout: 9000 }).toBeVisible();
+});
+
+test.each([
+  { name: 'Today', view: <Today />, call: 'GET desk/today' as const, response: quietDay },
+  { name: 'Jobs', view: <Jobs />, call: 'GET desk/jobs' as const, response: noJobs },
+])('a build that another host asked for is under way in $name, until it is out', async (one) => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  serve(paths.buildData, { built_at: minutesAgo(10) });
+  answer('GET desk/build-notices', { notices: [], named: {} });
+  answer('GET desk/publish', { changed: 2, built_by: 'hook', failed: null, under_way: minutesAgo(1) });
+  answer(one.call, one.response as never);
+  await render(one.view);
+  await expect.element(page.getByText(/^A build is under way/)).toBeVisible();
+  serve(paths.buildData, { built_at: new Date().toISOString() });
+  answer('GET desk/publish', { changed: 0, built_by: 'hook', failed: null, under_way: null });
+  await expect.element(page.getByText(/^Out: the pages show everything/), { timeout: 9000 }).toBeVisible();
 });

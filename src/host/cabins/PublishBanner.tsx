@@ -1,9 +1,6 @@
-import {
-  buildFailureMessage,
-  buildTriggerMessages,
-  lateBuildMessage,
-} from '#domain/site-builds/build-failure.ts';
+import { buildFailureMessage, buildTriggerMessages } from '#domain/site-builds/build-failure.ts';
 import { pluralize } from '#domain/text/plural.ts';
+import { formatBuildStatus } from '#host/parts/BuildStatus.tsx';
 import list from '#host/parts/list.module.css';
 import { type PublishStatus, usePublish } from '#host/parts/use-publish.ts';
 import { Button } from '#ui/Button.tsx';
@@ -11,15 +8,14 @@ import { useAction } from '#ui/use-async-action.ts';
 import styles from './Cabins.module.css';
 
 function wordsOf({ state, build }: PublishStatus): string {
-  if (build === 'waiting') return 'A build is under way. This says when it is out.';
-  if (build === 'late') return lateBuildMessage;
   if (build === 'failed' && state?.failed) {
     const { cause, instruction } = buildFailureMessage(state.failed.outcome, state.failed.problem);
     return `The last build did not come out, and the pages stay as they were. What you saved is kept. ${cause} ${instruction}`;
   }
   const { changed = 0, built_by = 'hook' } = state ?? {};
-  if (changed === 0)
-    return build === 'published' ? 'Out: the pages show everything.' : 'The pages show everything.';
+  const message = formatBuildStatus(build);
+  if (message !== null && (build !== 'published' || changed === 0)) return message;
+  if (changed === 0) return 'The pages show everything.';
   const much = `${pluralize(changed, 'cabin')} changed since the last build.`;
   return built_by === 'hook' ? much : `${much} ${buildTriggerMessages[built_by]}`;
 }

@@ -5,6 +5,7 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { todaySentence } from '#domain/host-dashboard/today-summary.ts';
 import { type BuildNotice, groupNotices } from '#domain/site-builds/build-notice.ts';
 import { useNotices } from '#host/parts/BuildNotices.tsx';
+import { BuildStatus } from '#host/parts/BuildStatus.tsx';
 import { ViewHeading } from '#host/parts/Heading.tsx';
 import list from '#host/parts/list.module.css';
 import { QueryState } from '#host/parts/QueryState.tsx';
@@ -28,6 +29,7 @@ export function Today() {
   return (
     <>
       <ViewHeading>{value ? formatDay(value.today, 'long') : 'Today'}</ViewHeading>
+      <BuildStatus />
       <QueryState asked={asked} what="today">
         {(today) => <TodayLists today={today} notices={notices} again={refetch} />}
       </QueryState>

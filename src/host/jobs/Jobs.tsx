@@ -4,6 +4,7 @@ import { formatTimeAgo } from '#domain/dates/format-timestamp.ts';
 import { buildFailureMessage, silentBuildMinutes, usualBuildMs } from '#domain/site-builds/build-failure.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import { BuildNoticeList } from '#host/parts/BuildNotices.tsx';
+import { BuildStatus } from '#host/parts/BuildStatus.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import { Empty, QueryState } from '#host/parts/QueryState.tsx';
 import { type StatusLabel, StatusLabelBadge } from '#host/parts/StatusBadge.tsx';
@@ -38,6 +39,7 @@ export function Jobs() {
   return (
     <>
       <ViewHeading>Jobs</ViewHeading>
+      <BuildStatus onOut={() => void refetch()} />
       <QueryState asked={fetched} what="the jobs">
         {(answer) => (
           <>
