@@ -32,10 +32,19 @@ const inDisplayOrder = (a: Cabin, b: Cabin): number =>
   a.display_order - b.display_order || a.number - b.number;
 
 /** The cabins that were for rent once and are not now. */
-export async function getDelistedCabins(): Promise<MovedCabin[]> {
+export const getDelistedCabins = async (): Promise<MovedCabin[]> =>
+  (await getMovedCabins()).filter(({ to }) => to === null);
+
+/** The former slugs of live cabins, by the slug they have now. */
+export async function getFormerSlugs(): Promise<ReadonlyMap<string, string[]>> {
+  const moved = (await getMovedCabins()).flatMap(({ slug, to }) => (to === null ? [] : [{ slug, to }]));
+  const groups = Map.groupBy(moved, ({ to }) => to);
+  return new Map([...groups].map(([to, cabins]) => [to, cabins.map(({ slug }) => slug)]));
+}
+
+async function getMovedCabins(): Promise<MovedCabin[]> {
   const db = connect();
-  const moved = await listMovedCabins(db).finally(() => db.close());
-  return moved.filter(({ to }) => to === null);
+  return listMovedCabins(db).finally(() => db.close());
 }
 
 /** How often each cabin was opened in the last 7 New York days, by slug, as the build finds it. */

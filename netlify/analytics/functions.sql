@@ -16,6 +16,18 @@ begin
 end
 $$;
 
+-- Views of a cabin go with it to its new address, but for those that the same session had there in the same hour.
+create function move_page_views() returns trigger language plpgsql as $$
+begin
+  update clicks set property_id = new.slug
+  where property_id = old.slug and not exists (
+    select from clicks other
+    where other.property_id = new.slug and other.session_id = clicks.session_id and utc_hour(other.at) = utc_hour(clicks.at)
+  );
+  return null;
+end
+$$;
+
 -- Whether what this session looks at counts: that of p_most sessions an hour does for an address, and of p_times as many for
 -- its network. Always without one.
 -- The session's own row comes first, so that two first looks of a session at once are one session.

@@ -27,6 +27,9 @@ create unique index clicks_property_id_session_id_hour_key on clicks (property_i
 create trigger clicks_before_insert_duplicate before insert on clicks
 for each row execute function skip_duplicate_page_view();
 
+create trigger cabins_after_update_page_views after update on cabins
+for each row when (old.slug <> new.slug) execute function move_page_views();
+
 -- A click's id stands apart: one that an earlier click of its hour left out is not to count when it is told again later.
 create table told_clicks (
   event_id uuid primary key,

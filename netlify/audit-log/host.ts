@@ -61,7 +61,8 @@ const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boo
   if (kind === 'deal') return key > today && key <= addDays(today, 1);
   if (isSettingKind(kind)) return true;
   return (
-    (kind === 'nights' && parseRateRuns(after?.['rates']).length > 0) || (kind === 'cabin' && before !== null)
+    (kind === 'nights' && parseRateRuns(after?.['rates']).length > 0) ||
+    (kind === 'cabin' && before !== null && after !== null)
   );
 };
 
@@ -76,7 +77,7 @@ function wordsOf(
 ): Pick<AuditEntry, 'about' | 'lines'> {
   const { action, subject, before, after } = row;
   const done = formatAuditAction(action);
-  const about = formatAuditSubject(subject, cabin?.title);
+  const about = formatAuditSubject(subject, cabin?.title ?? deletedTitle(row));
   const { kind } = subjectParts(subject);
   if (isSettingKind(kind))
     return {
@@ -97,6 +98,10 @@ function wordsOf(
       return { about, lines: [done, ...formatAuditChanges(withoutEnd(before), withoutEnd(after))] };
   }
 }
+
+/** What a cabin was known by that has been deleted; null in other changes. */
+const deletedTitle = ({ action, before }: ListedAuditRow): string | null =>
+  action === 'cabin.deleted' && typeof before?.['title'] === 'string' ? before['title'] : null;
 
 /** As the audit has a booking, but for its end: hosts change none that has ended, and a quote stands as ended until it is taken up. */
 const withoutEnd = (facts: AuditState): AuditState =>

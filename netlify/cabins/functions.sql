@@ -15,6 +15,43 @@ begin
 end
 $$;
 
+-- Refuses the former address of another cabin, as the address of another cabin is refused.
+create function check_former_slug() returns trigger
+language plpgsql as $$
+begin
+  if exists (select from cabin_slugs where slug = new.slug and cabin_id <> new.id) then
+    raise unique_violation using message = 'Another cabin had the address ' || new.slug || '.', constraint = 'cabin_slugs_pkey';
+  end if;
+  return null;
+end
+$$;
+
+-- Whether guests have seen a cabin: it is live, was live as the audit log has it, or is older than the log.
+create function was_cabin_live(p_cabin cabins) returns boolean
+language sql stable as $$
+  select p_cabin.live
+    or exists (
+      select from audit_log where subject = 'cabin:' || p_cabin.number and action in ('cabin.added', 'cabin.changed')
+        and (after ->> 'live' = 'true' or before ->> 'live' = 'true'))
+    or not exists (select from audit_log where subject = 'cabin:' || p_cabin.number and action = 'cabin.added')
+$$;
+
+-- Keeps the former address of a cabin that guests have seen, and lets settings for the cabin follow to the new one.
+create function move_cabin_slug() returns trigger
+language plpgsql as $$
+begin
+  delete from cabin_slugs where slug = new.slug;
+  if was_cabin_live(old) then
+    insert into cabin_slugs (slug, cabin_id) values (old.slug, new.id);
+  end if;
+  update settings set facts = jsonb_set(facts, '{cabins}', (
+    select jsonb_agg(case when slug = to_jsonb(old.slug) then to_jsonb(new.slug) else slug end order by place)
+    from jsonb_array_elements(facts -> 'cabins') with ordinality as listed (slug, place)))
+  where facts -> 'cabins' ? old.slug;
+  return null;
+end
+$$;
+
 -- `changed` are the rows of photos that came, went or changed.
 create function mark_photo_cabins_changed() returns trigger
 language plpgsql as $$
@@ -140,5 +177,28 @@ exception
   -- Somebody else took the slug at this very moment.
   when unique_violation then
     return jsonb_build_object('outcome', 'slug_taken', 'id', p_id);
+end
+$$;
+
+-- Deletes a cabin that has no booking, with what is its own: {outcome: deleted | unknown | conflict | has_bookings}. conflict:
+-- the version is another. Stays that are booked meanwhile wait here, and find no cabin.
+create function delete_cabin(p_actor text, p_number integer, p_version integer) returns jsonb
+language plpgsql as $$
+declare
+  v_cabin cabins;
+begin
+  select * into v_cabin from cabins where number = p_number for update;
+  if not found then
+    return jsonb_build_object('outcome', 'unknown');
+  elsif v_cabin.version <> p_version then
+    return jsonb_build_object('outcome', 'conflict');
+  elsif exists (select from bookings where cabin_id = v_cabin.id)
+    or exists (select from booking_changes where cabin_id = v_cabin.id) then
+    return jsonb_build_object('outcome', 'has_bookings');
+  end if;
+  perform record_audit(p_actor, 'cabin.deleted', 'cabin:' || p_number,
+    jsonb_build_object('slug', v_cabin.slug, 'title', v_cabin.title, 'live', v_cabin.live), null);
+  delete from cabins where id = v_cabin.id;
+  return jsonb_build_object('outcome', 'deleted');
 end
 $$;

@@ -4,7 +4,13 @@ import { pageSize } from '#contracts/paging.ts';
 import { type CabinField, type CabinFields, cabinRules } from '#fields/cabin-rules.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
-import { type Keyed, toFoldedText, toIsoTimestamp, toLikePattern } from '#netlify/platform/database/query.ts';
+import {
+  callFunction,
+  type Keyed,
+  toFoldedText,
+  toIsoTimestamp,
+  toLikePattern,
+} from '#netlify/platform/database/query.ts';
 import { parseAmenities, parseSleepingRooms, textList } from './cabin-row.ts';
 
 /** Cabins by their number, the newest first: a page and one more. */
@@ -126,6 +132,23 @@ export async function saveCabin(db: Database, actor: string, write: CabinWrite):
   const [written] = await saveCabins(db, actor, [write]);
   if (!written) throw new Error('save_cabin returned nothing');
   return written;
+}
+
+/** What became of a cabin to be deleted; `conflict`: it has changed since that version. */
+export type DeleteCabinResult = 'deleted' | 'unknown' | 'conflict' | 'has_bookings';
+
+/** Deletes a cabin without bookings, with its photos, nights, calendars and reviews, as an audited change of `actor`. */
+export async function deleteCabin(
+  db: Database,
+  actor: string,
+  { number, version }: { number: number; version: number },
+): Promise<DeleteCabinResult> {
+  const { outcome } = await callFunction<{ outcome: DeleteCabinResult }>(db, 'delete_cabin', [
+    actor,
+    number,
+    version,
+  ]);
+  return outcome;
 }
 
 /** Whether a cabin `c` is of the sample: its first picture is the drawing that was made of it. */

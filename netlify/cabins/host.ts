@@ -18,7 +18,7 @@ import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.
 import { toPage } from '#netlify/platform/database/page.ts';
 import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
 import { listPolicies } from '#netlify/settings/queries.ts';
-import { type CabinWrite, findStoredCabin, listCabins, saveCabin } from './host-queries.ts';
+import { type CabinWrite, deleteCabin, findStoredCabin, listCabins, saveCabin } from './host-queries.ts';
 import { listCabinNames } from './queries.ts';
 
 type CabinPorts = Pick<HostContext, 'db' | 'env' | 'host'>;
@@ -75,7 +75,6 @@ async function changeCabin(
   const wanted = { ...stored.fields, ...fields };
   const faults = wanted.live ? validateCabin(wanted) : validateFieldCombinations(wanted);
   faults.push(...(await foreignFaults(pickFields(wanted, names), ports)));
-  if (names.includes('slug') && stored.fields.live) faults.push(publicSlug(wanted.slug));
   if (faults.length > 0) return invalid(faults);
   if (names.length === 0) return ok({ cabin: stored });
   return store({ id: stored.id, version, fields: pickFields(wanted, names) }, ports);
@@ -90,17 +89,10 @@ const foreignFaults = async (
   ...unknownPolicy(fields, fields.cancel_policy ? await listPolicies(db) : []),
 ];
 
-/** Guests and search engines have it. */
-const publicSlug = (slug: string): FieldError => ({
-  field: 'slug',
-  value: slug,
-  expected: 'left as it is while the cabin is live',
-});
-
 const slugTaken = (slug = ''): FieldError => ({
   field: 'slug',
   value: slug,
-  expected: 'one that no other cabin has',
+  expected: 'one that no other cabin has or had',
 });
 
 const conflict = (cabin: HostCabin) =>
@@ -113,6 +105,25 @@ async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'G
   if (!cabin) return gone;
   return outcome === 'conflict' ? conflict(cabin) : ok({ cabin });
 }
+
+/**
+ * Deletes a cabin that nobody has booked, live or not. Fails with `not_found` on `number`, `version_conflict` with the cabin as it
+ * is, and `has_bookings`.
+ */
+export const deleteCabinAsHost: HostUseCase<'POST desk/delete-cabin'> = async (
+  { number, version },
+  { db, host },
+) => {
+  const outcome = await deleteCabin(db, host.email, { number, version });
+  if (outcome === 'deleted') return ok({ number });
+  if (outcome === 'has_bookings')
+    return fail(
+      'has_bookings',
+      'This cabin has bookings, which stay in the books. Hide it instead: guests do not see it then.',
+    );
+  const cabin = outcome === 'conflict' ? await findStoredCabin(db, { number }) : null;
+  return cabin ? conflict(cabin) : gone;
+};
 
 /** Every cabin by its name. */
 export const listCabinNamesAsHost: HostUseCase<'GET desk/cabin-names'> = async (_request, { db }) =>

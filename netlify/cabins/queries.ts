@@ -110,24 +110,14 @@ export interface MovedCabin {
   longitude: number | null;
 }
 
-/**
- * Cabins that are not live, but for drafts that never were as the audit log has it, and the names that live cabins had
- * before. A row that is deleted is not known any more.
- */
+/** Cabins that were live once and are not, and former addresses. A deleted row is not known any more. */
 export const listMovedCabins = (db: Database): Promise<MovedCabin[]> =>
   db.query<MovedCabin>(
-    `with changes as (
-       select substr(subject, 7)::integer as number, action, before, after, id from audit_log
-       where action in ('cabin.added', 'cabin.changed') and subject ~ '^cabin:\\d+$'
-     )
-     select c.slug, null as to, c.title, c.city, c.latitude::float8, c.longitude::float8 from cabins c
-     where not c.live and (
-       exists (select from changes a where a.number = c.number and (a.after ->> 'live' = 'true' or a.before ->> 'live' = 'true'))
-       or not exists (select from changes a where a.number = c.number and a.action = 'cabin.added'))
+    `select c.slug, null as to, c.title, c.city, c.latitude::float8, c.longitude::float8
+     from cabins c where not c.live and was_cabin_live(c)
      union all
-     select distinct on (a.before ->> 'slug') a.before ->> 'slug', c.slug, c.title, c.city, c.latitude::float8, c.longitude::float8
-     from changes a join cabins c on c.number = a.number
-     where c.live and a.before ? 'slug' and not exists (select from cabins o where o.slug = a.before ->> 'slug')
+     select s.slug, case when c.live then c.slug end, c.title, c.city, c.latitude::float8, c.longitude::float8
+     from cabin_slugs s join cabins c on c.id = s.cabin_id
      order by 1`,
   );
 
@@ -163,12 +153,12 @@ export const cabinsFingerprint = (db: Database): Promise<string> =>
      )) as print`,
   );
 
-/** How many cabins have changed since a moment in what pages show of them; one that was never live does not count. */
+/** How many cabins have changed or gone since a moment in what pages show of them; one that was never live does not count. */
 export const cabinsChangedSince = (db: Database, moment: Date): Promise<number> =>
   getValue(
     db,
-    `select count(*) as count from cabins
-     where pages_changed_at > $1 and (live or pages_changed_at > created_at)`,
+    `select (select count(*) from cabins where pages_changed_at > $1 and (live or pages_changed_at > created_at))
+       + (select count(*) from audit_log where action = 'cabin.deleted' and at > $1 and before ->> 'live' = 'true') as count`,
     [moment],
   );
 

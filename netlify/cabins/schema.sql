@@ -76,6 +76,20 @@ create index cabins_title_idx on cabins (title);
 
 create trigger cabins_before_update_version before update on cabins for each row execute function update_cabin_version();
 
+-- Addresses that live cabins had before. Guests may still have them: they lead to the cabin, and no other cabin takes one.
+create table cabin_slugs (
+  slug text primary key,
+  cabin_id uuid not null references cabins on delete cascade on update cascade
+);
+
+create index cabin_slugs_cabin_id_idx on cabin_slugs (cabin_id);
+
+-- After the row is written: an insert that waited for a renamed cabin sees its former address then.
+create trigger cabins_after_insert_update_former_slug after insert or update of slug on cabins
+for each row execute function check_former_slug();
+create trigger cabins_after_update_slug after update on cabins
+for each row when (old.slug <> new.slug) execute function move_cabin_slug();
+
 create table cabin_photos (
   id uuid primary key default gen_random_uuid(),
   cabin_id uuid not null references cabins on delete cascade,

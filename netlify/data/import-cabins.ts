@@ -140,7 +140,8 @@ const whyRefused: Readonly<Record<string, string>> = {
   conflict:
     'the cabin as it was when the file was read; somebody has changed it since, so import the file again',
   unknown: 'a cabin that is still there',
-  slug_taken: 'a slug nobody has taken since the file was read; import the file again',
+  slug_taken:
+    'a slug that no other cabin has or had; where one took it since the file was read, import the file again',
 };
 
 async function writePlanned(

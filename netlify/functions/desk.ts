@@ -37,7 +37,13 @@ import {
 import { getHostBooking, searchBookingsAsHost } from '#netlify/booking/host-get-booking.ts';
 import { moveBookingAsHost, quoteMoveAsHost } from '#netlify/booking/host-move-booking.ts';
 import { receivePaymentAsHost, recordRefundAsHost } from '#netlify/booking/host-receive-payment.ts';
-import { getCabinAsHost, listCabinNamesAsHost, listCabinsAsHost, writeCabin } from '#netlify/cabins/host.ts';
+import {
+  deleteCabinAsHost,
+  getCabinAsHost,
+  listCabinNamesAsHost,
+  listCabinsAsHost,
+  writeCabin,
+} from '#netlify/cabins/host.ts';
 import {
   addFeedAsHost,
   changeAddress,
@@ -114,6 +120,7 @@ const answer = router(
     'GET desk/cabin-names': listCabinNamesAsHost,
     'GET desk/cabin': getCabinAsHost,
     'POST desk/cabin': writeCabin,
+    'POST desk/delete-cabin': deleteCabinAsHost,
     'GET desk/publish': getPublishState,
     'GET desk/build-notices': getBuildNotices,
     'POST desk/publish': publish,

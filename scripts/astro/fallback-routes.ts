@@ -4,7 +4,7 @@ import type { ContentAtBuild } from './validate-content.ts';
 
 /**
  * Says what is answered where no page was built: a page that answers for every address below its own (netlify.toml rewrites
- * them), and what became of cabins that are not for rent any more, 410 with a page of their own or a move to their new name.
+ * them), and what became of former addresses of cabins: 410 with a page of its own for one that is not for rent any more, or a move to the new one.
  * Netlify picks headers by the address that was asked for, so the policy of the page that answers is given to it too.
  */
 export const fallbackRoutes = (found: Pick<ContentAtBuild, 'moved'>): AstroIntegration => ({
@@ -29,7 +29,9 @@ export const fallbackRoutes = (found: Pick<ContentAtBuild, 'moved'>): AstroInteg
           .map(({ slug, to }) =>
             to === null
               ? `/cabins/${slug} /cabins/gone/${slug} 410\n`
-              : `/cabins/${slug} /cabins/${to} 301\n`,
+              : ['/cabins/*', '/cabins/*.json', '/cabins/card/*']
+                  .map((path) => `${path.replace('*', slug)} ${path.replace('*', to)} 301\n`)
+                  .join(''),
           )
           .join(''),
       ),

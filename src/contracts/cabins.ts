@@ -3,7 +3,7 @@ import type { BuiltBy } from '#domain/site-builds/build-failure.ts';
 import type { BuildNotices } from '#domain/site-builds/build-notice.ts';
 import type { CabinFields } from '#fields/cabin-rules.ts';
 import { takes } from './contract.ts';
-import { countFromQuery, singleLineText } from './fields.ts';
+import { count, countFromQuery, singleLineText } from './fields.ts';
 import { numberCursor, type Paged } from './paging.ts';
 
 /** What a cabin goes by. */
@@ -122,6 +122,20 @@ export const hostCabinContracts = {
     }),
     { maxBytes: 200_000 },
   ).answers<DeskCabinResponse>(),
+
+  /**
+   * Deletes a cabin without bookings, with its photos, nights, calendars and reviews. Fails with `has_bookings`, with `not_found`
+   * on `number`, and with `version_conflict` with `{cabin}` when it has changed since.
+   */
+  'POST desk/delete-cabin': takes(
+    z.object({
+      number: count('number', 1, 2_147_483_647),
+      version: count('version', 1, 2_147_483_647),
+    }),
+  ).answers<{
+    /** The number of the cabin that is gone. */
+    number: number;
+  }>(),
 
   /** What the pages of a build do not show yet; `built_at`: its moment, as `/build.json` has it. */
   'GET desk/publish': takes(z.object({ built_at: builtAt })).answers<PublishState>(),

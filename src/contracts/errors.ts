@@ -24,6 +24,8 @@ export const httpStatusByCode = {
   deal_expired: 409,
   /** Somebody saved in between; the details have what stands. */
   version_conflict: 409,
+  /** The cabin has bookings, and so cannot be deleted. */
+  has_bookings: 409,
   link_ended: 410,
   /** It was here, and whoever made it has deleted it. */
   deleted: 410,

@@ -4,6 +4,7 @@ import {
   getNextTimestamp,
   indexInWishlist,
   parseWishlist,
+  renameWishlistItem,
   restoreWishlistItem,
   toggleWishlistItem,
   type Wishlist,
@@ -34,6 +35,12 @@ export function toggleInWishlist({ id, slug }: { id: string; slug: string }): ((
   const removed = before[indexInWishlist(before, slug)];
   keep(toggleWishlistItem(before, { slug, cabinId: id, timestamp: getNextTimestamp(before, Date.now()) }));
   return removed ? () => restoreToWishlist(removed) : null;
+}
+
+/** Lets a saved cabin follow to its new slug, at its place. */
+export function renameInWishlist(old: string, slug: string): void {
+  const before = current();
+  if (indexInWishlist(before, old) >= 0) keep(renameWishlistItem(before, old, slug));
 }
 
 /** Saves a cabin again as it was, at its old place. */

@@ -101,7 +101,7 @@ function serveBookings(references: string[]) {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `MC-${String(900 - index)}`);
 
-const BookingList = ({ text }: { text?: string }) => (
+const BookingList = ({ text = 'a' }) => (
   <ListView
     title="Bookings"
     call="POST desk/bookings"

@@ -5,7 +5,7 @@ import type { SearchResult } from '#contracts/search.ts';
 import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
-import { $columns } from '#features/wishlist/store.ts';
+import { $columns, $listNames } from '#features/wishlist/store.ts';
 import { WishlistIsland } from '#features/wishlist/WishlistIsland.tsx';
 import { WishlistPageIsland } from '#features/wishlist/WishlistPageIsland.tsx';
 import { cabinCardExtrasPath, paths } from '#paths';
@@ -37,7 +37,12 @@ function serveCabins(): void {
   serve(paths.cabinsData, encodeCabinFilterData(cabins));
   serve(
     cabinCardExtrasPath,
-    cabins.map(({ id, slug, image }) => ({ id, slug, image })),
+    cabins.map(({ id, slug, image }) => ({
+      id,
+      slug,
+      image,
+      ...(slug === free.slug && { former: ['old-house'] }),
+    })),
   );
 }
 
@@ -257,4 +262,24 @@ test('a name that is typed begins a list, which can be shown alone and voted on 
   await userEvent.keyboard('{Enter}');
   await expect.poll(titles).toEqual(['Free House', 'Taken House', 'Small House']);
   expect(lists.query()).toBeNull();
+});
+
+test('a saved cabin whose address has changed is itself, on its list, and stays saved', async () => {
+  save({ id: free.id, slug: 'old-house' }, small);
+  $listNames.set(new Map([['old-house', 'Spring']]));
+  await render(<WishlistPageIsland />);
+  await expect.element(column('Free House')).toBeVisible();
+  await expect
+    .element(column('Free House').getByRole('link', { name: 'Free House' }))
+    .toHaveAttribute('href', paths.cabin(free.slug));
+  await expect.poll(() => $wishlist.get().map(({ slug }) => slug)).toEqual([free.slug, small.slug]);
+  expect($listNames.get()).toEqual(new Map([[free.slug, 'Spring']]));
+  expect(titles()).toEqual(['Free House', 'Small House']);
+});
+
+test('a list somebody shared names a cabin by its former address', async () => {
+  history.replaceState(null, '', '?cabins=old-house');
+  await render(<WishlistPageIsland />);
+  await expect.element(column('Free House')).toBeVisible();
+  history.replaceState(null, '', location.pathname);
 });

@@ -1,4 +1,9 @@
-import { type CabinCardData, type CabinFilterData, parseCabinCardExtras } from '#domain/cabins/card-data.ts';
+import {
+  type CabinCardData,
+  type CabinCardExtras,
+  type CabinFilterData,
+  parseCabinCardExtras,
+} from '#domain/cabins/card-data.ts';
 import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { cabinCardExtrasPath, paths } from '#paths';
 
@@ -8,7 +13,9 @@ export async function fetchCabinFilterData(signal?: AbortSignal): Promise<CabinF
 }
 
 /** The facts of every cabin we offer, as the last build knew them; null where they cannot be had. Never throws. */
-export async function fetchCabinCardData(signal?: AbortSignal): Promise<CabinCardData[] | null> {
+export async function fetchCabinCardData(
+  signal?: AbortSignal,
+): Promise<(CabinCardData & CabinCardExtras)[] | null> {
   const [listed, further] = await Promise.all([
     fetchCabinFilterData(signal),
     fetchJson(cabinCardExtrasPath, signal),

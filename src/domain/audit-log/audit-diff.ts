@@ -72,6 +72,7 @@ const actions: Readonly<Record<string, string>> = {
   'application.asked': 'Asked the owner a question',
   'application.declined': 'Declined',
   'cabin.added': 'Added',
+  'cabin.deleted': 'Deleted',
   'calendar.address_renewed': 'Gave its calendar a new address',
   'calendar.address_revoked': 'Took away the address of its calendar',
   'desk.signed_in': 'Signed in',

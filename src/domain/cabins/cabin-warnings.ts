@@ -11,6 +11,18 @@ export function unsupportedTownWarning(city: string): string | null {
   return `${near === undefined ? '' : `Did you mean ${near}? `}No town here is called ${written}: its stays would have the taxes of ${defaultCity}, and no page of a town would show the cabin.`;
 }
 
+/** What another address of a live cabin means, and which texts name the old one. */
+export function moveCabinWarning(old: string, slug: string, files: readonly string[]): string {
+  const texts =
+    files.length === 0
+      ? ''
+      : ` ${pluralize(files.length, 'article')} will do without it until the new address is written there (${formatFiles(files)}).`;
+  return `With the next build its page is at /cabins/${slug}. Links to /cabins/${old} lead there from then on, and no other cabin can have that address.${texts}`;
+}
+
+const formatFiles = (files: readonly string[]): string =>
+  files.map((file) => file.replace(/^content\//, '')).join(', ');
+
 /** What hiding a cabin means, in one sentence: the stays ahead, the texts that name it, and what guests will see. */
 export function hideCabinWarning(staysAhead: number, files: readonly string[]): string {
   const stays =
@@ -20,6 +32,6 @@ export function hideCabinWarning(staysAhead: number, files: readonly string[]): 
   const texts =
     files.length === 0
       ? 'no article names it'
-      : `${pluralize(files.length, 'article')} will do without it (${files.map((file) => file.replace(/^content\//, '')).join(', ')})`;
+      : `${pluralize(files.length, 'article')} will do without it (${formatFiles(files)})`;
   return `${stays}, ${texts}, and once the pages are built anew guests who open its page read that it is not for rent any more, with cabins near it.`;
 }

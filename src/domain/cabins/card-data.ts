@@ -46,9 +46,17 @@ export interface CabinCardData extends CabinFilterData {
 }
 
 /** What only the saved cabins need beside it: what `/cabins-further.json` has of each. */
-export type CabinCardExtras = Pick<CabinCardData, 'slug' | 'id' | 'image'>;
+export interface CabinCardExtras extends Pick<CabinCardData, 'slug' | 'id' | 'image'> {
+  /** Its former slugs, which lists that guests saved or shared may have; absent for none. */
+  former?: string[];
+}
 
-const further: Shape<CabinCardExtras> = { slug: isText, id: isText, image: orNull(isText) };
+const further: Shape<CabinCardExtras> = {
+  slug: isText,
+  id: isText,
+  image: orNull(isText),
+  former: (value) => value === undefined || (Array.isArray(value) && value.every(isText)),
+};
 
 /** What `/cabins.json` has of a cabin, in a value from outside; null where any is missing or is not what it should be. */
 export const parseCabinFilterData = (value: unknown): CabinFilterData | null =>

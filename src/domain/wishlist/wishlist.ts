@@ -33,6 +33,12 @@ export function restoreWishlistItem(list: Wishlist, item: WishlistItem): Wishlis
   return list.toSpliced(later < 0 ? list.length : later, 0, item);
 }
 
+/** The list with a cabin under its new slug; once, where both were saved. */
+export const renameWishlistItem = (list: Wishlist, old: string, slug: string): Wishlist =>
+  indexInWishlist(list, slug) >= 0
+    ? list.filter((item) => item.slug !== old)
+    : list.map((item) => (item.slug === old ? { ...item, slug } : item));
+
 /** A moment for what is saved now, in epoch milliseconds: later than all of the list, whatever the clock says. */
 export const getNextTimestamp = (list: Wishlist, now: number): number =>
   Math.max(now, ...list.map(({ timestamp }) => timestamp + 1));

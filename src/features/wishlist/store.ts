@@ -9,9 +9,9 @@ import { type DatedSearchCriteria, hasPassed, toDatedSearch } from '#domain/sear
 import type { SearchCriteria } from '#domain/search/search.ts';
 import { isText, toRecord } from '#domain/type-guards.ts';
 import { appendNewItems } from '#domain/wishlist/shared-wishlist.ts';
-import type { Wishlist } from '#domain/wishlist/wishlist.ts';
+import { renameWishlistItem, type Wishlist } from '#domain/wishlist/wishlist.ts';
 import { $search } from '#stores/search.ts';
-import { $wishlist } from '#stores/wishlist.ts';
+import { $wishlist, renameInWishlist } from '#stores/wishlist.ts';
 
 /** Something fetched: on its way, not to be had, or here. */
 export type LoadState<Value> = 'loading' | 'failed' | Value;
@@ -22,7 +22,23 @@ export const $cabinCards = atom<LoadState<ReadonlyMap<string, CabinCardData>>>('
 export async function loadCabinCards(): Promise<void> {
   $cabinCards.set('loading');
   const cabins = await fetchCabinCardData();
-  $cabinCards.set(cabins ? new Map(cabins.map((cabin) => [cabin.slug, cabin])) : 'failed');
+  if (!cabins) return $cabinCards.set('failed');
+  for (const { slug, former = [] } of cabins) for (const old of former) followSlug(old, slug);
+  // A list somebody shared may have former slugs.
+  const entries = cabins.flatMap((cabin) =>
+    [...(cabin.former ?? []), cabin.slug].map((slug) => [slug, cabin] as const),
+  );
+  $cabinCards.set(new Map(entries));
+}
+
+/** Lets the guest's own lists follow a cabin to its new slug. */
+function followSlug(old: string, slug: string): void {
+  $columns.set(renameWishlistItem($columns.get(), old, slug));
+  renameInWishlist(old, slug);
+  const name = $listNames.get().get(old);
+  if (!name) return;
+  moveToList(slug, name);
+  moveToList(old, '');
 }
 
 /** The stay a search of this tab compares by: its dates, the days they may shift and its party; null where it has none to come. */

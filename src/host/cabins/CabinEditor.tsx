@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { HostCabin } from '#contracts/cabins.ts';
 import { pluralize } from '#domain/text/plural.ts';
-import { callHostApi } from '#host/call-host-api.ts';
+import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import { ChangeTable } from '#host/parts/ChangeTable.tsx';
 import { ViewHeading, ViewSection } from '#host/parts/Heading.tsx';
 import { QueryState } from '#host/parts/QueryState.tsx';
 import { StatusBadge } from '#host/parts/StatusBadge.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
-import { getHostHref } from '#host/route.ts';
+import { getHostHref, navigate } from '#host/route.ts';
 import { paths } from '#paths';
+import { showToast } from '#stores/toasts.ts';
+import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { CabinForm } from './CabinForm.tsx';
-import { beginDraft } from './cabin-draft.ts';
+import { beginDraft, clearCabinDraft } from './cabin-draft.ts';
 import { PublishBanner } from './PublishBanner.tsx';
 
 /** One cabin by its number. */
@@ -61,10 +63,41 @@ function LoadedCabin({ first }: { first: HostCabin }) {
         savedWords={words || null}
         onSaved={(next) => show(next, savedWords(next))}
       />
+      <DeleteCabin cabin={cabin} />
       <ViewSection title="Lately changed">
         <ChangeTable key={cabin.version} subject={`cabin:${cabin.number}`} onPutBack={reload} />
       </ViewSection>
     </>
+  );
+}
+
+/** Deletes a cabin that nobody has booked. */
+function DeleteCabin({ cabin: { number, version, fields } }: { cabin: HostCabin }) {
+  const action = `Delete ${fields.title}`;
+  const remove = async () => {
+    const response = await callHostApi('POST desk/delete-cabin', { number, version });
+    if (!response.ok) return getFailureMessage(response);
+    clearCabinDraft(number);
+    showToast({ title: `${fields.title} is deleted.` });
+    navigate('cabins');
+    return null;
+  };
+  return (
+    <div>
+      <ConfirmButton
+        label={action}
+        yes={action}
+        act={remove}
+      >
+        <p>
+          Its photos, nights and prices, the calendars it follows and gives out, and its reviews go with it.
+          There is no way back. A cabin that has bookings cannot be deleted; it can be hidden.
+        </p>
+        {fields.live ? (
+          <p>Guests can open it now. With the next build its page is not found any more.</p>
+        ) : null}
+      </ConfirmButton>
+    </div>
   );
 }
 

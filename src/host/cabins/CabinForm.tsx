@@ -3,7 +3,7 @@ import { CabinCard } from '#components/CabinCard.tsx';
 import '#components/cabin-card.css';
 import '#components/video-tour-link.css';
 import type { HostCabin } from '#contracts/cabins.ts';
-import { hideCabinWarning, unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
+import { hideCabinWarning, moveCabinWarning, unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { listChangedFields, previewCabinForm, type ReadOnlyCabinColumns } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
@@ -68,7 +68,10 @@ export function CabinForm({
   const settings = useHostQuery('GET desk/settings', {}).value?.settings ?? [];
   const policies = settings.filter(({ kind }) => kind === 'policy').map(({ title }) => title);
   const save = async () => {
-    const question = townAsked(draft) ?? hidingAsked(draft, fields.title, staysAhead, named[fields.slug]);
+    const question =
+      townAsked(draft) ??
+      hidingAsked(draft, fields.title, staysAhead, named[fields.slug]) ??
+      movingAsked(draft, fields.title, named[fields.slug]);
     if (question === null) return saveNow();
     setAsked(question);
     return null;
@@ -156,6 +159,20 @@ function townAsked({ before, texts: { live, city } }: CabinDraft): SaveQuestion 
   const words = isNews ? unsupportedTownWarning(city) : null;
   return words === null ? null : { title: `Is ${city} right?`, action: `Save it with ${city}`, words };
 }
+
+/** Asks before the page of a live cabin gets another address; `articles` name the old one. */
+const movingAsked = (
+  { before, texts }: CabinDraft,
+  title: string,
+  articles: readonly string[] = [],
+): SaveQuestion | null =>
+  before.live === 'true' && before.slug !== texts.slug
+    ? {
+        title: `Change the address of ${title}?`,
+        action: 'Change it',
+        words: moveCabinWarning(before.slug, texts.slug, articles),
+      }
+    : null;
 
 /** Asks before guests see a cabin no more; `articles` name it. */
 const hidingAsked = (

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { HostCabinListItem } from '#contracts/cabins.ts';
 import type { Paged } from '#contracts/paging.ts';
-import { cabinsChangedSince, listLiveCabins } from '#netlify/cabins/queries.ts';
+import { clicksSince } from '#netlify/analytics/queries.ts';
+import { findStoredCabin } from '#netlify/cabins/host-queries.ts';
+import { cabinsChangedSince, listLiveCabins, listMovedCabins } from '#netlify/cabins/queries.ts';
 import desk from '#netlify/functions/desk.ts';
-import { insertCabin } from '#support/cabin-fixture.ts';
+import { inDays, insertCabin, publish } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
-import { signInAsHost } from '#support/desk.ts';
+import { type HostCaller, signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
 
 const house = testDatabase(8);
 
 beforeEach(async () => {
-  await deleteRows(house.db, 'cabins', 'audit_log');
+  await deleteRows(house.db, 'cabins', 'audit_log', 'settings', 'clicks');
 });
 
 /** The first cabin there is, at the desk. */
@@ -136,19 +138,117 @@ describe('a cabin at the desk', () => {
     expect(live.error).toMatchObject({ code: 'invalid', field: 'timezone' });
   });
 
-  test('keeps its public address while it is live, and takes nobody else’s', async () => {
-    await insertCabin(house.db, { slug: 'first', live: true });
-    await insertCabin(house.db, { slug: 'second' });
-    const { desk, cabin } = await opened();
-    const rename = (version: number, slug: string) =>
-      desk.send('POST desk/cabin', { number: cabin.number, version, fields: { slug } });
-    expect((await rename(cabin.version, 'third')).error).toMatchObject({ code: 'invalid', field: 'slug' });
-    await house.db.query(`update cabins set live = false where slug = 'first'`);
-    expect((await rename(cabin.version + 1, 'second')).error).toMatchObject({
-      code: 'invalid',
-      field: 'slug',
+  describe('its address', () => {
+    const rename = async (desk: HostCaller, number: number, slug: string) => {
+      const { body } = await desk.get('GET desk/cabin', { number });
+      return desk.send('POST desk/cabin', { number, version: body.cabin.version, fields: { slug } });
+    };
+    const taken = { status: 400, error: { code: 'invalid', field: 'slug' } };
+    const moved = async () => (await listMovedCabins(house.db)).map(({ slug, to }) => `${slug} → ${to}`);
+
+    test('changes while it is live: the old one leads to it, and no other cabin takes that', async () => {
+      await insertCabin(house.db, { slug: 'first', live: true });
+      await insertCabin(house.db, { slug: 'other', live: true });
+      const { desk, cabin } = await opened();
+      const other = await findStoredCabin(house.db, { number: cabin.number + 1 });
+      expect(await rename(desk, cabin.number, 'other')).toMatchObject(taken);
+      expect((await rename(desk, cabin.number, 'second')).status).toBe(200);
+      expect((await rename(desk, cabin.number, 'third')).status).toBe(200);
+      expect(await moved()).toEqual(['first → third', 'second → third']);
+      expect(await rename(desk, other?.number ?? 0, 'first')).toMatchObject(taken);
+      const fields = { slug: 'second', title: 'Another', nightly_rate: '189' };
+      expect(await desk.send('POST desk/cabin', { number: null, version: null, fields })).toMatchObject(
+        taken,
+      );
+      await expect(insertCabin(house.db, { slug: 'first' })).rejects.toThrow(
+        /Another cabin had the address first/,
+      );
+      expect((await rename(desk, cabin.number, 'first')).status).toBe(200);
+      expect(await moved()).toEqual(['second → first', 'third → first']);
     });
-    expect((await rename(cabin.version + 1, 'third')).status).toBe(200);
+
+    test('leads to it while it is live, and to the page of a cabin that is gone while it is hidden', async () => {
+      await insertCabin(house.db, { slug: 'first', live: true });
+      const { desk, cabin } = await opened();
+      await rename(desk, cabin.number, 'second');
+      await house.db.query('update cabins set live = false');
+      expect(await moved()).toEqual(['first → null', 'second → null']);
+    });
+
+    test('of a draft that no guest has seen is free again', async () => {
+      const desk = await signInAsHost(house.db);
+      const fields = { slug: 'first', title: 'Draft', nightly_rate: '189' };
+      const { body } = await desk.send('POST desk/cabin', { number: null, version: null, fields });
+      expect((await rename(desk, body.cabin.number, 'second')).status).toBe(200);
+      expect(await moved()).toEqual([]);
+      await insertCabin(house.db, { slug: 'first' });
+    });
+
+    test('takes along what hosts have set for the cabin and how often it was seen', async () => {
+      await insertCabin(house.db, { slug: 'first', live: true });
+      const { desk, cabin } = await opened();
+      await house.db.query(
+        `insert into settings (kind, facts) values ('damage_deposit', '{"amount_cents": 30000, "cabins": ["attic", "first"]}')`,
+      );
+      await house.db.query(
+        `insert into clicks (property_id, session_id) values ('first', 'a'), ('second', 'a')`,
+      );
+      await rename(desk, cabin.number, 'second');
+      const [setting] = await house.db.query(
+        `select facts -> 'cabins' as cabins from settings where kind = 'damage_deposit'`,
+      );
+      expect(setting).toEqual({ cabins: ['attic', 'second'] });
+      const views = await clicksSince(house.db, new Date(Date.now() - 60_000));
+      expect(views.get('second')).toBe(1);
+    });
+
+    test('is one of two cabins’ that take it at once, the one whose change is first', async () => {
+      const id = await insertCabin(house.db, { slug: 'first', live: true });
+      const another = house.another();
+      await another.query(`begin; update cabins set slug = 'second' where id = '${id}'`);
+      const taking = insertCabin(house.db, { slug: 'first' });
+      await another.query('commit');
+      await expect(taking).rejects.toThrow(/Another cabin had the address first/);
+    });
+  });
+
+  describe('is deleted', () => {
+    const remove = (desk: HostCaller, { number, version }: { number: number; version: number }) =>
+      desk.send('POST desk/delete-cabin', { number, version });
+
+    test.each([true, false])('with what is its own, where nobody has booked it; live: %s', async (live) => {
+      const id = await insertCabin(house.db, { slug: 'first', live, title: 'Bear Den' });
+      await publish(house.db, id, inDays(1), 3);
+      await house.db.query(`insert into cabin_photos (cabin_id, image_url) values ($1, '/artwork/1.avif')`, [
+        id,
+      ]);
+      await house.db.query(
+        `insert into calendar_feeds (cabin_id, url) values ($1, 'https://feeds.example/a.ics')`,
+        [id],
+      );
+      const before = new Date();
+      const { desk, cabin } = await opened();
+      expect(await remove(desk, cabin)).toMatchObject({ status: 200, body: { number: cabin.number } });
+      for (const table of ['cabins', 'cabin_rates', 'cabin_photos', 'calendar_feeds'])
+        expect(await house.db.query(`select from ${table}`)).toEqual([]);
+      expect(await cabinsChangedSince(house.db, before)).toBe(live ? 1 : 0);
+      expect(await remove(desk, cabin)).toMatchObject({ status: 404, error: { field: 'number' } });
+      const { body } = await desk.get('GET desk/history', { subject: `cabin:${cabin.number}` });
+      expect(body.rows[0]).toMatchObject({ about: 'Bear Den', lines: ['Deleted'], can_put_back: false });
+    });
+
+    test('not when it has a booking, or has changed since', async () => {
+      const id = await insertCabin(house.db, { slug: 'first', live: false });
+      const { desk, cabin } = await opened();
+      await house.db.query(`update cabins set beds = 7`);
+      const stale = await remove(desk, cabin);
+      expect(stale).toMatchObject({ status: 409, error: { code: 'version_conflict' } });
+      await confirmBooking(id);
+      const now = await desk.get('GET desk/cabin', { number: cabin.number });
+      const refused = await remove(desk, now.body.cabin);
+      expect(refused).toMatchObject({ status: 409, error: { code: 'has_bookings' } });
+      expect((await desk.get('GET desk/cabin', { number: cabin.number })).status).toBe(200);
+    });
   });
 
   test('that is new is a draft on no page, and needs a name, an address and a rate', async () => {

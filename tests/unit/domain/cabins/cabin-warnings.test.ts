@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideCabinWarning, unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
+import { hideCabinWarning, moveCabinWarning, unsupportedTownWarning } from '#domain/cabins/cabin-warnings.ts';
 
 test('a town of ours, however it is written, is not asked about, and neither is none', () => {
   for (const city of ['Gatlinburg', ' pigeon forge ', '']) expect(unsupportedTownWarning(city)).toBeNull();
@@ -22,5 +22,14 @@ test('hiding a cabin says the stays ahead, the texts that name it and what guest
   );
   expect(hideCabinWarning(1, ['content/blog/a.md', 'content/blog/b.md'])).toBe(
     `1 stay ahead stays booked, 2 articles will do without it (blog/a.md, blog/b.md)${guests}`,
+  );
+});
+
+test('another address says where the page is, what the old one leads to and which texts name it', () => {
+  const words =
+    'With the next build its page is at /cabins/vixen. Links to /cabins/fox lead there from then on, and no other cabin can have that address.';
+  expect(moveCabinWarning('fox', 'vixen', [])).toBe(words);
+  expect(moveCabinWarning('fox', 'vixen', ['content/blog/a.md'])).toBe(
+    `${words} 1 article will do without it until the new address is written there (blog/a.md).`,
   );
 });

@@ -4,6 +4,7 @@ import {
   indexInWishlist,
   maxWishlistItems,
   parseWishlist,
+  renameWishlistItem,
   restoreWishlistItem,
   toggleWishlistItem,
   type Wishlist,
@@ -102,4 +103,14 @@ test('what is no saved cabin is left out of a list', () => {
       expect(Number.isFinite(timestamp)).toBe(true);
     }
   });
+});
+
+test('a saved cabin follows to its new address at its place, once', () => {
+  const list = [item('fox-grape'), item('hobnail', 2)];
+  expect(renameWishlistItem(list, 'fox-grape', 'vixen')).toEqual([
+    { ...item('fox-grape'), slug: 'vixen' },
+    item('hobnail', 2),
+  ]);
+  expect(slugsOf(renameWishlistItem(list, 'fox-grape', 'hobnail'))).toEqual(['hobnail']);
+  expect(renameWishlistItem(list, 'perseid', 'vixen')).toEqual(list);
 });
