@@ -157,12 +157,9 @@ export function chooseDeal(
   choice: CallRequest<'POST desk/choose-deal'> & {
     actor: string;
     today: Day;
-    /** What it is chosen in place of; absent where that is all the same. */
-    seen?: AuditedDeal | null;
   },
 ): Promise<DealChoice> {
   const { actor, today, day, cabin_id, discount_percent, seen } = choice;
-  const known = seen === undefined ? null : JSON.stringify(seen);
   return callFunction(db, 'choose_deal', [
     actor,
     today,
@@ -170,6 +167,6 @@ export function chooseDeal(
     endOfDeal(day),
     cabin_id,
     discount_percent,
-    known,
+    JSON.stringify(seen),
   ]);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dealPercents, type VisitorDeal } from '#domain/deals/daily-deal.ts';
 import type { CabinIdentifiers } from './cabins.ts';
 import { takes } from './contract.ts';
-import { chosenCabin, count, day } from './fields.ts';
+import { chosenCabin, count, day, singleLineText } from './fields.ts';
 import type { HostSetting } from './settings.ts';
 
 interface DailyDealResponse {
@@ -76,13 +76,23 @@ export const hostDealContracts = {
 
   /**
    * Chooses tomorrow's deal, or leaves it to the turn where there is no cabin. Fails with `deal_expired` once that day has begun, and
-   * `version_conflict` while deals are off.
+   * `version_conflict` while deals are off, or when it is no longer as `seen`.
    */
   'POST desk/choose-deal': takes(
     z.object({
       day: day('The day'),
       cabin_id: chosenCabin.nullable(),
       discount_percent: count('The percent off', dealPercents.min, dealPercents.max),
+      /** The choice that was shown; null where it was left to the turn. */
+      seen: z
+        .object(
+          {
+            cabin: singleLineText('The cabin', 100),
+            percent: count('The percent off', dealPercents.min, dealPercents.max),
+          },
+          { error: 'Look again at what is chosen.' },
+        )
+        .nullable(),
     }),
   ).answers<HostDeals>(),
 };

@@ -98,27 +98,6 @@ export const validateCabinForm = (texts: Partial<CabinFormValues>): CabinFormErr
       .map((fault) => [fault.field, formatFieldError(fault)]),
   );
 
-/** A form that goes on from what somebody else has saved. */
-export interface Rebased {
-  texts: CabinFormValues;
-  /** Fields that both have changed, and not alike: the form keeps its own. */
-  clashes: CabinField[];
-  /** Fields that only the other has changed. */
-  theirs: CabinField[];
-}
-
-/** Puts what was typed upon what another host has saved meanwhile; `before` is what both began with. */
-export function rebase(before: CabinFormValues, saved: CabinFormValues, typed: CabinFormValues): Rebased {
-  const mine = listChangedFields(before, typed);
-  const others = listChangedFields(before, saved);
-  const kept = Object.fromEntries(mine.map((field) => [field, typed[field]]));
-  return {
-    texts: { ...saved, ...kept },
-    clashes: mine.filter((field) => others.includes(field) && typed[field] !== saved[field]),
-    theirs: others.filter((field) => !mine.includes(field)),
-  };
-}
-
 const cents = (dollars: number): number => Math.round(dollars * 100);
 
 /** What of a cabin no host writes. */

@@ -60,12 +60,16 @@ export function formatSettingDetails(
   return Object.entries(getSettingRules(kind)).flatMap(([field, rule]) => {
     const text = texts[field] ?? '';
     if (field === 'name' || field === 'code' || (text === fresh[field] && !rule.choices)) return [];
-    return `${rule.label}: ${textWords(rule, text, nameCabin)}`;
+    return `${rule.label}: ${formatSettingText(rule, text, nameCabin)}`;
   });
 }
 
 /** A text of a form in words: of what is chosen its words, of cabins their names. */
-function textWords({ control, choices = [] }: Rule<unknown>, text: string, nameCabin: NameCabin): string {
+export function formatSettingText(
+  { control, choices = [] }: Rule<unknown>,
+  text: string,
+  nameCabin: NameCabin,
+): string {
   if (control === 'cabins') return settingCabins.parse(text)?.map(nameCabin).join(', ') ?? text;
   return choices.find(([value]) => value === text)?.[1] ?? text;
 }
@@ -81,7 +85,9 @@ export function describeSettingChanges(
   const [was, is] = [toSettingFormValues(kind, before), toSettingFormValues(kind, after)];
   return Object.entries(getSettingRules(kind)).flatMap(([field, rule]) => {
     if (was[field] === is[field]) return [];
-    const [old, now] = [was, is].map((texts) => textWords(rule, texts[field] ?? '', nameCabin) || null);
+    const [old, now] = [was, is].map(
+      (texts) => formatSettingText(rule, texts[field] ?? '', nameCabin) || null,
+    );
     return formatFieldChange(rule.label, old ?? null, now ?? null);
   });
 }

@@ -25,8 +25,9 @@ async function answered(address: string, { body }: RequestInit = {}): Promise<Re
     const error = { code: 'invalid', ...faults[0], details: { faults } };
     return Response.json({ success: false, error }, { status: 400 });
   }
-  deals = { ...deals, plan: { id: 7, facts: { ...read.value } } };
-  return Response.json({ settings: [] });
+  const plan = { id: 7, facts: { ...read.value } };
+  deals = { ...deals, plan };
+  return Response.json({ settings: [{ ...plan, kind: 'daily_deal', title: '', lines: [] }] });
 }
 
 beforeEach(async () => {

@@ -7,8 +7,10 @@ import { hideCabinWarning, moveCabinWarning, unsupportedTownWarning } from '#dom
 import { pluralize } from '#domain/text/plural.ts';
 import { listChangedFields, previewCabinForm, type ReadOnlyCabinColumns } from '#fields/cabin-form.ts';
 import { type CabinFields, cabinRules, cabinSections } from '#fields/cabin-rules.ts';
+import { formatCabinField } from '#fields/format-field.ts';
 import { FootBar } from '#host/parts/ActionBar.tsx';
 import { useNotices } from '#host/parts/BuildNotices.tsx';
+import { EditConflict } from '#host/parts/EditConflict.tsx';
 import list from '#host/parts/list.module.css';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { site } from '#site';
@@ -21,7 +23,6 @@ import { focusFirstError } from '#ui/use-focus.ts';
 import { CabinFieldInput } from './CabinField.tsx';
 import styles from './Cabins.module.css';
 import { type CabinDraft, clearCabinDraft } from './cabin-draft.ts';
-import { EditConflict } from './EditConflict.tsx';
 import { useDraft } from './use-cabin-draft.ts';
 
 export interface CabinFormProps {
@@ -98,7 +99,14 @@ export function CabinForm({
       </section>
       <div className={styles.sections}>
         {draft.conflict ? (
-          <EditConflict others={draft.conflict} texts={draft.texts} onType={form.updateField} />
+          <EditConflict
+            what="this cabin"
+            others={draft.conflict}
+            texts={draft.texts}
+            onType={form.updateField}
+            labelOf={(field) => cabinRules[field].label}
+            formatText={formatCabinField}
+          />
         ) : null}
         <ErrorSummary faults={draft.errors} labels={labels} />
         <FieldErrorContext value={draft.errors}>

@@ -5,12 +5,13 @@ import {
   type CabinFormErrors,
   type CabinFormValues,
   listChangedFields,
-  rebase,
   toCabinFormValues,
 } from '#fields/cabin-form.ts';
 import type { CabinField } from '#fields/cabin-rules.ts';
 import { slugify } from '#fields/draft-cabin.ts';
 import { cabinFields } from '#fields/read-cabin.ts';
+import { rebase } from '#fields/rebase.ts';
+import type { OthersEdit } from '#host/parts/EditConflict.tsx';
 
 /** A form at work: the cabin it began with, what is typed, and what is wrong. */
 export interface CabinDraft {
@@ -23,14 +24,7 @@ export interface CabinDraft {
   conflict: Others | null;
 }
 
-interface Others {
-  by: string;
-  /** Fields that only they have changed. */
-  theirs: CabinField[];
-  /** Fields that both have changed, and what was typed here. */
-  clashes: { field: CabinField; mine: string }[];
-  /** The cabin as they saved it. */
-  saved: CabinFormValues;
+interface Others extends OthersEdit<CabinField> {
   /** What both began with: it is kept, so that a reload finds the same. */
   base: Pick<KeptDraft, 'version' | 'before'>;
 }
@@ -63,11 +57,11 @@ const fresh = (
 /** A draft carried on from what another host has saved. */
 export function rebaseDraft({ version, before, texts }: KeptDraft, cabin: HostCabin): CabinDraft {
   const saved = toCabinFormValues(cabin.fields);
-  const { texts: put, theirs, clashes } = rebase(before, saved, texts);
+  const { texts: put, theirs, clashes } = rebase(cabinFields, before, saved, texts);
   const conflict = {
     theirs,
     saved,
-    by: cabin.changed_by ?? 'Somebody',
+    by: cabin.changed_by,
     base: { version, before },
     clashes: clashes.map((field) => ({ field, mine: texts[field] })),
   };

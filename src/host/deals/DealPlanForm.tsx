@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import type { CallProblem } from '#browser/call-api.ts';
 import type { HostDeals } from '#contracts/deals.ts';
 import { formatDealPlan } from '#domain/deals/deal-plan.ts';
-import { getSettingRules, parseSetting, toSettingFormValues } from '#fields/read-setting.ts';
-import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
+import { parseSetting } from '#fields/read-setting.ts';
+import { actionFailureMessage } from '#host/call-host-api.ts';
 import { ActionForm } from '#host/parts/ActionForm.tsx';
 import form from '#host/parts/form.module.css';
 import { ViewSection } from '#host/parts/Heading.tsx';
-import { RuleField } from '#host/parts/RuleField.tsx';
-import { CabinsField } from '#host/parts/SettingForm.tsx';
+import { getSettingLabels, SettingFields } from '#host/parts/SettingForm.tsx';
+import { useSettingDraft } from '#host/parts/use-setting-draft.ts';
 import { getHostHref } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
@@ -19,29 +17,20 @@ interface DealPlanFormProps extends Pick<HostDeals, 'plan' | 'cabins'> {
   onSaved: () => Promise<void>;
 }
 
-const { on: _, ...rules } = getSettingRules('daily_deal');
-const labels = Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
+const labels = getSettingLabels('daily_deal');
 
 /** Turns the deal of the day on and off, and says which cabins, nights and percents it may take. */
 export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
-  const stored = toSettingFormValues('daily_deal', plan?.facts ?? null);
-  const [texts, setTexts] = useState<Texts>(stored);
+  const draft = useSettingDraft('daily_deal', plan);
   const isOn = plan?.facts['on'] === true;
 
-  const send = async (fields: Texts, on: boolean): Promise<CallProblem | null> => {
-    const answer = await callHostApi('POST desk/setting', {
-      kind: 'daily_deal',
-      id: plan?.id ?? null,
-      seen: plan?.facts ?? null,
-      fields: { ...fields, on: String(on) },
+  const save = (texts: Texts, on: boolean) =>
+    draft.save({ ...texts, on: String(on) }, async () => {
+      showToast({ title: on ? 'Saved. The deal of the day is on.' : 'The deal of the day is off.' });
+      await onSaved();
     });
-    if (!answer.ok) return answer.error;
-    showToast({ title: on ? 'Saved. The deal of the day is on.' : 'The deal of the day is off.' });
-    await onSaved();
-    return null;
-  };
   const turnOff = async () => {
-    const refused = await send(stored, false);
+    const refused = await save(draft.before, false);
     return refused && actionFailureMessage(refused);
   };
   return (
@@ -54,7 +43,7 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
         action={isOn ? 'Save' : 'Turn it on'}
         className={`${form.form} ${form.narrow}`}
         labels={labels}
-        onSend={() => send(texts, true)}
+        onSend={() => save(draft.texts, true)}
         beside={
           isOn ? (
             <ConfirmButton
@@ -71,16 +60,8 @@ export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
           ) : null
         }
       >
-        {Object.entries(rules).map(([name, rule]) => {
-          const text = texts[name] ?? '';
-          const type = (next: string) => setTexts((before) => ({ ...before, [name]: next }));
-          return rule.control === 'cabins' ? (
-            <CabinsField key={name} text={text} onType={type} />
-          ) : (
-            <RuleField key={name} name={name} rule={rule} text={text} onType={type} />
-          );
-        })}
-        <Preview texts={texts} cabins={cabins} />
+        <SettingFields kind="daily_deal" draft={draft} hidden={['on']} />
+        <Preview texts={draft.texts} cabins={cabins} />
       </ActionForm>
     </ViewSection>
   );

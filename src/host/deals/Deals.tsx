@@ -34,7 +34,7 @@ export function Deals() {
             {deals
               .filter(({ day }) => day > today)
               .map((deal) => (
-                <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} />
+                <NextDeal key={deal.day} deal={deal} cabins={cabins} onSaved={setSaved} again={readAgain} />
               ))}
             {plan?.facts['on'] === true && !deals.some(({ day }) => day > today) ? <NoNextDeal /> : null}
             <Past deals={deals.filter(({ day }) => day <= today)} />
@@ -78,18 +78,29 @@ interface NextDealProps {
   deal: HostDeal;
   cabins: HostDeals['cabins'];
   onSaved: (deals: HostDeals) => void;
+  /** Loads the deals again. */
+  again: () => Promise<void>;
 }
 
 const labels = { cabin_id: 'Cabin', discount_percent: 'Percent off its nights' };
 
 /** Tomorrow's deal: whose turn it is, or another cabin and another percent. */
-function NextDeal({ deal, cabins, onSaved }: NextDealProps) {
-  const { day, title, discount_percent, chosen } = deal;
+function NextDeal({ deal, cabins, onSaved, again }: NextDealProps) {
+  const { day, slug, title, discount_percent, chosen } = deal;
   const [cabin, setCabin] = useState(deal.cabin_id);
   const [percent, setPercent] = useState(String(discount_percent));
   const send = async (cabin_id: string | null, discount: number, said: string) => {
-    const answer = await callHostApi('POST desk/choose-deal', { day, cabin_id, discount_percent: discount });
-    if (!answer.ok) return answer.error;
+    const answer = await callHostApi('POST desk/choose-deal', {
+      day,
+      cabin_id,
+      discount_percent: discount,
+      seen: chosen ? { cabin: slug, percent: discount_percent } : null,
+    });
+    if (!answer.ok) {
+      // What stands is shown, and what was chosen here can be sent again.
+      if (answer.error.code === 'version_conflict') await again();
+      return answer.error;
+    }
     showToast({ title: said });
     onSaved(answer.value);
     const now = answer.value.deals.find((one) => one.day === day) ?? deal;

@@ -1,18 +1,18 @@
-import { useState } from 'react';
-import type { CallProblem } from '#browser/call-api.ts';
 import type { HostSetting } from '#contracts/settings.ts';
-import { getSettingRules, toSettingFormValues } from '#fields/read-setting.ts';
+import { formatSettingText, getSettingRules } from '#fields/read-setting.ts';
 import { type SettingKind, settingCabins } from '#fields/setting-rules.ts';
-import { actionFailureMessage, callHostApi } from '#host/call-host-api.ts';
+import { actionFailureMessage } from '#host/call-host-api.ts';
 import { getHostHref, navigate } from '#host/route.ts';
 import { showToast } from '#stores/toasts.ts';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { CabinCheckboxes } from './CabinCheckboxes.tsx';
+import { EditConflict } from './EditConflict.tsx';
 import form from './form.module.css';
 import { ViewHeading } from './Heading.tsx';
 import { RuleField } from './RuleField.tsx';
 import { useHostQuery } from './use-host-query.ts';
+import { useSettingDraft } from './use-setting-draft.ts';
 
 interface SettingFormProps {
   title: string;
@@ -26,25 +26,16 @@ interface SettingFormProps {
 
 /** Everything of one setting, field by field; the server checks it. */
 export function SettingForm({ title, away, kind, setting, onSaved }: SettingFormProps) {
-  const [texts, setTexts] = useState(toSettingFormValues(kind, setting?.facts ?? null));
-  const rules = getSettingRules(kind);
-  const labels = Object.fromEntries(Object.entries(rules).map(([name, { label }]) => [name, label]));
-
-  const send = async (fields: typeof texts | null): Promise<CallProblem | null> => {
-    const answer = await callHostApi('POST desk/setting', {
-      kind,
-      fields,
-      id: setting?.id ?? null,
-      seen: setting?.facts ?? null,
+  const draft = useSettingDraft(kind, setting);
+  const labels = getSettingLabels(kind);
+  const save = (texts: typeof draft.texts | null) =>
+    draft.save(texts, async () => {
+      showToast({ title: texts ? 'Saved. It holds from now on.' : 'Taken away. History can put it back.' });
+      navigate('settings');
+      await onSaved();
     });
-    if (!answer.ok) return answer.error;
-    showToast({ title: fields ? 'Saved. It holds from now on.' : 'Taken away. History can put it back.' });
-    navigate('settings');
-    await onSaved();
-    return null;
-  };
   const takeAway = async () => {
-    const refused = await send(null);
+    const refused = await save(null);
     return refused && actionFailureMessage(refused);
   };
   return (
@@ -54,7 +45,7 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
         action="Save"
         className={`${form.form} ${form.narrow}`}
         labels={labels}
-        onSend={() => send(texts)}
+        onSend={() => save(draft.texts)}
         beside={
           setting ? (
             <ConfirmButton
@@ -68,16 +59,52 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
           ) : null
         }
       >
-        {Object.entries(rules).map(([name, rule]) => {
-          const text = texts[name] ?? '';
-          const type = (next: string) => setTexts((before) => ({ ...before, [name]: next }));
+        <SettingFields kind={kind} draft={draft} />
+      </ActionForm>
+    </>
+  );
+}
+
+/** What the fields of a kind are called, in the order of its form. */
+export const getSettingLabels = (kind: SettingKind): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(getSettingRules(kind)).map(([name, { label }]) => [name, label]));
+
+interface SettingFieldsProps {
+  kind: SettingKind;
+  draft: Pick<ReturnType<typeof useSettingDraft>, 'texts' | 'others' | 'type'>;
+  /** Fields that something else sets. */
+  hidden?: readonly string[];
+}
+
+/** The fields of a setting, under what another host has saved meanwhile. */
+export function SettingFields({ kind, draft: { texts, others, type }, hidden = [] }: SettingFieldsProps) {
+  const rules = getSettingRules(kind);
+  const labels = getSettingLabels(kind);
+  return (
+    <>
+      {others ? (
+        <EditConflict
+          what="this"
+          others={others}
+          texts={texts}
+          onType={type}
+          labelOf={(field) => labels[field] ?? field}
+          formatText={(field, text) => {
+            const rule = rules[field];
+            return (rule && formatSettingText(rule, text, (slug) => slug)) || null;
+          }}
+        />
+      ) : null}
+      {Object.entries(rules)
+        .filter(([name]) => !hidden.includes(name))
+        .map(([name, rule]) => {
+          const field = { text: texts[name] ?? '', onType: (text: string) => type(name, text) };
           return rule.control === 'cabins' ? (
-            <CabinsField key={name} text={text} onType={type} />
+            <CabinsField key={name} {...field} />
           ) : (
-            <RuleField key={name} name={name} rule={rule} text={text} onType={type} />
+            <RuleField key={name} name={name} rule={rule} {...field} />
           );
         })}
-      </ActionForm>
     </>
   );
 }
@@ -88,7 +115,7 @@ interface CabinsFieldProps {
 }
 
 /** Which cabins it is for; `text` is what their rule writes. */
-export function CabinsField({ text, onType }: CabinsFieldProps) {
+function CabinsField({ text, onType }: CabinsFieldProps) {
   const { label, hint, parse, format } = settingCabins;
   const cabins = useHostQuery('GET desk/cabin-names', {}).value?.cabins;
   return (

@@ -66,18 +66,18 @@ describe('a cabin', () => {
   });
 
   test('is refused where saving the same by hand is, and a new cabin has no way back', async () => {
-    await save({ live: false });
-    await save({ slug: 'old-name' });
+    const add = (slug: string) => {
+      const fields = { slug, title: 'New', nightly_rate: 200, max_guests: 4, city: 'Gatlinburg' };
+      return desk.send('POST desk/cabin', { number: null, version: null, fields });
+    };
+    const { cabin } = (await add('new-one')).body;
+    number = cabin.number;
+    await save({ slug: 'newer-one' });
     const row = await newest();
-    await save({ live: true });
+    await add('new-one');
+    const added = await newest();
     const refused = await putBack(row?.id);
     expect(refused.error).toMatchObject({ code: 'invalid', field: 'slug' });
-    await desk.send('POST desk/cabin', {
-      number: null,
-      version: null,
-      fields: { slug: 'new-one', title: 'New', nightly_rate: 200, max_guests: 4, city: 'Gatlinburg' },
-    });
-    const added = await newest();
     expect(added).toMatchObject({ lines: ['Added'], can_put_back: false });
     expect((await desk.get('GET desk/put-back', { id: added?.id ?? 0 })).error?.code).toBe('not_found');
   });
@@ -87,8 +87,11 @@ describe('a deal', () => {
   const today = getToday(defaultTimeZone, new Date());
   const tomorrow = addDays(today, 1);
   const next = async () => (await desk.get('GET desk/deals')).body.deals.find(({ day }) => day === tomorrow);
-  const choose = (cabin_id: string | null, discount_percent = 20) =>
-    desk.send('POST desk/choose-deal', { day: tomorrow, cabin_id, discount_percent });
+  const choose = async (cabin_id: string | null, discount_percent = 20) => {
+    const deal = await next();
+    const seen = deal?.chosen ? { cabin: deal.slug, percent: deal.discount_percent } : null;
+    return desk.send('POST desk/choose-deal', { day: tomorrow, cabin_id, discount_percent, seen });
+  };
 
   const twoCabins = async () => {
     const cabins = [

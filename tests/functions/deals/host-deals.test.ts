@@ -28,8 +28,29 @@ beforeAll(async () => {
 beforeEach(() => deleteRows(house.db, 'daily_deals', 'daily_deal_unlocks', 'audit_log'));
 
 const next = async () => (await desk.get('GET desk/deals')).body.deals.find(({ day }) => day === tomorrow);
-const choose = (body: object) =>
-  desk.send('POST desk/choose-deal', { day: tomorrow, discount_percent: 20, ...body });
+/** What a host sees of tomorrow's choice. */
+const seen = async () => {
+  const deal = await next();
+  return deal?.chosen ? { cabin: deal.slug, percent: deal.discount_percent } : null;
+};
+const choose = async (body: object) =>
+  desk.send('POST desk/choose-deal', { day: tomorrow, discount_percent: 20, seen: await seen(), ...body });
+
+test('of two hosts who choose tomorrow’s deal from one list the later is told', async () => {
+  await setDealPlan(house.db);
+  const [bear, fox] = cabins;
+  const before = await seen();
+  expect((await choose({ cabin_id: bear, discount_percent: 10, seen: before })).status).toBe(200);
+  const later = { status: 409, error: { code: 'version_conflict' } };
+  expect(await choose({ cabin_id: fox, discount_percent: 25, seen: before })).toMatchObject(later);
+  expect(await choose({ cabin_id: null, seen: before })).toMatchObject(later);
+  expect(await next()).toMatchObject({ cabin_id: bear, discount_percent: 10 });
+  expect((await choose({ cabin_id: fox, discount_percent: 25 })).status).toBe(200);
+  expect(await choose({ cabin_id: fox, seen: 'bear-den' })).toMatchObject({
+    status: 400,
+    error: { field: 'seen' },
+  });
+});
 
 test('tomorrow’s deal is whose turn it is, until a host chooses another, and again once she leaves it', async () => {
   await get('get-daily-deal');
@@ -100,10 +121,13 @@ test.each([
   expect(await house.db.query('select from daily_deals')).toEqual([]);
 });
 
-test('two hosts choose at once: one deal stands, and both changes are in the history', async () => {
-  await Promise.all(cabins.flatMap((cabin_id) => [choose({ cabin_id }), choose({ cabin_id })]));
+test('of six hosts who choose at once one is first, and the others are told', async () => {
+  const answers = await Promise.all(
+    cabins.flatMap((cabin_id) => [choose({ cabin_id, seen: null }), choose({ cabin_id, seen: null })]),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   expect(await house.db.query('select from daily_deals where day = $1', [tomorrow])).toHaveLength(1);
-  expect(await house.db.query('select from audit_log')).toHaveLength(6);
+  expect(await house.db.query('select from audit_log')).toHaveLength(1);
 });
 
 describe('what deals are allowed', () => {

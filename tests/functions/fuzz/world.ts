@@ -223,7 +223,7 @@ export async function makeWorld(db: Database): Promise<FuzzFixtures> {
     ],
     'POST desk/change-nights': [{ changes: [[1, inDays(230), 2, [15, null, null], [0, 20_000, 2]]] }],
     'POST desk/put-back': [{ id: changed.id, since: false, seen: wayBack.seen }],
-    'POST desk/choose-deal': [{ day: inDays(1), cabin_id: cabins[0], discount_percent: 15 }],
+    'POST desk/choose-deal': [{ day: inDays(1), cabin_id: cabins[0], discount_percent: 15, seen: null }],
     'POST desk/calendar-address': [{ slug: 'cabin-1', action: 'renew' }],
     'POST desk/link-cabin': [{ slug: 'cabin-1', linked: 'cabin-2', action: 'link' }],
     'POST desk/add-feed': [{ slug: 'cabin-2', url: 'https://127.0.0.1/b.ics', name: 'Other' }],

@@ -4,12 +4,12 @@ import {
   listChangedFields,
   parseFormPhotos,
   previewCabinForm,
-  rebase,
   toCabinFormValues,
   validateCabinForm,
   validateFormPhoto,
 } from '#fields/cabin-form.ts';
-import { newCabin, parseCabinFields } from '#fields/read-cabin.ts';
+import { cabinFields, newCabin, parseCabinFields } from '#fields/read-cabin.ts';
+import { rebase } from '#fields/rebase.ts';
 
 function whole() {
   const made = newCabin({
@@ -112,7 +112,7 @@ test('what two hosts type is put together; what both have changed is named', () 
   const before = toCabinFormValues(whole());
   const saved = { ...before, beds: '4', baths: '2', city: 'Sevierville' };
   const typed = { ...before, beds: '5', title: 'Hen', city: 'Sevierville' };
-  expect(rebase(before, saved, typed)).toEqual({
+  expect(rebase(cabinFields, before, saved, typed)).toEqual({
     texts: { ...before, beds: '5', baths: '2', title: 'Hen', city: 'Sevierville' },
     clashes: ['beds'],
     theirs: ['baths'],

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import type { CallProblem } from '#browser/call-api.ts';
+import type { HostSetting } from '#contracts/settings.ts';
+import { toSettingFormValues } from '#fields/read-setting.ts';
+import { rebase } from '#fields/rebase.ts';
+import type { SettingKind } from '#fields/setting-rules.ts';
+import { callHostApi } from '#host/call-host-api.ts';
+import type { OthersEdit } from './EditConflict.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+type Stored = Pick<HostSetting, 'id' | 'facts'>;
+
+interface SettingDraft {
+  /** Null for a new one. */
+  id: number | null;
+  /** What it began with, which a save names; null for a new one, and for one that was taken away. */
+  seen: HostSetting['facts'] | null;
+  before: Texts;
+  texts: Texts;
+  /** What another host has saved meanwhile; null when nobody has. */
+  others: OthersEdit<string> | null;
+}
+
+function beginDraft(kind: SettingKind, stored: Stored | null): SettingDraft {
+  const texts = toSettingFormValues(kind, stored?.facts ?? null);
+  return { id: stored?.id ?? null, seen: stored?.facts ?? null, before: texts, texts, others: null };
+}
+
+const isTyped = ({ before, texts }: SettingDraft): boolean =>
+  Object.keys(texts).some((field) => texts[field] !== before[field]);
+
+/** Puts what was typed upon what another host has saved; null: they took it away, and a save sets it again. */
+function rebaseDraft(kind: SettingKind, draft: SettingDraft, stored: Stored | null): SettingDraft {
+  const { before, texts: typed } = draft;
+  const saved = stored === null ? before : toSettingFormValues(kind, stored.facts);
+  const { texts, theirs, clashes } = rebase(Object.keys(saved), before, saved, typed);
+  return {
+    id: stored?.id ?? draft.id,
+    seen: stored?.facts ?? null,
+    before: saved,
+    texts,
+    others: {
+      by: null,
+      theirs,
+      clashes: clashes.map((field) => ({ field, mine: typed[field] ?? '' })),
+      saved: stored === null ? null : saved,
+    },
+  };
+}
+
+/**
+ * The form of a setting. A save that is refused because another host was faster keeps what was typed, beside what they saved; the
+ * next one goes on from there.
+ */
+export function useSettingDraft(kind: SettingKind, stored: Stored | null) {
+  const [draft, setDraft] = useState(() => beginDraft(kind, stored));
+  const key = JSON.stringify(stored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same values are no news
+  useEffect(() => {
+    setDraft((now) => (isTyped(now) || now.others ? now : beginDraft(kind, stored)));
+  }, [kind, key]);
+  const findStored = (settings: readonly HostSetting[]): Stored | null =>
+    settings.find((one) => (kind === 'daily_deal' ? one.kind === kind : one.id === draft.id)) ?? null;
+
+  /** Saves these texts, or with null takes the setting away. Returns why it could not. */
+  const save = async (texts: Texts | null, onSaved: () => Promise<void>): Promise<CallProblem | null> => {
+    const { id, seen } = draft;
+    const response = await callHostApi('POST desk/setting', { kind, id, seen, fields: texts });
+    if (response.ok) {
+      if (texts) setDraft(beginDraft(kind, findStored(response.value.settings)));
+      await onSaved();
+      return null;
+    }
+    if (response.error.code !== 'version_conflict') return response.error;
+    const now = await callHostApi('GET desk/settings', {});
+    if (!now.ok) return response.error;
+    setDraft(rebaseDraft(kind, draft, findStored(now.value.settings)));
+    return null;
+  };
+  const type = (field: string, text: string): void =>
+    setDraft((now) => ({ ...now, texts: { ...now.texts, [field]: text } }));
+  return { ...draft, type, save };
+}
