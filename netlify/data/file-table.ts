@@ -37,7 +37,8 @@ interface CsvRecord {
 
 /**
  * The rows of a CSV text: headings first, RFC 4180, with or without a byte order mark, parted by commas, semicolons or
- * tabs. Empty rows, and columns with neither a heading nor a cell, do not count.
+ * tabs. Empty rows, and columns with neither a heading nor a cell, do not count. A row may lack cells at its end where no row has
+ * any there, but for the last row of a file without a last line break, which may be cut.
  */
 function csvTable(text: string): SourceTable {
   const { records, faults } = readRecords(text);
@@ -50,12 +51,17 @@ function csvTable(text: string): SourceTable {
     (heading, index) => heading !== '' || rest.some(({ cells }) => !isBlank(cells[index])),
   );
   const rows: SourceRow[] = [];
-  for (const { line, cells } of rest) {
-    const isWhole = cells.length >= named.length && cells.slice(named.length).every(isBlank);
-    if (isWhole) {
+  // Spreadsheets leave out the ends of rows where columns are empty to the last row.
+  const lastUsed = named.findLastIndex((_, index) => rest.some(({ cells }) => !isBlank(cells[index])));
+  const isCut = !/\n\s*$/.test(text.replace(/\r\n?/g, '\n'));
+  for (const [index, { line, cells }] of rest.entries()) {
+    const missing =
+      cells.length <= lastUsed || (isCut && index === rest.length - 1) ? named[cells.length] : undefined;
+    if (missing !== undefined) faults.push(missingCell(line, missing, cells.length, named.length));
+    else if (cells.slice(named.length).every(isBlank)) {
       const columns = named.map((heading, index) => [heading, unescapeCell(cells[index] ?? '')] as const);
       rows.push({ line, cells: new Map(columns.filter((_, index) => filled[index])) });
-    } else faults.push(wrongLength(line, cells, named.length));
+    } else faults.push(tooManyCells(line, cells, named.length));
   }
   return { headings: named.filter((_, index) => filled[index]), headingLine: head.line, rows, faults };
 }
@@ -65,7 +71,14 @@ const orEmpty = (faults: CellError[]): CellError[] =>
     ? faults
     : [{ line: 1, field: null, value: '', expected: 'a row of headings; the file is empty' }];
 
-const wrongLength = (line: number, cells: string[], count: number): CellError => ({
+const missingCell = (line: number, field: string, cells: number, count: number): CellError => ({
+  line,
+  field,
+  value: '',
+  expected: `a cell, if an empty one; the row ends after ${cells} of ${count}`,
+});
+
+const tooManyCells = (line: number, cells: string[], count: number): CellError => ({
   line,
   field: null,
   value: shownCell(cells.join(',')),

@@ -1,4 +1,4 @@
-import { parseUsDay } from '#domain/dates/us-day.ts';
+import { areUsDays, parseUsDay } from '#domain/dates/us-day.ts';
 import { didYouMean } from '#domain/text/closest-name.ts';
 import { type ImportColumn, isBlank, type ParsedCells } from './import-column.ts';
 import { type CellError, type SourceRow, type SourceTable, shownCell } from './source-table.ts';
@@ -38,7 +38,7 @@ export function parseTable<C extends Columns>(table: SourceTable, columns: C): P
   return { rows, faults: faults.toSorted((one, other) => one.line - other.line), notes };
 }
 
-/** Rewrites 11/28/2026 as 2026-11-28 in columns of days, where every cell of the column is written that way. */
+/** Rewrites 11/28/2026 and 11/28/26 as 2026-11-28 in columns of days, where every cell of the column is written that way. */
 function withIsoDays(
   rows: readonly SourceRow[],
   headings: readonly ColumnHeading[],
@@ -59,7 +59,7 @@ function withIsoDays(
 
 function isColumnOfUsDays(rows: readonly SourceRow[], heading: string): boolean {
   const filled = rows.map(({ cells }) => cells.get(heading)).filter((cell) => !isBlank(cell));
-  return filled.length > 0 && filled.every((cell) => parseUsDay(cell) !== null);
+  return filled.length > 0 && areUsDays(filled);
 }
 
 function readRow<C extends Columns>(

@@ -29,7 +29,10 @@ describe('a CSV file', () => {
   });
 
   test.each([
-    ['a,b\n1\n2,3', 'line 2 "1": expected 2 cells as in the headings, not 1'],
+    ['a,b\n1\n2,3', 'line 2, b: expected a cell, if an empty one; the row ends after 1 of 2'],
+    ['a,b,c\n1,2\n2,,3', 'line 2, c: expected a cell, if an empty one; the row ends after 2 of 3'],
+    ['a,b\n1,2\n2', 'line 3, b: expected a cell, if an empty one; the row ends after 1 of 2'],
+    ['a,b,c\n1,,\n2,3', 'line 3, c: expected a cell, if an empty one; the row ends after 2 of 3'],
     ['a,b\n1,2,3\n2,3', 'line 2 "1,2,3": expected 2 cells as in the headings, not 3'],
     ['a,b,\n1,2,3\n2,3,', 'line 2 "1,2,3": expected 2 cells as in the headings, not 3'],
     ['a,b\n1,2"x\n2,3', 'line 2: expected a quote only around a whole cell, written "" within one'],
@@ -37,6 +40,20 @@ describe('a CSV file', () => {
   ])('%j is one bad row, and the good one is read', (text, message) => {
     expect(faultsOf(text)).toEqual([message]);
     expect(fileTable(text).rows).toHaveLength(1);
+  });
+
+  test('cells at the end of a row may be missing where no row has any there', () => {
+    const { rows, faults } = fileTable('a,b,c\n1,2\n3,4,\n5\n');
+    expect(faults.map(formatCellError)).toEqual([
+      'line 4, b: expected a cell, if an empty one; the row ends after 1 of 3',
+    ]);
+    expect(rows.map(({ cells }) => Object.fromEntries(cells))).toEqual([
+      { a: '1', b: '2', c: '' },
+      { a: '3', b: '4', c: '' },
+    ]);
+    expect(faultsOf('a,b,c\n1,2,\n3,4')).toEqual([
+      'line 3, c: expected a cell, if an empty one; the row ends after 2 of 3',
+    ]);
   });
 
   test('an empty one says so', () => {
