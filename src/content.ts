@@ -3,7 +3,11 @@ import { clicksSince } from '#netlify/analytics/queries.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
 import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
-import { findHomePromo, listTaxesAndFees } from '#netlify/settings/queries.ts';
+import {
+  findHomePromo,
+  listTaxesAndFees,
+  areOwnerApplicationsOpen as readApplicationsOpen,
+} from '#netlify/settings/queries.ts';
 import { brokenHeights, locatePhotoSpots } from './content/fall-references.ts';
 import { plainText } from './content/markdown.ts';
 import type { Cabin } from './domain/cabins/cabin.ts';
@@ -173,8 +177,24 @@ export async function getAttractions(): Promise<Attraction[]> {
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** Every written page, each at its own name. */
-export const getPages = (): Promise<CollectionEntry<'pages'>[]> => getShown('pages');
+/** Pages for owners who would apply with a cabin. */
+const ownerPages = ['sign-up', 'founders-pricing'];
+
+/** Every written page, each at its own name; those for owners while they can apply. */
+export async function getPages(): Promise<CollectionEntry<'pages'>[]> {
+  const [pages, isOpen] = await Promise.all([getShown('pages'), areOwnerApplicationsOpen()]);
+  return pages.filter(({ id }) => isOpen || !ownerPages.includes(id));
+}
+
+let applicationsOpen: Promise<boolean> | undefined;
+
+/** Whether owners can apply with a cabin. Every page of a build says the same. */
+export function areOwnerApplicationsOpen(): Promise<boolean> {
+  if (applicationsOpen && import.meta.env.PROD) return applicationsOpen;
+  const db = connect();
+  applicationsOpen = readApplicationsOpen(db).finally(() => db.close());
+  return applicationsOpen;
+}
 
 /** One written page. Throws where its file is gone. */
 export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {

@@ -13,12 +13,13 @@ import { fingerprint } from '#netlify/platform/http/idempotency.ts';
 import { otherLimits } from '#netlify/platform/http/limits.ts';
 import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { openEndingToken } from '#netlify/platform/http/tokens.ts';
+import { areOwnerApplicationsOpen } from '#netlify/settings/queries.ts';
 import { completeApplication, findApplication, receiveApplication } from './queries.ts';
 
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
 
 /**
- * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. Fails with `idempotency_mismatch` or `rate_limited`.
+ * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. Fails with `closed`, `idempotency_mismatch` or `rate_limited`.
  */
 export async function submitApplication(
   { took_ms, accept_contact: _, accept_terms: __, ...details }: CallRequest<'POST owner-application'>,
@@ -26,6 +27,8 @@ export async function submitApplication(
   call: RequestContext,
 ): Promise<Result<OwnerApplicationResponse, Problem>> {
   const { db, session, now } = call;
+  if (!(await areOwnerApplicationsOpen(db)))
+    return fail('closed', 'We are not looking for more cabins at the moment. Nothing was stored.');
   if (took_ms !== null && took_ms < minFillMs)
     return failWithRetryAfter(
       minFillMs / 1000,

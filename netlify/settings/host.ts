@@ -4,6 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { formatSettingDetails, getSettingRules, parseSetting } from '#fields/read-setting.ts';
 import type { FieldError } from '#fields/rule.ts';
+import { singleSettingKinds } from '#fields/setting-rules.ts';
 import type { HostContext, HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { failWithFieldErrors } from '#netlify/platform/http/refuse-faults.ts';
 import { listCabinTitles, listSettings, type SettingRow, type SettingWrite, saveSetting } from './queries.ts';
@@ -48,7 +49,7 @@ export async function storeSetting(
   if (outcome === 'saved') return ok(null);
   if (outcome === 'changed') return changed;
   if (write.kind === 'policy') return fail('taken', 'There is a policy of this name already.', 'name');
-  return write.kind === 'daily_deal'
+  return singleSettingKinds.includes(write.kind)
     ? changed
     : fail('taken', 'There is a promo code of this name already.', 'code');
 }

@@ -83,14 +83,24 @@ export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | nul
     [today],
   );
 
-/** How many changes since a moment were of what pages say of offers: promo codes of the home page, and the deal of the day. */
+/**
+ * How many changes since a moment were of settings that pages show: promo codes of the home page, the deal of the day, and whether
+ * owners can apply.
+ */
 export const homePromosChangedSince = (db: Database, moment: Date): Promise<number> =>
   getValue(
     db,
     `select count(*) as count from audit_log
-     where at > $1 and (action like 'daily_deal.%'
+     where at > $1 and (action like 'daily_deal.%' or action like 'owner_applications.%'
        or action like 'promo.%' and concat(before ->> 'home_words', after ->> 'home_words') <> '')`,
     [moment],
+  );
+
+/** Whether owners can apply with a cabin. They can until a host says otherwise. */
+export const areOwnerApplicationsOpen = (db: Database): Promise<boolean> =>
+  getValue(
+    db,
+    `select not exists (select from settings where kind = 'owner_applications' and facts -> 'open' = 'false') as open`,
   );
 
 /** A row of settings, and of a promo code how many stays it has lowered. */

@@ -1,13 +1,15 @@
 -- What hosts set at the desk for all cabins. `facts` are what src/fields/setting-rules.ts takes for the kind; money in cents.
 create table settings (
   id integer generated always as identity primary key,
-  kind text not null constraint settings_kind check (kind in ('tax', 'fee', 'promo', 'policy', 'daily_deal', 'damage_deposit')),
+  kind text not null constraint settings_kind check (kind in ('tax', 'fee', 'promo', 'policy', 'daily_deal', 'damage_deposit', 'owner_applications')),
   facts jsonb not null constraint settings_facts_object check (jsonb_typeof(facts) = 'object')
 );
 
 create unique index settings_promo_code_key on settings ((facts ->> 'code')) where kind = 'promo';
 
 create unique index settings_daily_deal_key on settings (kind) where kind = 'daily_deal';
+
+create unique index settings_owner_applications_key on settings (kind) where kind = 'owner_applications';
 
 create unique index settings_policy_name_key on settings ((facts ->> 'name')) where kind = 'policy';
 

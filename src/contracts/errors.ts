@@ -24,6 +24,8 @@ export const httpStatusByCode = {
   deal_expired: 409,
   /** Somebody saved in between; the details have what stands. */
   version_conflict: 409,
+  /** A host has turned off what the call is for. */
+  closed: 409,
   /** The cabin has bookings, and so cannot be deleted. */
   has_bookings: 409,
   link_ended: 410,

@@ -24,6 +24,8 @@ export interface SettingValues {
   daily_deal: DealPlan;
   /** Cents held on a card. Of several the last counts that names a cabin, else the last for all. */
   damage_deposit: Pick<FeeRow, 'name' | 'cabins'> & { amount_cents: number | null };
+  /** Whether owners can apply with a cabin; there is one at most, and without it they can. */
+  owner_applications: { open: boolean };
 }
 
 /** The name of a kind. */
@@ -237,7 +239,13 @@ export const settingRules: { readonly [Kind in SettingKind]: RulesOf<SettingValu
     ),
     cabins: settingCabins,
   },
+  owner_applications: {
+    open: flag({ label: 'Owners can apply', hint: 'With a cabin of theirs.', fallback: true }),
+  },
 };
+
+/** The kinds of which there is one at most. */
+export const singleSettingKinds: readonly SettingKind[] = ['daily_deal', 'owner_applications'];
 
 const isBackwards = (first: string | null, last: string | null): boolean =>
   first !== null && last !== null && last < first;
@@ -281,6 +289,7 @@ export const settingCombinationChecks: {
     }),
   }),
   damage_deposit: () => ({}),
+  owner_applications: () => ({}),
 };
 
 /** The kinds, in the order of the view. */

@@ -116,7 +116,12 @@ async function askAsHost(ask: Ask, reference: string): Promise<void> {
   const owner = at(await ask('GET desk/owners', { state: 'received' }), 'rows.0.reference');
   await ask('GET desk/owner', { reference: owner });
   await ask('POST desk/decide-owner', { reference: owner, version: 1, decision: 'ask', text: 'Which?' });
-  await ask('POST desk/choose-deal', { day: addDays(today, 1), cabin_id: null, discount_percent: 15, seen: null });
+  await ask('POST desk/choose-deal', {
+    day: addDays(today, 1),
+    cabin_id: null,
+    discount_percent: 15,
+    seen: null,
+  });
   await ask('POST desk/calendar-address', { slug: 'perseid', action: 'renew' });
   await ask('GET desk/export', { kind: 'cabins', format: 'csv' });
   await ask('POST desk/import', { kind: 'cabins', text: 'slug\nperseid\n', write: false, skip_bad: false });

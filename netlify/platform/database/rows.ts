@@ -200,7 +200,7 @@ export interface Tables {
   };
   settings: {
     id: number;
-    kind: 'tax' | 'fee' | 'promo' | 'policy' | 'daily_deal' | 'damage_deposit';
+    kind: 'tax' | 'fee' | 'promo' | 'policy' | 'daily_deal' | 'damage_deposit' | 'owner_applications';
     facts: unknown;
   };
   site_builds: {

@@ -111,10 +111,10 @@ export function formatAuditedDeal(deal: unknown, nameCabin: GetCabinName): strin
   return cabin === undefined ? 'by turn' : `${nameCabin(String(cabin))}, ${Number(percent)} % off`;
 }
 
-/** What a setting is called: its name or its code, as it is or last was. The deal of the day has neither, and there is one. */
+/** What a setting is called: its name or its code, as it is or last was. Of those that have neither there is one each. */
 export function settingName(before: AuditState, after: AuditState): string {
-  const { name, code } = toRecord({ ...before, ...after });
-  return String(name ?? code ?? 'Deal of the day');
+  const { name, code, open } = toRecord({ ...before, ...after });
+  return String(name ?? code ?? (open === undefined ? 'Deal of the day' : 'Applications of owners'));
 }
 
 /** Views by the kind of a subject, and whether they show one alone. */
@@ -134,6 +134,7 @@ const placeOf: Readonly<Record<string, [view: string, showsOne: boolean]>> = {
   letters: ['letters', false],
   newsletter: ['letters', false],
   nights: ['calendar', false],
+  owner_applications: ['owners', false],
   policy: ['settings', true],
   promo: ['settings', true],
   review: ['reviews', false],

@@ -10,6 +10,7 @@ import styles from '#host/parts/list.module.css';
 import { DateTime } from '#host/parts/Timestamp.tsx';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 import { ApplicationDetailView } from './ApplicationDetail.tsx';
+import { ApplicationSwitch } from './ApplicationSwitch.tsx';
 
 /** Owners who would list a cabin: the list of one state, or the application the address names. */
 export function ApplicationsView({ rest }: ViewProps) {
@@ -30,13 +31,20 @@ function OwnerList({ state }: { state: ApplicationState }) {
     <ListView
       title="Owners"
       filters={
-        <nav aria-label="Applications" className={styles.states}>
-          {applicationStates.map((one) => (
-            <a key={one} href={getHostHref('owners', one)} aria-current={one === state ? 'page' : undefined}>
-              {applicationStateLabels[one]}
-            </a>
-          ))}
-        </nav>
+        <>
+          <ApplicationSwitch />
+          <nav aria-label="Applications" className={styles.states}>
+            {applicationStates.map((one) => (
+              <a
+                key={one}
+                href={getHostHref('owners', one)}
+                aria-current={one === state ? 'page' : undefined}
+              >
+                {applicationStateLabels[one]}
+              </a>
+            ))}
+          </nav>
+        </>
       }
       call="GET desk/owners"
       input={{ state }}

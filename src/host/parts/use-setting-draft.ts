@@ -3,7 +3,7 @@ import type { CallProblem } from '#browser/call-api.ts';
 import type { HostSetting } from '#contracts/settings.ts';
 import { toSettingFormValues } from '#fields/read-setting.ts';
 import { rebase } from '#fields/rebase.ts';
-import type { SettingKind } from '#fields/setting-rules.ts';
+import { type SettingKind, singleSettingKinds } from '#fields/setting-rules.ts';
 import { callHostApi } from '#host/call-host-api.ts';
 import type { OthersEdit } from './EditConflict.tsx';
 
@@ -60,7 +60,8 @@ export function useSettingDraft(kind: SettingKind, stored: Stored | null) {
     setDraft((now) => (isTyped(now) || now.others ? now : beginDraft(kind, stored)));
   }, [kind, key]);
   const findStored = (settings: readonly HostSetting[]): Stored | null =>
-    settings.find((one) => (kind === 'daily_deal' ? one.kind === kind : one.id === draft.id)) ?? null;
+    settings.find((one) => (singleSettingKinds.includes(kind) ? one.kind === kind : one.id === draft.id)) ??
+    null;
 
   /** Saves these texts, or with null takes the setting away. Returns why it could not. */
   const save = async (texts: Texts | null, onSaved: () => Promise<void>): Promise<CallProblem | null> => {

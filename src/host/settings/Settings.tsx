@@ -9,8 +9,8 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 import { site } from '#site';
 
-/** The kinds of this view. What deals are allowed is in the view of deals. */
-type ListedKind = Exclude<SettingKind, 'daily_deal'>;
+/** The kinds of this view. What deals are allowed and whether owners can apply is in views of their own. */
+type ListedKind = Exclude<SettingKind, 'daily_deal' | 'owner_applications'>;
 
 const words: Readonly<Record<ListedKind, { title: string; add: string; about: string; away: string }>> = {
   tax: {

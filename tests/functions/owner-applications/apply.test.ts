@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import ownerPages from '#netlify/functions/owners.ts';
+import { homePromosChangedSince } from '#netlify/settings/queries.ts';
 import { cookieOf, post, type Visitor } from '#support/api.ts';
 import { testDatabase } from '#support/database.ts';
+import { signInAsHost } from '#support/desk.ts';
 import { deleteRows } from '#support/empty.ts';
 import { sampleFields, sampleForm } from '#support/owners.ts';
 import { openPage } from '#support/pages.ts';
+import { setAll } from '#support/settings.ts';
 
 const house = testDatabase(12);
 
@@ -304,5 +307,46 @@ describe('the form without JavaScript', () => {
       { ip: '203.0.113.7' },
     );
     expect([answer.status, (await stored()).length]).toEqual([400, 0]);
+  });
+});
+
+describe('while a host has turned applications off', () => {
+  beforeEach(() => setAll(house.db, 'owner_applications', [{ open: false }]));
+  afterEach(() => setAll(house.db, 'owner_applications', []));
+
+  test('none is taken, by the call or by the form without scripts, and nothing is stored', async () => {
+    expect(await apply()).toMatchObject({ status: 409, error: { code: 'closed' } });
+    const body = new URLSearchParams(sampleForm());
+    const page = await ownerPages(
+      new Request('http://localhost/sign-up/send', { method: 'POST', body }),
+      {} as never,
+    );
+    expect([page.status, await page.text()]).toEqual([
+      409,
+      expect.stringContaining('not looking for more cabins'),
+    ]);
+    expect([await stored(), await queued()]).toEqual([[], []]);
+  });
+
+  test('and taken again once it is on, which the history can put back', async () => {
+    const desk = await signInAsHost(house.db);
+    const [setting] = (await desk.get('GET desk/settings')).body.settings.filter(
+      ({ kind }) => kind === 'owner_applications',
+    );
+    const change = {
+      kind: 'owner_applications',
+      id: setting?.id,
+      seen: setting?.facts,
+      fields: { open: 'true' },
+    };
+    expect((await desk.send('POST desk/setting', change)).status).toBe(200);
+    expect((await apply()).status).toBe(201);
+    expect(await homePromosChangedSince(house.db, new Date(Date.now() - 60_000))).toBe(1);
+    const [row] = (await desk.get('GET desk/history')).body.rows;
+    expect(row).toMatchObject({ about: 'Applications of owners', can_put_back: true });
+    expect(row?.lines).toContain('Owners can apply: No became Yes');
+    const { seen } = (await desk.get('GET desk/put-back', { id: row?.id ?? 0 })).body;
+    await desk.send('POST desk/put-back', { id: row?.id, since: false, seen });
+    expect((await apply()).error?.code).toBe('closed');
   });
 });

@@ -6,6 +6,7 @@ import { createPlatform, projectFolders } from '#netlify/local/server.ts';
 import { findBuildNotices } from '#netlify/site-builds/queries.ts';
 import { insertCabin } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
+import { setAll } from '#support/settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { root } from '../../../scripts/settings.ts';
 import { build, getBuildFolders, storeBuildNotices } from '../../../scripts/site-build.ts';
@@ -93,6 +94,22 @@ async function renamed(from: string, to: string): Promise<void> {
   const write = { id: cabin.id, version: cabin.version, fields: { slug: to } };
   expect(await saveCabin(db, 'host@example.com', write)).toMatchObject({ outcome: 'saved' });
 }
+
+test('while a host takes no applications of owners, no page is for them or asks them to', async () => {
+  expect((await answer('/sign-up')).status).toBe(200);
+  expect(read('index.html')).toContain('href="/sign-up"');
+  await setAll(opened.db, 'owner_applications', [{ open: false }]);
+  await built();
+  // The editor's list of addresses is not for guests.
+  for (const page of ['/sign-up', '/founders-pricing']) {
+    expect((await answer(page)).status).toBe(404);
+    const naming = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => /^(?!admin\/).*\.(html|txt|xml|json)$/.test(path) && read(path).includes(`${page}"`),
+    );
+    expect(naming).toEqual([]);
+  }
+  await setAll(opened.db, 'owner_applications', []);
+});
 
 test('a site without a cabin is built, and one of two cabins of another owner, by two builds at once', async () => {
   const { db } = opened;

@@ -16,6 +16,7 @@ const least: Record<SettingKind, Record<string, string>> = {
   promo: { code: 'fall26', kind: 'free_night', least_nights: '4' },
   policy: { name: 'Moderate', free_days: '14' },
   daily_deal: {},
+  owner_applications: {},
   damage_deposit: { name: 'Standard' },
 };
 
@@ -32,7 +33,15 @@ const bad = (kind: SettingKind, fields: Record<string, string>) => {
 };
 
 test('the kinds are those hosts see, in their order', () => {
-  expect(settingKinds).toEqual(['tax', 'fee', 'promo', 'policy', 'daily_deal', 'damage_deposit']);
+  expect(settingKinds).toEqual([
+    'tax',
+    'fee',
+    'promo',
+    'policy',
+    'daily_deal',
+    'damage_deposit',
+    'owner_applications',
+  ]);
   expect([isSettingKind('fee'), isSettingKind('toString')]).toEqual([true, false]);
 });
 
