@@ -45,7 +45,9 @@ async function withHook(page: Page): Promise<void> {
   );
   await page.route('**/api/desk/publish*', (route) => {
     if (route.request().method() === 'GET')
-      return route.fulfill({ json: { changed: isAsked ? 0 : 3, built_by: 'hook' } });
+      return route.fulfill({
+        json: { changed: isAsked ? 0 : 3, built_by: 'hook', failed: null, under_way: null },
+      });
     isAsked = true;
     return route.fulfill({ json: { asked_at: new Date().toISOString() } });
   });

@@ -84,11 +84,7 @@ function DeleteCabin({ cabin: { number, version, fields } }: { cabin: HostCabin 
   };
   return (
     <div>
-      <ConfirmButton
-        label={action}
-        yes={action}
-        act={remove}
-      >
+      <ConfirmButton label={action} yes={action} act={remove}>
         <p>
           Its photos, nights and prices, the calendars it follows and gives out, and its reviews go with it.
           There is no way back. A cabin that has bookings cannot be deleted; it can be hidden.
