@@ -2,7 +2,7 @@ import type { Party } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import type { CabinCategorySlug } from '#domain/cabins/category-slugs.ts';
 import { stripFocalPoint } from '#domain/photos/photo-url.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import type { SearchValues } from '#domain/search/search.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
 
 /** What an address says after its path; what is undefined is not there. */
@@ -50,7 +50,7 @@ export const paths = {
   home: '/',
   cabins: '/cabins',
   /** The cabins a search finds (spec §2). */
-  results: (search: SearchCriteria = {}) => withQuery('/cabins', Object.fromEntries(toSearchQuery(search))),
+  results: (search: SearchValues = {}) => withQuery('/cabins', Object.fromEntries(toSearchQuery(search))),
   /** All cabins in another order or narrowed to a kind, as the carousels link them (spec §2). */
   cabinsBy: (query: { sort?: string; filter?: string }) => withQuery('/cabins', query),
   cabin: (slug: string) => `/cabins/${slug}`,

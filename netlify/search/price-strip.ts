@@ -8,7 +8,7 @@ import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { listTaxesAndFees, type TaxesAndFees } from '#netlify/settings/queries.ts';
 import type { PricedParty } from './lowest-stays.ts';
 import { type DaySummary, summarizeDays } from './queries.ts';
-import { staySearch } from './search-cabins.ts';
+import { toNightsSearch } from './search-cabins.ts';
 
 const days = 14;
 const daysBefore = 3;
@@ -23,7 +23,7 @@ export async function getPriceStrip(
 ): Promise<{ ok: true; value: CallResponse<'GET price-strip'> }> {
   const today = getToday(defaultTimeZone, now);
   const earliest = dayFromNumber(Math.max(dayNumber(request.check_in) - daysBefore, dayNumber(today) + 1));
-  const search = { ...staySearch(request, now), checkIn: earliest };
+  const search = { ...toNightsSearch(request, now), checkIn: earliest };
   const { nights } = search;
   const rates = await listTaxesAndFees(db);
   const wanted = { ...search, days, cabins: request.cabins ?? null, feeKeys: feeKeys(rates.fees) };

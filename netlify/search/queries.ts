@@ -15,7 +15,7 @@ export interface CabinSearch {
  * A stay looked for: `nights` nights from a day at most `flexibleDays` days away from `checkIn`. `allowed` are the first
  * and the last check-in the rules allow, by the date it is where a cabin stands: `earliestToday` and the two after it.
  */
-export interface StaySearch extends CabinSearch {
+export interface NightsSearch extends CabinSearch {
   checkIn: Day;
   nights: number;
   flexibleDays: number;
@@ -63,7 +63,7 @@ export const upTo = (first: number, last: number): number[] =>
 async function ask<Found>(
   db: Database,
   name: 'search_cabins' | 'day_summaries',
-  { nights, earliestToday, allowed, guests, city, pets }: StaySearch,
+  { nights, earliestToday, allowed, guests, city, pets }: NightsSearch,
   { from, days, visitor, more }: { from: Day; days: number; visitor: DealVisitor; more: unknown[] },
 ): Promise<Found | undefined> {
   const starts = allowed.map(({ first, last }) =>
@@ -79,7 +79,7 @@ async function ask<Found>(
 /** How many cabins have such a stay, and those of the page with theirs, in display order: one statement. */
 export async function findStays(
   db: Database,
-  search: StaySearch,
+  search: NightsSearch,
   visitor: DealVisitor,
   { limit, offset }: ResultPage,
 ): Promise<{ cabins: number; stays: FoundStayRow[] }> {
@@ -98,7 +98,7 @@ export interface DaySummary {
 }
 
 /** A stay looked for on each of `days` days, in the cabins with these slugs; null is all. */
-export interface DaysSearch extends StaySearch {
+export interface DaysSearch extends NightsSearch {
   days: number;
   cabins: readonly string[] | null;
   /** By slug which fees a cabin has that not all have; cabins without such have none, null is no such fee. */

@@ -4,8 +4,7 @@ import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { ok } from '#domain/result.ts';
-import { maxSearchResults } from '#domain/search/search.ts';
-import { stayMonths } from '#domain/search/stay-months.ts';
+import { maxSearchResults, type StayMonths, weekendNights } from '#domain/search/search.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { listTaxesAndFees } from '#netlify/settings/queries.ts';
 import { findInMonths, priceFound, publishedAt } from './lowest-stays.ts';
@@ -13,8 +12,8 @@ import {
   findStays,
   listFittingCabins,
   listLinkedPairs,
+  type NightsSearch,
   type ResultPage,
-  type StaySearch,
 } from './queries.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
@@ -34,7 +33,7 @@ export async function searchCabins(
   ports: ServiceContext,
 ): Promise<{ ok: true; value: SearchResponse }> {
   const page = { limit: maxSearchResults, offset };
-  const months = stayMonths(request);
+  const months = toStayMonths(request);
   const found =
     check_in && check_out
       ? await searchStays({ ...request, check_in, check_out }, page, ports)
@@ -43,6 +42,14 @@ export async function searchCabins(
         : await listCabins(request, page, ports);
   return ok({ ...found, server_now: ports.now.toISOString() });
 }
+
+const toStayMonths = ({
+  month,
+  months = 1,
+  nights = weekendNights.weekend,
+  weekends,
+}: SearchRequest): StayMonths | null =>
+  month === undefined ? null : { month, months, nights, ...(weekends && { weekends }) };
 
 /** An answer but for its moment. */
 type Found = Omit<SearchResponse, 'server_now'>;
@@ -66,7 +73,7 @@ async function searchStays(
   page: ResultPage,
   { db, now, session }: ServiceContext,
 ): Promise<Found> {
-  const search = staySearch(request, now);
+  const search = toNightsSearch(request, now);
   if (search.nights > maxStayNights || !search.allowed.some((days) => meets(days, search))) {
     return { available: [], cabinCount: 0 };
   }
@@ -81,10 +88,10 @@ async function searchStays(
 }
 
 /** The search a request is at the moment `now`; absent guests are one, absent flexible days none. */
-export function staySearch(
+export function toNightsSearch(
   { check_in, check_out, flexible_days = 0, guests = 1, pets = 0, city }: DatedRequest,
   now: Date,
-): StaySearch {
+): NightsSearch {
   const nights = nightsBetween(check_in, check_out);
   const { earliestToday, published } = publishedAt(now);
   const allowed = published.map(({ first, last }) => ({ first, last: addDays(last, -nights) }));

@@ -1,6 +1,12 @@
 import { atom } from 'nanostores';
 import { readSession, writeSession } from '#browser/storage.ts';
-import { parseStoredSearch, type SearchCriteria, searchKey } from '#domain/search/search.ts';
+import {
+  parseSearch,
+  type SearchCriteria,
+  type SearchValues,
+  searchKey,
+  toSearchValues,
+} from '#domain/search/search.ts';
 import { toRecord } from '#domain/type-guards.ts';
 
 /** Where a tab keeps them (spec §3). */
@@ -33,7 +39,7 @@ export interface EditedSearch {
 
 /** Unreadable criteria are logged and ignored (spec §5). */
 const readSearch = (): SearchCriteria =>
-  parseStoredSearch(
+  parseSearch(
     readSession(storedSearch, (cause) => console.error('Failed to parse stored search criteria:', cause)),
   );
 
@@ -51,11 +57,9 @@ function readResults(): SearchResults | null {
 }
 
 /** Returns how many of the stays a search found begin on another day than the one it names; undefined where none does. */
-export function countMoved(
-  found: readonly unknown[],
-  { check_in, check_out }: SearchCriteria,
-): number | undefined {
-  if (!check_in || !check_out) return undefined;
+export function countMoved(found: readonly unknown[], search: SearchCriteria): number | undefined {
+  if (search.kind !== 'stay') return undefined;
+  const { check_in } = search;
   return found.filter((stay) => (toRecord(stay)['check_in'] ?? check_in) !== check_in).length || undefined;
 }
 
@@ -109,11 +113,11 @@ export const setPageSearch = (search: SearchCriteria | null): void => $pageSearc
  * Stores the search for this tab; results of another are not kept beside it. The atom is this tab's event; `storage` events
  * reach only the others.
  */
-export function saveSearch(search: SearchCriteria): void {
-  const kept = parseStoredSearch(search);
-  writeSession(storedSearch, kept);
-  if (toRecord(readSession(storedResults))['search'] !== searchKey(kept)) writeSession(storedResults, null);
-  $search.set(kept);
+export function saveSearch(values: SearchValues): void {
+  const search = parseSearch(values);
+  writeSession(storedSearch, toSearchValues(search));
+  if (toRecord(readSession(storedResults))['search'] !== searchKey(search)) writeSession(storedResults, null);
+  $search.set(search);
 }
 
 /** Keeps what a search found (spec §3); in storage only beside the search that is stored there. */

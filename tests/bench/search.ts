@@ -11,7 +11,7 @@ import { migrate } from '#netlify/platform/database/migrate.ts';
 import { env } from '#netlify/platform/env.ts';
 import { searchLowestStays } from '#netlify/search/lowest-stays.ts';
 import { findStays } from '#netlify/search/queries.ts';
-import { searchCabins, staySearch } from '#netlify/search/search-cabins.ts';
+import { searchCabins, toNightsSearch } from '#netlify/search/search-cabins.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 45_987);
 const cardsOnAPage = 48;
@@ -82,7 +82,7 @@ async function measure(name: string, cabins: number, url: string): Promise<void>
   const db = connect(url, { connections: 1, answerMs: 60_000 });
   const visitor = { now, session: null };
   const stays = (search: (typeof searches)[number], limit: number) =>
-    findStays(db, staySearch(search, now), visitor, { limit, offset: 0 });
+    findStays(db, toNightsSearch(search, now), visitor, { limit, offset: 0 });
   let found = 0;
   for (const search of searches) found += (await stays(search, 0)).cabins / searches.length;
   const columns = [

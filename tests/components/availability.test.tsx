@@ -255,7 +255,7 @@ test('Tab into the calendar lands on the check-in that was chosen', async () => 
 });
 
 test('the panel begins with the last search of the tab, whose party is never made smaller: one too large is said and has no price', async () => {
-  $search.set({ check_in: '2026-12-11', check_out: '2026-12-14', guests: 9 });
+  $search.set({ kind: 'stay', check_in: '2026-12-11', check_out: '2026-12-14', guests: 9 });
   await render(<AvailabilityPanel target={freshCabin()} />);
   await expectNamed(dayIn(page.elementLocator(document.body), '2026-12-11'), /your check-in$/);
   await expect.element(page.getByText('Too small for 9 guests: this cabin sleeps 6.')).toBeVisible();

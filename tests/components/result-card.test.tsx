@@ -40,12 +40,12 @@ test('the dates of a search are in every link of a card but its cheapest stay’
     ...searched,
   };
 
-  renderStay(card, found, { ...searched, guests: 2 });
+  renderStay(card, found, { kind: 'stay', ...searched, guests: 2 });
   expect(others.length).toBeGreaterThan(1);
   for (const link of others) expect(datesOf(link)).toEqual(searched);
   expect(datesOf(own)).toEqual(cheapest);
 
-  renderStay(card, null, {});
+  renderStay(card, null, { kind: 'browse' });
   for (const link of others) expect(link.search).toBe('');
   expect(datesOf(own)).toEqual(cheapest);
 });

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { SearchResult } from '#contracts/search.ts';
 import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import { parseSearch, type SearchValues } from '#domain/search/search.ts';
 import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
 import { $columns, $listNames } from '#features/wishlist/store.ts';
 import { WishlistIsland } from '#features/wishlist/WishlistIsland.tsx';
@@ -60,8 +60,8 @@ function save(...cabins: { id: string; slug: string }[]): void {
   $wishlist.set(items);
 }
 
-const searchFor = (search: SearchCriteria, ...available: SearchResult[]) => {
-  $search.set(search);
+const searchFor = (search: SearchValues, ...available: SearchResult[]) => {
+  $search.set(parseSearch(search));
   return answer('GET search-cabins', {
     available,
     cabinCount: available.length,

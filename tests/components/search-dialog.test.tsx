@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { addDays, type Day } from '#domain/dates/day.ts';
+import { parseSearch } from '#domain/search/search.ts';
 import { $dialogFilters, dispatchSearchDialog } from '#features/search/dialog/dialog-store.ts';
 import { SearchIsland } from '#features/search/dialog/SearchIsland.tsx';
 import { $search, closeSearch, editSearch, openSearch } from '#stores/search.ts';
@@ -24,7 +25,7 @@ beforeEach(() => {
 /** A page in a tab that has searched before, or not; the dialog open on it. */
 async function open(search: object = {}, width = 390, height = 844) {
   await page.viewport(width, height);
-  $search.set(search);
+  $search.set(parseSearch(search));
   dispatchSearchDialog({ type: 'restore', search });
   await render(
     <>
@@ -131,7 +132,7 @@ test('a search that is changed begins with all of it, at the part that was touch
   const onChange = vi.fn();
   await page.viewport(390, 844);
   await render(<SearchIsland />);
-  const search = { month: '2027-03', months: 2, nights: 5, guests: 4, children: 1 };
+  const search = parseSearch({ month: '2027-03', months: 2, nights: 5, guests: 4, children: 1 });
   editSearch({ search, part: 'guests', onChange });
   openSearch();
   await expect.element(button('More guests')).toHaveFocus();
@@ -259,7 +260,7 @@ test('the search of a page is said from the first, its filters too, so that any 
   const home = location.href;
   history.replaceState(null, '', '/cabins?guests=9&filter=hot-tub&filter=pool');
   await render(<SearchIsland />);
-  editSearch({ search: { guests: 9, month: '2028-03', months: 1, nights: 3 } });
+  editSearch({ search: parseSearch({ guests: 9, month: '2028-03', months: 1, nights: 3 }) });
   openSearch();
   const sentence = dialog.getByLabelText('Say it in a sentence');
   await expect.element(sentence).toHaveValue('9 guests, 3 nights in march 2028, pool, hot tub');

@@ -62,7 +62,7 @@ test('nothing moves while a search is answered; cleared, it shows every cabin, a
   for (const query of ['city=Sevierville&guests=6', 'city=Atlantis'])
     await test.step(`nor with the map in front: ${query}`, async () => {
       await page.goto(`${paths.map}?${query}`);
-      await expect(page.locator('[data-results][data-ready]')).toBeAttached();
+      await expect(page.locator('[data-results][data-results-view]')).toBeAttached();
       // The prices of pins in view come with the next fetch.
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => window.shifted), query).toBeLessThanOrEqual(0.005);

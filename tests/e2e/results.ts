@@ -6,8 +6,8 @@ import { decodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { addDays, getToday } from '#domain/dates/day.ts';
 import { findCabinGroups } from '#domain/search/cabin-groups.ts';
 import { filterAndSortCards, getFitCriteria } from '#domain/search/filter-cards.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
-import { emptyFilters } from '#domain/search/search.ts';
+import type { SearchValues } from '#domain/search/search.ts';
+import { emptyFilters, parseSearch } from '#domain/search/search.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
@@ -21,33 +21,30 @@ const isPossible = (check_in: string) => !/-12-2[59]$/.test(check_in);
 const check_in = [inDays(40), inDays(41)].find(isPossible) ?? '';
 
 /** Three nights some weeks ahead, for which several cabins are free. */
-export const threeNights = { check_in, check_out: addDays(check_in, 3), guests: 2 } satisfies SearchCriteria;
+export const threeNights = { check_in, check_out: addDays(check_in, 3), guests: 2 } satisfies SearchValues;
 
 export async function ask(
   request: APIRequestContext,
-  search: SearchCriteria,
+  search: SearchValues,
 ): Promise<CallResponse<'GET search-cabins'>> {
   return (await request.get('/api/search-cabins', { params: { ...search }, headers })).json();
 }
 
 /** The cards of a search, in the order the list shows them. */
-export async function askCards(request: APIRequestContext, search: SearchCriteria) {
+export async function askCards(request: APIRequestContext, search: SearchValues) {
   const facts = decodeCabinFilterData(await (await request.get(paths.cabinsData)).json()) ?? [];
   const { available } = await ask(request, search);
-  return filterAndSortCards(facts, available, emptyFilters, { by: null, party: getFitCriteria(search) });
+  return filterAndSortCards(facts, available, emptyFilters, {
+    by: null,
+    party: getFitCriteria(parseSearch(search)),
+  });
 }
 
 /** What a search finds, in that order. */
-export const askInOrder = async (
-  request: APIRequestContext,
-  search: SearchCriteria,
-): Promise<SearchResult[]> => (await askCards(request, search)).flatMap(({ stay }) => stay ?? []);
+export const askInOrder = async (request: APIRequestContext, search: SearchValues): Promise<SearchResult[]> =>
+  (await askCards(request, search)).flatMap(({ stay }) => stay ?? []);
 
-export async function askStrip(
-  request: APIRequestContext,
-  search: SearchCriteria,
-  cabins?: readonly string[],
-) {
+export async function askStrip(request: APIRequestContext, search: SearchValues, cabins?: readonly string[]) {
   const params = { ...search, ...(cabins && { cabins: cabins.join() }) };
   const answer = await request.get('/api/price-strip', { params, headers });
   return ((await answer.json()) as CallResponse<'GET price-strip'>).starts;
@@ -97,7 +94,7 @@ export async function shiftableCrowd(request: APIRequestContext, guests: number)
 }
 
 /** The cards in sight, once they are those that were asked for. */
-export const cards = (page: Page) => page.locator('[data-ready] [data-grid] > li:visible');
+export const cards = (page: Page) => page.locator('[data-results-view] [data-grid] > li:visible');
 export const status = (page: Page) => page.locator('[data-status]');
 export const sentence = (page: Page) => page.locator('[data-sentence]');
 export const starts = (page: Page) => page.locator('[data-strip] .start');
@@ -105,6 +102,6 @@ export const starts = (page: Page) => page.locator('[data-strip] .start');
 /** The titles of the cards in sight, in order. */
 export const titles = (page: Page) => cards(page).locator('h2').allTextContents();
 
-export async function search(page: Page, search: SearchCriteria, more = ''): Promise<void> {
+export async function search(page: Page, search: SearchValues, more = ''): Promise<void> {
   await page.goto(`${paths.results(search)}${more}`);
 }

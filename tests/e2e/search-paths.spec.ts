@@ -5,7 +5,7 @@ import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { filterDefinitions } from '#domain/search/filters.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import type { SearchValues } from '#domain/search/search.ts';
 import { paths } from '#paths';
 import { expect, test } from '#support/page.ts';
 import {
@@ -33,7 +33,7 @@ const dayIn = (page: Page, day: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
 
 /** Of what this very search finds, the header counts those the page shows. */
-async function expectCount(page: Page, request: APIRequestContext, asked: SearchCriteria): Promise<void> {
+async function expectCount(page: Page, request: APIRequestContext, asked: SearchValues): Promise<void> {
   await expect(status(page)).toContainText('free for these dates');
   const words = (await status(page).textContent()) ?? '';
   const [shown, moved] = [Number.parseInt(words, 10), Number(/(\d+) more close by/.exec(words)?.[1] ?? 0)];

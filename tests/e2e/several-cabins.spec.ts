@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { publicAnonKey } from '#browser/anon-key.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import type { SearchValues } from '#domain/search/search.ts';
 import { expect, test } from '#support/page.ts';
 import { tabTo } from './keyboard.ts';
 import { crowdSearch, search, threeNeighbours } from './results.ts';
@@ -15,7 +15,7 @@ const ownCrowd = (request: APIRequestContext, info: TestInfo, place = 0) =>
   crowdSearch(request, crowd, daysAhead(info, place));
 
 /** The results of a search no single cabin answers. */
-async function searchForCrowd(page: Page, wanted: SearchCriteria): Promise<void> {
+async function searchForCrowd(page: Page, wanted: SearchValues): Promise<void> {
   const isCrowd = ({ pathname, searchParams }: URL) =>
     pathname === '/api/search-cabins' && searchParams.get('guests') === String(wanted.guests);
   await page.route(isCrowd, (route) => route.fulfill({ json: { available: [], cabinCount: 0 } }));

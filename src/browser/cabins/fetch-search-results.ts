@@ -10,9 +10,8 @@ import { sessionHeaders } from '#browser/session.ts';
 import type { CallRequest, CallResponse } from '#contracts/calls.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import { err, ok, type Result } from '#domain/result.ts';
-import { flexibleDays, toDatedSearch } from '#domain/search/dated-search.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { stayMonths } from '#domain/search/stay-months.ts';
+import { flexibleDays } from '#domain/search/stay-search.ts';
 
 type SearchRequest = CallRequest<'GET search-cabins'>;
 
@@ -66,15 +65,22 @@ export async function fetchSearchResults(
   }
 }
 
-/** Dates count only together, and days to shift by only with dates. In the order of a results URL, as a begun search is asked for. */
+/** Days to shift by count only with dates. In the order of a results URL, as a begun search is asked for. */
 function requestOf(search: SearchCriteria): SearchRequest {
-  const dated = toDatedSearch(search);
-  const days = flexibleDays(search);
+  const { city, guests, pets } = search;
+  const days = search.kind === 'stay' ? flexibleDays(search) : 0;
   return {
-    ...(dated ? { check_in: dated.check_in, check_out: dated.check_out } : stayMonths(search)),
-    ...(search.city && { city: search.city }),
-    ...(dated && days > 0 && { flexible_days: days }),
-    ...(search.guests && { guests: search.guests }),
-    ...(search.pets && { pets: search.pets }),
+    ...datesOf(search),
+    ...(city && { city }),
+    ...(days > 0 && { flexible_days: days }),
+    ...(guests && { guests }),
+    ...(pets && { pets }),
   };
+}
+
+function datesOf(search: SearchCriteria): SearchRequest {
+  if (search.kind === 'stay') return { check_in: search.check_in, check_out: search.check_out };
+  if (search.kind !== 'months') return {};
+  const { month, months, nights, weekends } = search;
+  return { month, months, nights, ...(weekends && { weekends }) };
 }

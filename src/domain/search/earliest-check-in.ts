@@ -1,8 +1,8 @@
 import { addDays, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { formatMonthDay } from '#domain/dates/format-dates.ts';
 import { arriveOn, sameDayArrivalMessage } from '#domain/dates/format-day.ts';
-import { flexibleDays } from './dated-search.ts';
-import type { SearchCriteria } from './search.ts';
+import { changeSearch, type SearchCriteria } from './search.ts';
+import { flexibleDays } from './stay-search.ts';
 
 /** A check-in that cannot be booked: why not, and the first that can. */
 export interface SearchAlternative {
@@ -33,9 +33,10 @@ export function laterArrival(search: SearchCriteria, today: Day): SearchAlternat
   const reason = arrivalProblem(check_in, today);
   if (!reason) return null;
   const first = firstArrival(today);
-  const dates = {
-    check_in: first,
-    ...(check_out && { check_out: addDays(first, nightsBetween(check_in, check_out)) }),
+  const last = check_out ? addDays(first, nightsBetween(check_in, check_out)) : null;
+  return {
+    reason,
+    label: arriveOn(first),
+    search: changeSearch(search, { check_in: first, check_out: last }),
   };
-  return { reason, label: arriveOn(first), search: { ...search, ...dates } };
 }

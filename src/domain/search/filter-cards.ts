@@ -1,6 +1,5 @@
 import type { Day } from '#domain/dates/day.ts';
 import { createFitContext, type FitCriteria, sortByFit } from './best-fit.ts';
-import { toDatedSearch } from './dated-search.ts';
 import {
   applyFilters,
   type CabinFilters,
@@ -44,12 +43,11 @@ export interface SortContext {
   party?: FitCriteria | null;
 }
 
-/** The party of a search, for whom cabins can be put in order; null where it names neither guests nor dates nor months. */
-export function getFitCriteria({ guests, ...search }: SearchCriteria): FitCriteria | null {
-  const dated = toDatedSearch(search);
-  return guests || dated || search.month
-    ? { guests: guests ?? null, check_in: dated?.check_in ?? null }
-    : null;
+/** Returns what cabins are put in order by; `null` if the search names neither guests nor dates nor months. */
+export function getFitCriteria(search: SearchCriteria): FitCriteria | null {
+  const { guests = null } = search;
+  if (search.kind === 'stay') return { guests, check_in: search.check_in };
+  return guests || search.kind === 'months' ? { guests, check_in: null } : null;
 }
 
 /** The totals of an answer by slug; none where it has none. */

@@ -2,9 +2,10 @@ import { addDays, type Day } from '#domain/dates/day.ts';
 import type { DateRange } from './date-presets.ts';
 import { laterArrival } from './earliest-check-in.ts';
 import {
+  changeSearch,
   type FlexibleDays,
-  parseStoredSearch,
   type SearchCriteria,
+  type SearchValues,
   type StayMonths,
   searchGuests,
 } from './search.ts';
@@ -12,15 +13,12 @@ import { normalizeSearchCity } from './search-city.ts';
 import type { SearchParty } from './stay-query.ts';
 
 /** What the search dialog holds (spec §2): a search, of so many guests at any rate. */
-export interface SearchDialogState extends SearchCriteria {
-  guests: number;
-  showCalendar: boolean;
-}
+export type SearchDialogState = SearchCriteria & { guests: number; showCalendar: boolean };
 
 /** What a guest may do in the dialog. */
 export type SearchDialogAction =
-  | { type: 'restore'; search: SearchCriteria }
-  | { type: 'open'; search?: SearchCriteria | undefined }
+  | { type: 'restore'; search: SearchValues }
+  | { type: 'open'; search?: SearchValues | undefined }
   | { type: 'pick'; day: Day; today: Day }
   | { type: 'preset'; range: DateRange }
   | { type: 'arrive-later'; today: Day }
@@ -32,17 +30,21 @@ export type SearchDialogAction =
   | { type: 'clear' };
 
 /** The dialog before anything was chosen. */
-export const freshDialog: SearchDialogState = { guests: searchGuests.usual, showCalendar: true };
+export const freshDialog: SearchDialogState = {
+  kind: 'party',
+  guests: searchGuests.usual,
+  showCalendar: true,
+};
 
 const noDates = { check_in: null, month: null, weekends: null } as const;
 
 /** The dialog with other parts of its search; null takes one away. */
 const changed = (
   dialog: SearchDialogState,
-  parts: { [Name in keyof SearchCriteria]?: SearchCriteria[Name] | null },
+  parts: Parameters<typeof changeSearch>[1],
 ): SearchDialogState => ({
-  ...freshDialog,
-  ...parseStoredSearch({ ...dialog, ...parts }),
+  guests: searchGuests.usual,
+  ...changeSearch(dialog, parts),
   showCalendar: dialog.showCalendar,
 });
 
@@ -57,7 +59,7 @@ export function searchDialogReducer(
 ): SearchDialogState {
   switch (action.type) {
     case 'restore':
-      return changed({ ...freshDialog, ...normalizeSearchCity(action.search) }, noDates);
+      return changed(freshDialog, { ...normalizeSearchCity(action.search), ...noDates });
     case 'open':
       return action.search
         ? changed(freshDialog, normalizeSearchCity(action.search))
@@ -67,13 +69,13 @@ export function searchDialogReducer(
     case 'preset':
       return changed(dialog, { check_in: action.range.from, check_out: action.range.to });
     case 'arrive-later':
-      return { ...dialog, ...laterArrival(dialog, action.today)?.search };
+      return changed(dialog, laterArrival(dialog, action.today)?.search ?? {});
     case 'flexible':
       return changed(dialog, { flexible_days: action.days });
     case 'party':
       return changed(dialog, action.party);
     case 'months':
-      return changed(dialog, { ...noDates, flexible_days: null, ...action.months });
+      return changed(dialog, { ...noDates, ...action.months, flexible_days: null });
     case 'city':
       return changed(dialog, { city: action.city });
     case 'calendar':

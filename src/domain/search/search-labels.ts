@@ -2,7 +2,7 @@ import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { type Day, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { pluralize } from '#domain/text/plural.ts';
-import { type FlexibleDays, type SearchCriteria, searchParty } from './search.ts';
+import { type FlexibleDays, type SearchCriteria, type SearchValues, searchParty } from './search.ts';
 import { formatDatesOrMonths } from './stay-months.ts';
 import type { OptionalStayDates } from './stay-query.ts';
 
@@ -31,7 +31,8 @@ export function sentenceParts(search: SearchCriteria, today: Day): SentencePart[
   const { check_in, check_out, city } = search;
   const shift = formatFlexibility(search);
   const party = searchParty(search).join(', ');
-  const nights = check_in && check_out ? nightsLabel(nightsBetween(check_in, check_out)) : null;
+  const nights =
+    search.kind === 'stay' ? nightsLabel(nightsBetween(search.check_in, search.check_out)) : null;
   return [
     ...(nights ? [{ part: 'nights', words: nights, isNamed: true } as const] : []),
     { part: 'dates', words: formatDatesOrMonths(search, today), isNamed: true },
@@ -47,7 +48,7 @@ export function sentenceParts(search: SearchCriteria, today: Day): SentencePart[
 }
 
 /** '±1 day'; null where the dates are exact. */
-export const formatFlexibility = ({ flexible_days: days }: SearchCriteria): string | null =>
+export const formatFlexibility = ({ flexible_days: days }: SearchValues): string | null =>
   days && days !== 'exact' ? `±${pluralize(Number(days), 'day')}` : null;
 
 /** The search in words: '3 nights, Dec 11–14, 2 guests, anywhere, ±1 day'. */

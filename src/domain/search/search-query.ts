@@ -1,6 +1,5 @@
-import { parseSearchQuery, parseStoredSearch, type SearchCriteria } from './search.ts';
+import { browse, parseSearch, parseSearchQuery, type SearchCriteria, type SearchValues } from './search.ts';
 import { normalizeSearchCity } from './search-city.ts';
-import { getSearchKind } from './search-kind.ts';
 
 /** What a search is written as in a URL. */
 export const searchNames = [
@@ -11,17 +10,17 @@ export const searchNames = [
 /** A search as a results URL carries it: city only when not all, flexibility only when chosen (spec §5). */
 export function toSearchQuery(
   search: {
-    [Name in keyof SearchCriteria]: SearchCriteria[Name] | undefined;
+    [Name in keyof SearchValues]: SearchValues[Name] | undefined;
   },
 ): URLSearchParams {
-  const known = parseStoredSearch(search);
+  const known: SearchValues = parseSearch(search);
   return new URLSearchParams(
     searchNames.flatMap((name) => (known[name] === undefined ? [] : [[name, String(known[name])]])),
   );
 }
 
-/** The search the query of a page asks for, its town as we write it; null where it asks for filters alone, or nothing. */
-export function parseSearchUrl(query: URLSearchParams): SearchCriteria | null {
-  const asked = getSearchKind(query);
-  return asked === 'stay' || asked === 'party' ? normalizeSearchCity(parseSearchQuery(query)) : null;
+/** The search of a page's address, its town as we write it. Flexible days alone are no search. */
+export function parseSearchUrl(query: URLSearchParams): SearchCriteria {
+  const search = parseSearchQuery(query);
+  return search.kind === 'browse' ? browse : normalizeSearchCity(search);
 }

@@ -2,7 +2,6 @@ import { maxPets } from '#domain/availability/party.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { type Day, isDay } from '#domain/dates/day.ts';
-import { formatRange } from '#domain/dates/format-dates.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { toRecord } from '#domain/type-guards.ts';
 
@@ -34,11 +33,10 @@ export interface StayMonths {
 /** How many nights a weekend and a long weekend have. */
 export const weekendNights = { weekend: 2, long: 3 } as const;
 
-/** What a guest looks for (spec §3): dates, or any stay within months. Everything may be absent; no `city` is all of them. */
-export interface SearchCriteria extends Partial<StayMonths> {
+/** The town of a search, and who comes along. */
+interface SearchBase {
+  /** All towns without one. */
   city?: string;
-  check_in?: Day;
-  check_out?: Day;
   guests?: number;
   /** How many of the guests are children, from two years on. 1 or more. */
   children?: number;
@@ -48,6 +46,39 @@ export interface SearchCriteria extends Partial<StayMonths> {
   pets?: number;
   flexible_days?: FlexibleDays;
 }
+
+/** The fields of a search as addresses, storage and the dialog hold them (spec §3). */
+export interface SearchValues extends SearchBase, Partial<StayMonths> {
+  check_in?: Day;
+  check_out?: Day;
+}
+
+/** The check-in comes before the check-out. */
+export interface StaySearch extends SearchBase {
+  kind: 'stay';
+  check_in: Day;
+  check_out: Day;
+}
+
+/** Any stay of so many nights within months. */
+export interface MonthSearch extends SearchBase, StayMonths {
+  kind: 'months';
+  check_in?: never;
+  check_out?: never;
+}
+
+/** Cabins of a town or for a party, or from a check-in on that has no check-out yet; `browse`: every cabin. */
+interface Browse extends SearchBase {
+  kind: 'party' | 'browse';
+  check_in?: Day;
+  check_out?: never;
+}
+
+/** What a guest searches for. Only `parseSearch` decides which kind it is. */
+export type SearchCriteria = StaySearch | MonthSearch | Browse;
+
+/** The search of a page that is asked for nothing. */
+export const browse: SearchCriteria = { kind: 'browse' };
 
 /** Guests a search may name, and how many it starts with (spec §5). */
 export const searchGuests = { min: 1, max: 20, usual: 2 } as const;
@@ -74,23 +105,27 @@ export function parseSearchQuery(query: URLSearchParams): SearchCriteria {
   const given: Record<string, unknown> = Object.fromEntries(query);
   for (const name of countNames)
     given[name] = /^\s*[+-]?\d+\s*$/.test(String(given[name])) ? Number(given[name]) : undefined;
-  return clean(given);
+  return parseSearch(given);
 }
 
-/** Whatever of a stored value can be used as a search; `{}` when nothing can. */
-export const parseStoredSearch = (stored: unknown): SearchCriteria => clean(stored);
+/** Returns the search as it is stored and sent: its fields alone. */
+export const toSearchValues = ({ kind: _, ...fields }: SearchCriteria): SearchValues => fields;
 
 /** The key of a search: two searches with the same one find the same cabins. */
-export const searchKey = (search: SearchCriteria): string => JSON.stringify(clean(search)).toLowerCase();
+export const searchKey = (search: SearchValues): string =>
+  JSON.stringify(toSearchValues(parseSearch(search))).toLowerCase();
 
-/** The same search with another flexibility; null takes it away. */
-export const withFlexibility = (search: SearchCriteria, days: FlexibleDays | null): SearchCriteria =>
-  clean({ ...search, flexible_days: days });
+/** Returns the search with other fields; `null` takes one away. */
+export const changeSearch = (
+  search: SearchValues,
+  changes: { [Name in keyof SearchValues]?: SearchValues[Name] | null },
+): SearchCriteria => parseSearch({ ...search, ...changes });
 
-function clean(given: unknown): SearchCriteria {
+/** Parses the fields of an address, of storage or of a form. Fields that make no sense are dropped. */
+export function parseSearch(given: unknown): SearchCriteria {
   const fields = toRecord(given);
-  const { city, check_in, check_out, flexible_days } = fields;
-  const name = cityOf(city);
+  const { check_in, check_out, flexible_days, month } = fields;
+  const city = cityOf(fields['city']);
   // Only plain values are turned into text: an object read from storage may refuse to be.
   const days = typeof flexible_days === 'number' ? String(flexible_days) : flexible_days;
   const flexibility = flexibilities.find((known) => known === days);
@@ -103,27 +138,26 @@ function clean(given: unknown): SearchCriteria {
   const children = guests && count('children', 0, guests - 1);
   const infants = guests && count('infants', 0, guests - 1 - (children ?? 0));
   const pets = count('pets', 0, maxPets);
-  const { month } = fields;
-  const isWeekend = count('weekends', 0, 1) === 1;
-  const { weekend, long } = weekendNights;
-  const months = typeof month === 'string' &&
-    isDay(`${month}-01`) && {
-      month,
-      months: count('months', 1, maxSearchMonths) ?? 1,
-      nights: (isWeekend ? count('nights', weekend, long) : count('nights', 1, maxStayNights)) ?? weekend,
-      ...(isWeekend && { weekends: 1 }),
-    };
-  return {
-    ...(name !== null && { city: name }),
-    ...(isDay(check_in)
-      ? { check_in, ...(isDay(check_out) && check_in < check_out && { check_out }) }
-      : months),
+  const town = city !== null && { city };
+  const rest = {
     ...(guests !== undefined && { guests }),
     ...(children && { children }),
     ...(infants && { infants }),
     ...(pets && { pets }),
     ...(flexibility && { flexible_days: flexibility }),
   };
+  if (isDay(check_in))
+    return isDay(check_out) && check_in < check_out
+      ? { kind: 'stay', ...town, check_in, check_out, ...rest }
+      : { kind: 'party', ...town, check_in, ...rest };
+  if (typeof month === 'string' && isDay(`${month}-01`)) {
+    const isWeekend = count('weekends', 0, 1) === 1;
+    const { weekend, long } = weekendNights;
+    const nights = isWeekend ? count('nights', weekend, long) : count('nights', 1, maxStayNights);
+    const months = { month, months: count('months', 1, maxSearchMonths) ?? 1, nights: nights ?? weekend };
+    return { kind: 'months', ...town, ...months, ...(isWeekend && { weekends: 1 }), ...rest };
+  }
+  return { kind: town || guests || pets ? 'party' : 'browse', ...town, ...rest };
 }
 
 /** Longer than any town's name: what is stored may be anything. */
@@ -134,18 +168,6 @@ function cityOf(given: unknown): string | null {
   return name === '' || name.toLowerCase() === 'all' ? null : name;
 }
 
-/** The dates of a search as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Any dates'; a year or more from `today` with it. */
-export function searchDates({ check_in, check_out }: SearchCriteria, today: Day): string {
-  if (!check_in) return 'Any dates';
-  return check_out
-    ? formatRange(check_in, check_out, today)
-    : `From ${formatRange(check_in, check_in, today)}`;
-}
-
-/** Whether anything is looked for: how far dates may shift is nothing without them. */
-export const hasSearchCriteria = ({ city, check_in, month, guests, pets }: SearchCriteria): boolean =>
-  [city, check_in, month, guests, pets].some((part) => part !== undefined);
-
 /** `2 of them children`, of a number of guests said before. */
 export const childrenLabel = (children: number): string =>
   children === 1 ? '1 of them a child' : `${children} of them children`;
@@ -155,7 +177,7 @@ export const infantsLabel = (infants: number): string =>
   infants === 1 ? '1 of them an infant' : `${infants} of them infants`;
 
 /** Who comes along, in words: `4 guests`, `2 of them children`, `1 pet`; nothing for whom the search does not name. */
-export const searchParty = ({ guests, children, infants, pets }: SearchCriteria): string[] => [
+export const searchParty = ({ guests, children, infants, pets }: SearchValues): string[] => [
   ...(guests ? [guestsLabel(guests)] : []),
   ...(children ? [childrenLabel(children)] : []),
   ...(infants ? [infantsLabel(infants)] : []),
@@ -177,7 +199,7 @@ export function searchLabel(
   { cabinCount, movedCount = 0 }: FoundCount,
   dates: string,
 ): string {
-  if (!hasSearchCriteria(search)) return 'Search dates & cabins';
+  if (search.kind === 'browse') return 'Search dates & cabins';
   return [
     search.city ?? null,
     dates,

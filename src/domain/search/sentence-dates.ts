@@ -2,12 +2,12 @@ import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, addMonths, createDay, type Day, isDay } from '#domain/dates/day.ts';
 import { monthNames } from '#domain/dates/days-of-year.ts';
 import { datePresets } from './date-presets.ts';
-import { maxSearchMonths, type SearchCriteria, type StayMonths, weekendNights } from './search.ts';
+import { maxSearchMonths, type SearchValues, type StayMonths, weekendNights } from './search.ts';
 import type { PatternMatch, TakeMatches } from './sentence-refusals.ts';
 import { freshMonths } from './stay-months.ts';
 
 /** The dates of a search, or the months instead of them. */
-type SaidDates = Pick<SearchCriteria, 'check_in' | 'check_out'> & Partial<StayMonths>;
+type SaidDates = Pick<SearchValues, 'check_in' | 'check_out'> & Partial<StayMonths>;
 
 /** A way to say dates, and what it means as of `today`, beside what was said of them before; null where it means no day there is. */
 interface DateRule {

@@ -10,23 +10,21 @@ import { listAttractionNames, type NearbyAttraction } from './nearby-places.ts';
 import {
   emptyFilters,
   flexibilities,
-  parseStoredSearch,
+  parseSearch,
   type SearchCriteria,
+  type SearchValues,
   searchGuests,
   searchParty,
+  toSearchValues,
 } from './search.ts';
 import { parseSentenceDates, sayDay } from './sentence-dates.ts';
 import { fillers, hideRefused, type TakeMatches } from './sentence-refusals.ts';
-import { formatStayMonths, stayMonths } from './stay-months.ts';
+import { formatStayMonths } from './stay-months.ts';
 
-/** What a sentence asks for, in the fields of the search dialog and of the filters. */
-export interface SentenceRequest {
-  search: SearchCriteria;
+/** What was understood of a sentence, in the fields of the search dialog and of the filters. */
+export interface ParsedSentence {
+  search: SearchValues;
   filters: CabinFilters;
-}
-
-/** What was understood of a sentence. */
-export interface ParsedSentence extends SentenceRequest {
   /** The place that was named, where it is what chose the town. */
   near: NearbyAttraction | null;
   /** What was not understood, in the words that were typed. */
@@ -69,7 +67,7 @@ function readWith(
   today: Day,
   places: readonly NearbyAttraction[],
 ): Omit<ParsedSentence, 'unrecognized'> {
-  const search: SearchCriteria = {};
+  const search: SearchValues = {};
   const filters: CabinFilters = { ...emptyFilters };
   let near: NearbyAttraction | null = null;
 
@@ -140,7 +138,7 @@ function asks(take: TakeMatches, { label, said }: { label: string; said?: string
  * A number for all of them counts; else grown-ups and the young are added up, and where no grown-up is said there are the usual two.
  * More than a search may name is not read.
  */
-function readParty(take: TakeMatches, search: SearchCriteria): void {
+function readParty(take: TakeMatches, search: SearchValues): void {
   let all: number | null = null;
   const added = { adults: 0, children: 0, infants: 0 };
   const fits = (count: number) => count >= searchGuests.min && count <= searchGuests.max;
@@ -179,7 +177,7 @@ function readParty(take: TakeMatches, search: SearchCriteria): void {
   const young = added.children + added.infants;
   const adults = added.adults || (young > 0 ? searchGuests.usual : 0);
   const guests = all ?? adults + young;
-  if (guests > 0) Object.assign(search, parseStoredSearch({ ...added, guests }));
+  if (guests > 0) Object.assign(search, toSearchValues(parseSearch({ ...added, guests })));
 }
 
 /** What is left of a sentence but for words that say nothing alone. */
@@ -195,15 +193,14 @@ const leftOf = (rest: string): string[] =>
     .filter(Boolean);
 
 /** Says what is asked for as a sentence that is read as the same again, on any day. */
-export function formatSentence({ search, filters }: SentenceRequest): string {
+export function formatSentence(search: SearchCriteria, filters: CabinFilters): string {
   const { check_in, check_out, city, flexible_days } = search;
-  const months = stayMonths(search);
   const { kinds, amenities, minTotal, maxTotal } = filters;
   return [
     ...searchParty(search),
     city ? `in ${city}` : null,
     check_in ? `${sayDay(check_in)}${check_out ? ` to ${sayDay(check_out)}` : ''}` : null,
-    months && formatStayMonths(months).toLowerCase(),
+    search.kind === 'months' ? formatStayMonths(search).toLowerCase() : null,
     flexible_days === 'exact' ? 'exact dates' : flexible_days ? `±${flexible_days} days` : null,
     ...kinds.map((kind) => filterDefinitions[kind].label.toLowerCase()),
     ...amenities.map(amenityLabel),

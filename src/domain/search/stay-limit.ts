@@ -3,30 +3,28 @@ import { guestsLabel, nightsLabel } from '#domain/availability/party-labels.ts';
 import { maxStayNights } from '#domain/availability/stay-limits.ts';
 import { addDays, addMonths, type Day, nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
-import { type DatedSearchCriteria, toDatedSearch } from './dated-search.ts';
 import type { SearchAlternative } from './earliest-check-in.ts';
-import { parseStoredSearch, type SearchCriteria, type StayMonths } from './search.ts';
-import { checkInsWithin, monthsLabel, stayMonths } from './stay-months.ts';
+import { changeSearch, type SearchCriteria } from './search.ts';
+import { checkInsWithin, monthsLabel } from './stay-months.ts';
 
 /**
  * Returns why no cabin can be booked for so many nights or so far ahead, with the nearest search that can be answered. Returns
  * `null` if the dates of the search are within both limits, or it has none.
  */
 export function findStayLimit(search: SearchCriteria, today: Day): SearchAlternative | null {
-  const dated = toDatedSearch(search);
-  if (dated && nightsBetween(dated.check_in, dated.check_out) > maxStayNights)
+  if (search.kind === 'stay' && nightsBetween(search.check_in, search.check_out) > maxStayNights)
     return {
       reason: `A stay is ${maxStayNights} nights at most.`,
       label: `Look for the first ${maxStayNights} nights`,
-      search: { ...dated, check_out: addDays(dated.check_in, maxStayNights) },
+      search: { ...search, check_out: addDays(search.check_in, maxStayNights) },
     };
-  const reason = beyondCalendars(dated, stayMonths(search), addMonths(today, monthsAhead), today);
+  const reason = beyondCalendars(search, addMonths(today, monthsAhead), today);
   return reason === null
     ? null
     : {
         reason,
         label: 'Look without dates',
-        search: parseStoredSearch({ ...search, check_in: null, month: null }),
+        search: changeSearch(search, { check_in: null, month: null }),
       };
 }
 
@@ -41,20 +39,18 @@ export function findPartyLimit(search: SearchCriteria, sizes: readonly number[])
   return {
     reason: `Our largest cabin sleeps ${most}.`,
     label: `Look for ${guestsLabel(most)}`,
-    search: parseStoredSearch({ ...search, guests: most }),
+    search: changeSearch(search, { guests: most }),
   };
 }
 
-function beyondCalendars(
-  dated: DatedSearchCriteria | null,
-  months: StayMonths | null,
-  end: Day,
-  today: Day,
-): string | null {
-  const within = months && checkInsWithin(months);
-  if (within && (within.last < within.first || within.last <= today))
-    return `${monthsLabel(months)} has no ${nightsLabel(months.nights)} left.`;
-  const checkOut = dated?.check_out ?? (within && addDays(within.first, months.nights));
-  if (!checkOut || checkOut <= end) return null;
+function beyondCalendars(search: SearchCriteria, end: Day, today: Day): string | null {
+  let { check_out } = search;
+  if (search.kind === 'months') {
+    const { first, last } = checkInsWithin(search);
+    if (last < first || last <= today)
+      return `${monthsLabel(search)} has no ${nightsLabel(search.nights)} left.`;
+    check_out = addDays(first, search.nights);
+  }
+  if (!check_out || check_out <= end) return null;
   return `Our calendars end ${monthsAhead} months from today, on ${formatDay(end, 'long')}.`;
 }

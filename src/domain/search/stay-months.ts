@@ -1,22 +1,13 @@
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { addDays, addMonths, type Day } from '#domain/dates/day.ts';
-import { formatMonth } from '#domain/dates/format-dates.ts';
-import { type SearchCriteria, type StayMonths, searchDates, weekendNights } from './search.ts';
+import { formatMonth, formatRange } from '#domain/dates/format-dates.ts';
+import { type SearchCriteria, type StayMonths, weekendNights } from './search.ts';
 
 /** The months a guest begins with: of weekends three, from that of `from` on. */
 export const freshMonths = (from: Day, isWeekend: boolean): StayMonths => ({
   month: from.slice(0, 7),
   ...(isWeekend ? { months: 3, nights: weekendNights.weekend, weekends: 1 } : { months: 1, nights: 3 }),
 });
-
-/** The months of a search that names them instead of dates, one and a weekend's two nights where it does not say; else null. */
-export const stayMonths = ({
-  month,
-  months = 1,
-  nights = weekendNights.weekend,
-  weekends,
-}: Partial<StayMonths>): StayMonths | null =>
-  month === undefined ? null : { month, months, nights, ...(weekends && { weekends }) };
 
 /** The first and the last day such a stay may begin on; the last comes first where the months are shorter than it. */
 export function checkInsWithin({ month, months, nights }: StayMonths): { first: Day; last: Day } {
@@ -42,8 +33,15 @@ export function formatStayMonths(asked: StayMonths, today?: Day): string {
   return `${weekends ? weekend : nightsLabel(nights)} in ${monthsLabel(asked, today)}`;
 }
 
-/** The dates of a search, or the months instead of them, as short as they can be said. */
+/**
+ * The dates of a search, or the months instead of them, as short as they can be said: 'Dec 11–14', 'From Dec 11', 'Any dates'; a
+ * year or more from `today` with it.
+ */
 export function formatDatesOrMonths(search: SearchCriteria, today: Day): string {
-  const months = stayMonths(search);
-  return months ? formatStayMonths(months, today) : searchDates(search, today);
+  if (search.kind === 'months') return formatStayMonths(search, today);
+  const { check_in, check_out } = search;
+  if (!check_in) return 'Any dates';
+  return check_out
+    ? formatRange(check_in, check_out, today)
+    : `From ${formatRange(check_in, check_in, today)}`;
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/dates/day.ts';
-import type { SearchCriteria } from './search.ts';
+import type { SearchValues } from './search.ts';
 import { toSearchQuery } from './search-query.ts';
 
 /** Both days of a stay; null where no dates were asked for. */
@@ -9,7 +9,7 @@ export interface OptionalStayDates {
 }
 
 /** Who comes along on a stay. */
-export type SearchParty = Pick<SearchCriteria, 'guests' | 'children' | 'infants' | 'pets'>;
+export type SearchParty = Pick<SearchValues, 'guests' | 'children' | 'infants' | 'pets'>;
 
 /** What a link to a cabin carries of a stay and its party, the `?` with it; empty where the stay has no dates. */
 export const stayQuery = (

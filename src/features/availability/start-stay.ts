@@ -1,7 +1,7 @@
 import { serverNow } from '#browser/server-clock.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { getToday } from '#domain/dates/day.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import type { SearchValues } from '#domain/search/search.ts';
 import { $search } from '#stores/search.ts';
 import { $availability } from './load-availability.ts';
 import { $stayDrafts, dropImpossibleDates, type StayDraft, startFrom } from './store.ts';
@@ -10,7 +10,7 @@ import { $stayDrafts, dropImpossibleDates, type StayDraft, startFrom } from './s
  * Begins a cabin's stay where the guest's search left off: with what the link to the cabin carries, else with the last
  * search of this tab. The calendar has the last word, now if it is here, else when it comes.
  */
-export function beginStay(target: CabinRef, linked: SearchCriteria = {}): void {
+export function beginStay(target: CabinRef, linked: SearchValues = {}): void {
   const today = getToday(target.timezone, serverNow());
   const remembered = rememberedFor(target, today);
   const { check_in, check_out } = linked.check_out ? linked : { ...remembered, ...linked };

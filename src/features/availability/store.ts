@@ -12,12 +12,12 @@ import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import type { Day } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { sameDayArrivalMessage } from '#domain/dates/format-day.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import type { SearchValues } from '#domain/search/search.ts';
 import type { SearchParty } from '#domain/search/stay-query.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** The part of a search that makes a stay. */
-type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: SearchCriteria[Part] | undefined };
+type Searched = { [Part in 'check_in' | 'check_out' | keyof SearchParty]?: SearchValues[Part] | undefined };
 
 /** What a guest has chosen for one cabin. `month` is the first one shown; null, or one that is over, where none was turned to. */
 export interface StayDraft {

@@ -1,7 +1,7 @@
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import { createElement } from '#browser/dom.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
-import { hasSearchCriteria, searchLabel } from '#domain/search/search.ts';
+import { searchLabel } from '#domain/search/search.ts';
 import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
 import { onShownSearch, shownSearch, watchSearchStorage } from '#stores/search.ts';
 
@@ -16,7 +16,7 @@ function labelSearch(button: HTMLElement): void {
     const shown = narrow.matches && search.guests ? short : search;
     const dates = formatDatesOrMonths(search, getUtcToday());
     label?.replaceChildren(...wholeParts(searchLabel(shown, found, dates)));
-    return hasSearchCriteria(search);
+    return search.kind !== 'browse';
   };
   // Whether a narrow screen has a line for it has been said before anything was drawn (src/browser/inline-head.ts).
   update();

@@ -8,8 +8,7 @@ import { guestsLabel } from '#domain/availability/party-labels.ts';
 import { type CabinRef, parseCabinRef } from '#domain/cabins/cabin-ref.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
-import { parseSearchQuery, parseStoredSearch } from '#domain/search/search.ts';
+import { changeSearch, parseSearchQuery, type StaySearch } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
@@ -51,20 +50,19 @@ async function update(target: CabinRef, anew = false): Promise<void> {
  * The dates and the party of the address, as in the calendar; else those of the last search, whose dates may shift. Only what is to
  * come. It is looked for in the cabin's town: unlike a price, a search has an answer also where the cabin is taken.
  */
-function searchHere({ city }: CabinRef): DatedSearchCriteria | null {
+function searchHere({ city }: CabinRef): StaySearch | null {
   const linked = parseSearchQuery(new URLSearchParams(location.search));
   const last = $search.get();
   const asked = linked.check_out ? linked : last;
   const isLast = last.check_in === asked.check_in && last.check_out === asked.check_out;
-  const flexible_days = isLast ? last.flexible_days : undefined;
-  const search = toDatedSearch(parseStoredSearch({ ...asked, flexible_days, city }));
-  return search && search.check_in > newYorkDay(new Date()) ? search : null;
+  const search = changeSearch(asked, { flexible_days: isLast ? (last.flexible_days ?? null) : null, city });
+  return search.kind === 'stay' && search.check_in > newYorkDay(new Date()) ? search : null;
 }
 
 /** The words of a stay, made anew for each place; null where nothing could be learnt of it. */
 async function wordsOf(
   { slug, max_guests }: CabinRef,
-  search: DatedSearchCriteria,
+  search: StaySearch,
   signal: AbortSignal,
 ): Promise<(() => Words) | null> {
   const { check_in, check_out, guests = 1, pets } = search;
@@ -87,7 +85,7 @@ async function wordsOf(
 /** The stay a search finds in the cabin; `none` where it finds none there, null without an answer. */
 async function findStay(
   slug: string,
-  search: DatedSearchCriteria,
+  search: StaySearch,
   signal: AbortSignal,
 ): Promise<Omit<LowestStay, 'id' | 'slug'> | 'none' | null> {
   const answer = await fetchSearchResults(search, { signal });
@@ -99,7 +97,7 @@ async function findStay(
 }
 
 /** Whether this tab has begun to book the stay: a guest's own hold takes its nights from a search. */
-function isBeingBooked(slug: string, { check_in, check_out }: DatedSearchCriteria): boolean {
+function isBeingBooked(slug: string, { check_in, check_out }: StaySearch): boolean {
   const { cabinSlug, checkIn, checkOut } = toRecord(readSession(draftKey));
   return cabinSlug === slug && checkIn === check_in && checkOut === check_out;
 }

@@ -16,8 +16,7 @@ import {
   type TotalsBySlug,
 } from '#domain/search/filters.ts';
 import { isCabinWithinBounds } from '#domain/search/map/map-viewport.ts';
-import { getUnknownCity } from '#domain/search/search-city.ts';
-import { $cabinListData, $state, $strip, type SearchAnswer, type SearchState, type Shown } from './store.ts';
+import { $cabinListData, $state, $strip, type SearchAnswer, type Shown } from './store.ts';
 
 // What follows from the state: which cards are shown, in what order, and what else is counted by.
 
@@ -30,17 +29,8 @@ export const $answer = computed($state, ({ answer }) => answer);
 /** Returns the stays a list is made of; null where every cabin is on it. */
 export function getFoundStays(answer: SearchAnswer): readonly SearchResult[] | null {
   if (answer.phase === 'loaded') return answer.stays;
-  return answer.phase === 'empty' || answer.phase === 'failed' ? [] : null;
+  return ['empty', 'unknown-city', 'failed'].includes(answer.phase) ? [] : null;
 }
-
-/** Whether the page says nothing yet of its search. */
-export const isSilentLoading = (answer: SearchAnswer): boolean => answer.phase === 'loading' && answer.isSoon;
-
-/** Returns the city of a search that found nothing, where it is no town of ours and no cabin stands in it; else null. */
-export const unknownCity = (
-  { criteria, answer }: Pick<SearchState, 'criteria' | 'answer'>,
-  cards: readonly Pick<CabinFilterData, 'city'>[],
-): string | null => (answer.phase === 'empty' ? getUnknownCity(criteria, cards) : null);
 
 /** The cards with what their filters read of the stays of the answer; null until there are cards. */
 const $candidates = computed(
@@ -82,10 +72,10 @@ export function getCandidates(): Candidates {
 export const $matched = computed(
   [$candidates, $criteria, $filters, $sort, $answer, $totals, $cabinListData],
   (cards, criteria, filters, by, answer, lowest, { views }): Shown | null => {
-    if (answer.phase === 'loading') return answer.shown;
+    if (answer.phase === 'waiting' || answer.phase === 'loading') return answer.shown;
     const party = answer.phase === 'loaded' ? getFitCriteria(criteria) : null;
     // Of stays within months the cheapest comes first.
-    const order = by ?? (party && criteria.month ? 'price' : null);
+    const order = by ?? (party && criteria.kind === 'months' ? 'price' : null);
     return (
       cards && filterAndSortCards(cards, getFoundStays(answer), filters, { by: order, views, lowest, party })
     );

@@ -6,7 +6,7 @@ import type { ShownCard } from '#domain/search/filter-cards.ts';
 import type { CabinFilters, CabinSort, TotalsBySlug } from '#domain/search/filters.ts';
 import type { MapBounds } from '#domain/search/map/map-projection.ts';
 import type { SearchCriteria } from '#domain/search/search.ts';
-import { emptyFilters } from '#domain/search/search.ts';
+import { browse, emptyFilters } from '#domain/search/search.ts';
 
 // What list and map are written from. Nothing is worked out here: a map alone does not bring along what filters and sorts.
 
@@ -41,21 +41,21 @@ export interface StayContext {
 }
 
 /**
- * What came of a search: nothing was asked for; it is on its way, and the list stays as it was (what `isSoon` may be there at
- * once: nothing is said of it); cabins; none, with the nearest matches once they are known, or why nothing can be free on
- * dates so long or so far ahead; no answer; dates that are over.
+ * The response to the search of a page. `idle`: nothing is searched for. `waiting` and `loading`: the list stays as it was, and
+ * only `loading` says that cabins are on their way. `empty`: the nearest matches follow once they are known, or the reason why
+ * nothing can be free. `unknown-city`: no cabin, and no town of ours. `expired`: the dates are over.
  */
 export type SearchAnswer =
   | { phase: 'idle' }
-  | { phase: 'loading'; shown: Shown | null; isSoon: boolean }
+  | { phase: 'waiting' | 'loading'; shown: Shown | null }
   | ({ phase: 'loaded'; stays: readonly SearchResult[] } & StayContext)
   | { phase: 'empty'; suggestions: readonly SearchSuggestion[] | null; limit: SearchAlternative | null }
+  | { phase: 'unknown-city'; city: string }
   | { phase: 'failed'; message: string }
   | { phase: 'expired' };
 
 /** What a guest looks for, and what came of it. */
 export interface SearchState {
-  /** Empty where nothing is searched for. */
   criteria: SearchCriteria;
   filters: CabinFilters;
   /** Null is our own order, or with a party what fits it best. */
@@ -68,7 +68,7 @@ export interface SearchState {
 }
 
 export const $state = atom<SearchState>({
-  criteria: {},
+  criteria: browse,
   filters: emptyFilters,
   sort: null,
   bounds: null,

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { callApi } from '#browser/call-api.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
-import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
+import type { StaySearch } from '#domain/search/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -10,7 +10,7 @@ import styles from './Wishlist.module.css';
 
 interface WatchProps {
   cabin: CabinCardData;
-  stay: DatedSearchCriteria;
+  stay: StaySearch;
   /** Whether its nights are free: then a fall of the total is waited for. */
   isFree: boolean;
 }

@@ -8,7 +8,7 @@ import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { formatDollars } from '#domain/money/money.ts';
-import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
+import type { StaySearch } from '#domain/search/search.ts';
 import { formatFlexibility, formatShiftedStay } from '#domain/search/search-labels.ts';
 import { paths } from '#paths';
 import { $search } from '#stores/search.ts';
@@ -49,10 +49,10 @@ export function CabinStayTotal({ cabin }: { cabin: CabinCardData }) {
 }
 
 /** The stay a cabin was found for, which flexible days may have moved. */
-const stayFound = ({ check_in, check_out }: SearchResult, stay: DatedSearchCriteria): DatedSearchCriteria =>
+const stayFound = ({ check_in, check_out }: SearchResult, stay: StaySearch): StaySearch =>
   check_in && check_out ? { ...stay, check_in, check_out } : stay;
 
-function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: DatedSearchCriteria }) {
+function NotFree({ cabin, stay }: { cabin: CabinCardData; stay: StaySearch }) {
   const { guests = 1, check_in, check_out } = stay;
   if (guests > cabin.max_guests) return <p className={styles.taken}>Too small for {guests} guests.</p>;
   const shift = formatFlexibility(stay);
@@ -74,7 +74,7 @@ const asking: Explained = { problem: 'The lines are on their way.' };
 const failed: Explained = { problem: 'That did not load. Close this and try again.' };
 
 /** The ledger of a total. The search knows the total alone: the lines, and what shows them, come when it is opened. */
-function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: DatedSearchCriteria }) {
+function WhyThisTotal({ cabinId, stay }: { cabinId: string; stay: StaySearch }) {
   const [explained, setExplained] = useState(asking);
   const explain = async () => {
     if ('lines' in explained) return;

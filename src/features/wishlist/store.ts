@@ -5,8 +5,8 @@ import { serverToday } from '#browser/server-clock.ts';
 import { readLocal, writeLocal } from '#browser/storage.ts';
 import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
-import { type DatedSearchCriteria, hasPassed, toDatedSearch } from '#domain/search/dated-search.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import type { SearchCriteria, StaySearch } from '#domain/search/search.ts';
+import { hasPassed } from '#domain/search/stay-search.ts';
 import { isText, toRecord } from '#domain/type-guards.ts';
 import { appendNewItems } from '#domain/wishlist/shared-wishlist.ts';
 import { renameWishlistItem, type Wishlist } from '#domain/wishlist/wishlist.ts';
@@ -42,10 +42,10 @@ function followSlug(old: string, slug: string): void {
 }
 
 /** The stay a search of this tab compares by: its dates, the days they may shift and its party; null where it has none to come. */
-export function stayToCompare(search: SearchCriteria): DatedSearchCriteria | null {
-  const { city: _, ...stay } = search;
-  const dated = toDatedSearch(stay);
-  return dated && !hasPassed(dated, serverToday()) ? dated : null;
+export function stayToCompare(search: SearchCriteria): StaySearch | null {
+  if (search.kind !== 'stay' || hasPassed(search, serverToday())) return null;
+  const { city: _, ...anywhere } = search;
+  return anywhere;
 }
 
 /** The cabins free for the stay of this tab, by slug, with all-in totals; null without a stay. */

@@ -39,7 +39,7 @@ afterEach(async () => {
     document.cookie = `${name}=; Max-Age=0; Path=/`;
   $toasts.set([]);
   $wishlist.set([]);
-  $search.set({});
+  $search.set({ kind: 'browse' });
   document.body.replaceChildren();
   const unexpected = problems.filter((problem) => !expected.some((text) => text.test(problem)));
   expect(unexpected, 'problems the test did not expect').toEqual([]);

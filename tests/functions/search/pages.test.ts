@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findStays } from '#netlify/search/queries.ts';
-import { staySearch } from '#netlify/search/search-cabins.ts';
+import { toNightsSearch } from '#netlify/search/search-cabins.ts';
 import { inDays } from '#support/cabin-fixture.ts';
 import { testDatabase } from '#support/database.ts';
 
 const house = testDatabase();
 const cabins = 90;
 const now = new Date();
-const search = staySearch({ check_in: inDays(30), check_out: inDays(33) }, now);
+const search = toNightsSearch({ check_in: inDays(30), check_out: inDays(33) }, now);
 
 const page = (limit: number, offset: number) =>
   findStays(house.db, search, { now, session: null }, { limit, offset });

@@ -3,7 +3,7 @@ import { fetchSearchResults, type PendingSearch } from '#browser/cabins/fetch-se
 import { unreadableResponseMessage } from '#browser/call-api.ts';
 import { serverNow } from '#browser/server-clock.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import { browse, parseSearch, type SearchValues } from '#domain/search/search.ts';
 
 const cabin = (index: number): SearchResult => ({
   id: `${index}`,
@@ -14,6 +14,8 @@ const cabin = (index: number): SearchResult => ({
   check_in: null,
   check_out: null,
 });
+
+const two = parseSearch({ guests: 2 });
 
 /** A server with `count` cabins that tells of three at once. */
 function serve(count: number): string[] {
@@ -31,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('what comes in one answer is asked for once', async () => {
   const asked = serve(3);
-  const found = await fetchSearchResults({ guests: 2 });
+  const found = await fetchSearchResults(two);
   expect(found.ok && found.value.available).toHaveLength(3);
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
 });
@@ -44,24 +46,22 @@ test.each([
     { check_in: '2026-12-11', check_out: '2026-12-14', guests: 2, flexible_days: 'exact' },
     '?check_in=2026-12-11&check_out=2026-12-14&guests=2',
   ],
+  [{ month: '2027-03', guests: 2 }, '?month=2027-03&months=1&nights=2&guests=2'],
   [
     { check_in: '2026-12-11', check_out: '2026-12-14', city: 'Wears Valley', flexible_days: '7' },
     '?check_in=2026-12-11&check_out=2026-12-14&city=Wears+Valley&flexible_days=7',
   ],
-] satisfies [SearchCriteria, string][])(
-  'what a search asks of the server (case %#)',
-  async (search, query) => {
-    const asked = serve(1);
-    await fetchSearchResults(search);
-    expect(asked).toEqual([`/api/search-cabins${query}`]);
-  },
-);
+] satisfies [SearchValues, string][])('what a search asks of the server (case %#)', async (search, query) => {
+  const asked = serve(1);
+  await fetchSearchResults(parseSearch(search));
+  expect(asked).toEqual([`/api/search-cabins${query}`]);
+});
 
 test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
   'an answer of another shape fails the search: %s',
   async (body) => {
     vi.stubGlobal('fetch', async () => new Response(body));
-    expect(await fetchSearchResults({})).toMatchObject({
+    expect(await fetchSearchResults(browse)).toMatchObject({
       ok: false,
       error: { message: unreadableResponseMessage },
     });
@@ -70,7 +70,7 @@ test.each(['null', '[]', '{}', '{"available":null,"cabinCount":3}'])(
 
 test('what comes in parts is put together, each cabin once', async () => {
   serve(8);
-  const found = await fetchSearchResults({});
+  const found = await fetchSearchResults(browse);
   expect(found.ok && found.value.available.map(({ id }) => id)).toEqual([...'01234567']);
 });
 
@@ -78,7 +78,7 @@ test('a list that shrinks meanwhile ends the asking', async () => {
   vi.stubGlobal('fetch', async (address: string) =>
     Response.json({ available: address.includes('offset') ? [] : [cabin(0)], cabinCount: 9 }),
   );
-  const found = await fetchSearchResults({});
+  const found = await fetchSearchResults(browse);
   expect(found.ok && found.value.available).toHaveLength(1);
 });
 
@@ -88,7 +88,7 @@ test('a part that fails fails the search', async () => {
       ? new Response('{}', { status: 503 })
       : Response.json({ available: [cabin(0)], cabinCount: 2 }),
   );
-  expect(await fetchSearchResults({})).toMatchObject({ ok: false, error: { status: 503 } });
+  expect(await fetchSearchResults(browse)).toMatchObject({ ok: false, error: { status: 503 } });
 });
 
 const begin = (query: string, at?: number): PendingSearch => ({
@@ -101,7 +101,7 @@ const begin = (query: string, at?: number): PendingSearch => ({
 
 test('a search that was begun already is not asked for again, and sets the clock by when it came', async () => {
   const asked = serve(3);
-  const found = await fetchSearchResults({ guests: 2 }, {}, begin('guests=2', performance.now() - 5_000));
+  const found = await fetchSearchResults(two, {}, begin('guests=2', performance.now() - 5_000));
   expect(found.ok && found.value.available.map(({ slug }) => slug)).toEqual(['cabin-7']);
   expect(asked).toEqual([]);
   expect(Math.round(serverNow().getTime() / 1000)).toBe(Date.parse('2026-12-01T12:00:05Z') / 1000);
@@ -112,14 +112,14 @@ test.each([
   ['the same one too long ago', begin('guests=2', performance.now() - 11_000)],
 ])('what was begun is left where it is %s', async (_, begun) => {
   const asked = serve(3);
-  await fetchSearchResults({ guests: 2 }, {}, begun);
+  await fetchSearchResults(two, {}, begun);
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
 });
 
 test('of a search that was begun what is left is asked for', async () => {
   const asked = serve(3);
   const answer = Promise.resolve(Response.json({ available: [cabin(0), cabin(1)], cabinCount: 3 }));
-  const found = await fetchSearchResults({ guests: 2 }, {}, { query: 'guests=2', answer });
+  const found = await fetchSearchResults(two, {}, { query: 'guests=2', answer });
   expect(found.ok && found.value.available.map(({ slug }) => slug)).toEqual([
     'cabin-0',
     'cabin-1',
@@ -131,7 +131,7 @@ test('of a search that was begun what is left is asked for', async () => {
 test('a search that was begun and did not come is a failed one', async () => {
   serve(3);
   const answer = Promise.reject(new TypeError('Failed to fetch'));
-  expect(await fetchSearchResults({ guests: 2 }, {}, { query: 'guests=2', answer })).toMatchObject({
+  expect(await fetchSearchResults(two, {}, { query: 'guests=2', answer })).toMatchObject({
     ok: false,
   });
 });
@@ -140,6 +140,6 @@ test('where a header names the visitor, a search that was begun without it is as
   const asked = serve(1);
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('localStorage', { getItem: () => '"00000000-0000-4000-8000-000000000000"' });
-  await fetchSearchResults({ guests: 2 }, {}, begin('guests=2'));
+  await fetchSearchResults(two, {}, begin('guests=2'));
   expect(asked).toEqual(['/api/search-cabins?guests=2']);
 });

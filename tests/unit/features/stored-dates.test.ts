@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import { changeSearch, parseSearch } from '#domain/search/search.ts';
 
 vi.stubGlobal('document', { querySelectorAll: () => [] });
 const { offerFor } = await import('#features/search/recent-dates/recent-dates.ts');
 
 const today = '2026-12-01';
-const search = { check_in: '2026-12-10', check_out: '2026-12-13', guests: 4, city: 'Sevierville' };
+const search = parseSearch({
+  check_in: '2026-12-10',
+  check_out: '2026-12-13',
+  guests: 4,
+  city: 'Sevierville',
+});
 const asked = 'check_in=2026-12-10&check_out=2026-12-13';
 
 test.each([
@@ -26,12 +32,13 @@ test.each([
   [{ guests: 1, flexible_days: '2' }, '±2 days, 1 guest'],
   [{ guests: 4, flexible_days: 'exact', pets: 1 }, '4 guests, 1 pet'],
 ] as const)('the line says what it takes along: %o', (party, words) => {
-  const { guests: _, ...dates } = search;
-  expect(offerFor({ ...dates, ...party }, {}, today)?.words).toBe(`Dec 10–13, ${words}: use these dates`);
+  expect(offerFor(changeSearch(search, party), {}, today)?.words).toBe(
+    `Dec 10–13, ${words}: use these dates`,
+  );
 });
 
 test('dates that are over are not offered', () => {
   expect(offerFor(search, {}, '2026-12-10')).toBeNull();
-  expect(offerFor({ guests: 4 }, {}, today)).toBeNull();
-  expect(offerFor({ check_in: '2026-12-10' }, {}, today)).toBeNull();
+  expect(offerFor(parseSearch({ guests: 4 }), {}, today)).toBeNull();
+  expect(offerFor(parseSearch({ check_in: '2026-12-10' }), {}, today)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StaySearch } from '#domain/search/search.ts';
 
 const kept = new Map<string, string>();
 const heard = new Map<string, (event: object) => void>();
@@ -27,13 +28,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
-const search = { guests: 4, ...dates };
+const search: StaySearch = { kind: 'stay', guests: 4, ...dates };
+const four = { kind: 'party', guests: 4 } as const;
 
 test('criteria survive a page change under the key searchCriteria', async () => {
   const first = await load();
   first.saveSearch(search);
   expect(first.$search.get()).toEqual(search);
-  expect(JSON.parse(kept.get('searchCriteria') ?? '')).toEqual(search);
+  expect(kept.get('searchCriteria')).toBe(JSON.stringify({ ...dates, guests: 4 }));
   expect((await load()).$search.get()).toEqual(search);
 });
 
@@ -41,7 +43,7 @@ test.each(['', '{', 'undefined', "{'guests':2}", `{"city":"${'x'.repeat(5_000_00
   'unreadable criteria are logged and ignored (case %#)',
   async (text) => {
     kept.set('searchCriteria', text);
-    expect((await load()).$search.get()).toEqual({});
+    expect((await load()).$search.get()).toEqual({ kind: 'browse' });
     expect(logged).toHaveBeenCalledWith('Failed to parse stored search criteria:', expect.any(SyntaxError));
   },
 );
@@ -56,7 +58,7 @@ test.each([
   `{"city":"${'x'.repeat(5_000_000)}"}`,
 ])('criteria of another shape are ignored (case %#)', async (text) => {
   kept.set('searchCriteria', text);
-  expect((await load()).$search.get()).toEqual({});
+  expect((await load()).$search.get()).toEqual({ kind: 'browse' });
   expect(Object.prototype).not.toHaveProperty('guests');
 });
 
@@ -92,20 +94,20 @@ test('what another document stores is read, and so is what a page from the cache
   watchSearchStorage();
   kept.set('searchCriteria', '{"guests":7}');
   heard.get('storage')?.({ key: 'other' });
-  expect($search.get()).toEqual({});
+  expect($search.get()).toEqual({ kind: 'browse' });
   heard.get('storage')?.({ key: 'searchCriteria' });
-  expect($search.get()).toEqual({ guests: 7 });
+  expect($search.get()).toEqual({ kind: 'party', guests: 7 });
   kept.set('searchResults', '{"cabinCount":5}');
   heard.get('pageshow')?.({ persisted: false });
   expect(shownSearch().cabinCount).toBeNull();
   heard.get('pageshow')?.({ persisted: true });
-  expect(shownSearch()).toEqual({ search: { guests: 7 }, cabinCount: 5 });
+  expect(shownSearch()).toEqual({ search: { kind: 'party', guests: 7 }, cabinCount: 5 });
 });
 
 test('results are kept with the search they are of, and forgotten with a new one', async () => {
   const { saveSearch, saveResults, clearResults, $searchResults } = await load();
-  saveSearch({ guests: 4 });
-  saveResults({ guests: 4 }, { available: [{ id: 'a' }], cabinCount: 1 });
+  saveSearch(four);
+  saveResults(four, { available: [{ id: 'a' }], cabinCount: 1 });
   expect(kept.get('searchResults')).toBe(
     '{"available":[{"id":"a"}],"cabinCount":1,"search":"{\\"guests\\":4}"}',
   );
@@ -115,7 +117,7 @@ test('results are kept with the search they are of, and forgotten with a new one
 });
 
 describe('a count stands beside its own search alone', () => {
-  const other = { ...search, guests: 9 };
+  const other: StaySearch = { ...search, guests: 9 };
 
   test('another search has none until it is answered', async () => {
     const { saveSearch, saveResults, shownSearch } = await load();
@@ -126,7 +128,7 @@ describe('a count stands beside its own search alone', () => {
     expect(shownSearch()).toEqual({ search: other, cabinCount: null });
     expect(kept.has('searchResults')).toBe(false);
     saveSearch({});
-    expect(shownSearch()).toEqual({ search: {}, cabinCount: null });
+    expect(shownSearch()).toEqual({ search: { kind: 'browse' }, cabinCount: null });
   });
 
   test('after a reload it stands beside the same search, and beside no other', async () => {
@@ -161,12 +163,12 @@ describe('a count stands beside its own search alone', () => {
 
   test('a dialog that stores something else leaves the search of the page as it is', async () => {
     const { saveSearch, saveResults, setPageSearch, shownSearch } = await load();
-    setPageSearch({ guests: 4 });
-    saveResults({ guests: 4 }, { available: Array(7).fill({}), cabinCount: 7 });
-    saveSearch({ guests: 4, flexible_days: '3' });
-    expect(shownSearch()).toEqual({ search: { guests: 4 }, cabinCount: 7 });
+    setPageSearch(four);
+    saveResults(four, { available: Array(7).fill({}), cabinCount: 7 });
+    saveSearch({ ...four, flexible_days: '3' });
+    expect(shownSearch()).toEqual({ search: four, cabinCount: 7 });
     setPageSearch(null);
-    expect(shownSearch()).toEqual({ search: { guests: 4, flexible_days: '3' }, cabinCount: null });
+    expect(shownSearch()).toEqual({ search: { ...four, flexible_days: '3' }, cabinCount: null });
   });
 });
 

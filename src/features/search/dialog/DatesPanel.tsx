@@ -4,7 +4,7 @@ import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { flexibilityLabels } from '#domain/search/search-labels.ts';
-import { formatStayMonths, freshMonths, stayMonths } from '#domain/search/stay-months.ts';
+import { formatStayMonths, freshMonths } from '#domain/search/stay-months.ts';
 import { Button } from '#ui/Button.tsx';
 import { Chips } from './Chips.tsx';
 import styles from './DatesPanel.module.css';
@@ -17,7 +17,7 @@ const kinds = { dates: 'My dates', month: 'Whole month', weekend: 'Any weekend' 
 /** The calendar and how far the dates may shift, or months instead of them, and what to do with them. */
 export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
   const { check_in, check_out, flexible_days } = dialog;
-  const months = stayMonths(dialog);
+  const months = dialog.kind === 'months' ? dialog : null;
   const panel = useRef<HTMLElement>(null);
   const goOn = () => {
     onMonthChange(check_in ?? today);

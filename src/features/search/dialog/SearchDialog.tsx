@@ -59,7 +59,7 @@ export function SearchDialog() {
             Continue browsing without dates
           </a>
           <Button tone="ember" onClick={() => submitSearch(toSearchCriteria(dialog))}>
-            {dialog.check_in || dialog.month ? 'Show Available Cabins' : 'Browse All Cabins'}
+            {dialog.check_in || dialog.kind === 'months' ? 'Show Available Cabins' : 'Browse All Cabins'}
           </Button>
         </div>
       </div>

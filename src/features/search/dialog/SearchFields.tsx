@@ -4,7 +4,7 @@ import { includesCity, towns } from '#domain/cabins/city.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { childrenLabel, infantsLabel, searchGuests } from '#domain/search/search.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
-import { formatStayMonths, stayMonths } from '#domain/search/stay-months.ts';
+import { formatStayMonths } from '#domain/search/stay-months.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { dispatchSearchDialog } from './dialog-store.ts';
@@ -75,9 +75,9 @@ function partySteppers({ guests, children = 0, infants = 0, pets = 0 }: SearchDi
   ];
 }
 
-function datesOf({ check_in, check_out, ...rest }: SearchDialogState): string {
-  const months = stayMonths(rest);
-  if (months) return formatStayMonths(months);
+function datesOf(dialog: SearchDialogState): string {
+  if (dialog.kind === 'months') return formatStayMonths(dialog);
+  const { check_in, check_out } = dialog;
   if (!check_in) return 'Add dates';
   return check_out ? formatRange(check_in, check_out) : `${formatRange(check_in, check_in)} – …`;
 }

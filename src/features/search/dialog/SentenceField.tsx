@@ -28,7 +28,7 @@ export function Sentence({ dialog, today, onRead }: SentenceProps) {
   );
   const [wasSaid] = useState(typed === null);
   const [read, setRead] = useState<ParsedSentence | null>(null);
-  const text = typed ?? formatSentence({ search: toSearchCriteria(dialog), filters });
+  const text = typed ?? formatSentence(toSearchCriteria(dialog), filters);
   const input = useRef<HTMLInputElement>(null);
   // What is said back begins where it is read.
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { trackEvent } from '#browser/analytics/track-event.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { type CabinFilters, filtersToQuery, parseFilterState } from '#domain/search/filters.ts';
-import { emptyFilters, type SearchCriteria, withFlexibility } from '#domain/search/search.ts';
+import { changeSearch, emptyFilters, type SearchCriteria, toSearchValues } from '#domain/search/search.ts';
 import {
   freshDialog,
   type SearchDialogAction,
@@ -37,7 +37,7 @@ export function beginDialog(): void {
 
 /** Done: the flexibility joins the stored search and the calendar closes (spec §2). */
 export function finishDates(): void {
-  saveSearch(withFlexibility($search.get(), $dialog.get().flexible_days ?? null));
+  saveSearch(changeSearch($search.get(), { flexible_days: $dialog.get().flexible_days ?? null }));
   restored = $search.get();
   dispatchSearchDialog({ type: 'calendar', shown: false });
 }
@@ -76,9 +76,8 @@ function goToAnswer(search: SearchCriteria): void {
 }
 
 function trackSearch(search: SearchCriteria): void {
-  const { check_in, check_out } = search;
-  const nights = check_in && check_out ? { nights: nightsBetween(check_in, check_out) } : {};
-  trackEvent('search_submitted', { ...search, ...nights, source: 'search_dialog' });
+  const nights = search.kind === 'stay' && { nights: nightsBetween(search.check_in, search.check_out) };
+  trackEvent('search_submitted', { ...toSearchValues(search), ...nights, source: 'search_dialog' });
 }
 
 /** The address of the answer, filtered by what is asked; the order of this page and its part of the map stay. */

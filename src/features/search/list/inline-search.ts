@@ -1,8 +1,8 @@
 import { publicAnonKey } from '#browser/anon-key.ts';
 import type { PendingSearch } from '#browser/cabins/fetch-search-results.ts';
 import { isPlainClick } from '#browser/dom.ts';
-import { getSearchKind, type SearchKind } from '#domain/search/search-kind.ts';
-import { setSearchKindAttribute } from './mark-search-kind.ts';
+import { getResultsPhase, setResultsPhase } from '#features/search/results-view.ts';
+import { getSearchKind, type SearchKind, setSearchKindAttribute } from './search-kind.ts';
 
 // Stands in the head of a list as a script of its own (src/layouts/inline-script.ts), and runs before anything is drawn. Its
 // tag has the addresses of what shows the answer, `data-facts` and `data-styles`, and on the list of all cabins that of the
@@ -28,19 +28,20 @@ const noFilters = 'The filters did not load. Here is every cabin, and each oneâ€
  * Shows the list as it was built; an answer that comes after all takes its place, and has its room until then. Where scripts are
  * lost there are no filters: the page works by its links.
  */
-function endWait(asked: SearchKind | null, isLost = false): void {
-  const root = document.querySelector<HTMLElement>('[data-results]:not([data-failed])');
+function endWait(kind: SearchKind, isLost = false): void {
+  const root = document.querySelector<HTMLElement>('[data-results]:not([data-results-view=failed])');
   const [status, notice] = ['status', 'notice'].map((name) => root?.querySelector(`[data-${name}]`));
   const grid = root?.querySelector<HTMLElement>('[data-grid]');
   if (!root || !status || !notice || !grid) return;
-  if (!isLost && root.dataset['ready'] !== undefined) return;
+  if (!isLost && getResultsPhase(root) !== 'waiting') return;
   grid.inert = false;
-  root.dataset['ready'] = isLost ? '' : 'late';
+  setResultsPhase(root, isLost ? 'idle' : 'late');
   if (isLost) {
     window.earlyChoices = undefined;
     root.querySelector<HTMLElement>('[data-filters]')?.setAttribute('hidden', '');
-    setSearchKindAttribute(null);
-    notice.innerHTML = `<p role="alert">${asked ? `${noAnswer} ${ownCalendars}` : noFilters}</p>`;
+    setSearchKindAttribute('browse');
+    const words = kind === 'browse' ? noFilters : `${noAnswer} ${ownCalendars}`;
+    notice.innerHTML = `<p role="alert">${words}</p>`;
   } else status.textContent = noAnswer;
 }
 
@@ -48,14 +49,14 @@ function endWait(asked: SearchKind | null, isLost = false): void {
  * Keeps the room of what the URL asks, so that nothing moves later, and has on its way what shows the answer beside its
  * script: its facts and its styles. Until then the cards are there, and do nothing.
  */
-function prepare(asked: SearchKind, facts: string, styles: string): void {
-  setSearchKindAttribute(asked);
+function prepare(kind: SearchKind, facts: string, styles: string): void {
+  setSearchKindAttribute(kind);
   document.head.insertAdjacentHTML(
     'beforeend',
     `<link rel="preload" href="${facts}" as="fetch" crossorigin><link rel="preload" href="${styles}" as="style">`,
   );
   const hold = () => {
-    const grid = document.querySelector<HTMLElement>('[data-results]:not([data-ready]) [data-grid]');
+    const grid = document.querySelector<HTMLElement>('[data-results]:not([data-results-view]) [data-grid]');
     if (grid) grid.inert = true;
   };
   document.addEventListener('readystatechange', hold, { once: true });
@@ -65,12 +66,12 @@ function prepare(asked: SearchKind, facts: string, styles: string): void {
  * Begins the search `fetchSearchResults` will ask for, where the URL is as we write it. A check-in that may be over by a cabin's own
  * clock waits for the server's.
  */
-function begin(asked: SearchKind, given: URLSearchParams, path: string): void {
+function begin(kind: SearchKind, given: URLSearchParams, path: string): void {
   const today = new Date().toJSON().slice(0, 10);
-  if (asked === 'filters' || (asked === 'stay' && String(given.get('check_in')) <= today)) return;
+  if (kind === 'filters' || (kind === 'stay' && String(given.get('check_in')) <= today)) return;
   if (!/^([1-9]|1\d|20)$/.test(given.get('guests') ?? '1')) return;
   const days =
-    asked === 'stay' ? 'check_in check_out city flexible_days' : 'month months nights weekends city';
+    kind === 'stay' ? 'check_in check_out city flexible_days' : 'month months nights weekends city';
   const asksOf = `${days} guests pets`.split(' ').map((name) => [name, given.get(name) ?? '']);
   const query = String(new URLSearchParams(asksOf.filter(([, value]) => value && value !== 'exact')));
   const answer = fetch(`${path}?${query}`, { headers: { authorization: `Bearer ${publicAnonKey}` } });
@@ -121,12 +122,12 @@ function keepChoices(): void {
 
 keepChoices();
 const query = new URLSearchParams(location.search);
-const asked = getSearchKind(query);
+const kind = getSearchKind(query);
 // Where the scripts fail, or those of an answer are late, the wait ends.
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && endWait(asked, true), true);
-if (asked) {
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && endWait(kind, true), true);
+if (kind !== 'browse') {
   const { facts = '', styles = '', search } = document.currentScript?.dataset ?? {};
-  prepare(asked, facts, styles);
-  setInterval(() => endWait(asked), 6000);
-  if (search) begin(asked, query, search);
+  prepare(kind, facts, styles);
+  setInterval(() => endWait(kind), 6000);
+  if (search) begin(kind, query, search);
 }

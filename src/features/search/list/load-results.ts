@@ -1,8 +1,8 @@
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { reloadPage } from '#browser/failure-notice.ts';
 import { getNavigationType } from '#browser/navigation-type.ts';
-import { parseSearchQuery } from '#domain/search/search.ts';
-import { getSearchKind } from '#domain/search/search-kind.ts';
+import { parseSearchUrl } from '#domain/search/search-query.ts';
+import { getResultsPhase, type ResultsPhase, setResultsPhase } from '#features/search/results-view.ts';
 import { $selected, $state, updateSearchState } from '#features/search/store.ts';
 import { setPageSearch } from '#stores/search.ts';
 import filterStyles from './filters.css?url';
@@ -19,13 +19,17 @@ export function startResults(root: HTMLElement): LoadResults | null {
   const form = root.querySelector<HTMLFormElement>('[data-filters]');
   if (!form) return null;
   const query = new URLSearchParams(location.search);
-  const asked = getSearchKind(query);
+  const search = parseSearchUrl(query);
+  // The script in the head has said so; where scripts were lost, it took that back.
+  const isAsked = document.documentElement.dataset['asked'] !== undefined;
   const list = root.dataset['results'];
   const early = window.earlyChoices;
   window.earlyChoices = undefined;
   let opening: Promise<ResultList | null> | undefined;
   let isOpen = false;
   let isRetried = false;
+  /** What the list showed before its script failed to load. */
+  let phaseBefore: ResultsPhase | null = null;
 
   /** A script that could not be had is asked for again the next time. */
   async function load(): Promise<ResultList | null> {
@@ -47,8 +51,11 @@ export function startResults(root: HTMLElement): LoadResults | null {
     const results = await load();
     if (!results) return showFailure(() => void run(act));
     isRetried = false;
-    if (root.dataset['failed'] !== undefined) requireElement(root, 'notice').replaceChildren();
-    delete root.dataset['failed'];
+    if (phaseBefore) {
+      requireElement(root, 'notice').replaceChildren();
+      setResultsPhase(root, phaseBefore);
+      phaseBefore = null;
+    }
     await act(results);
   }
 
@@ -70,8 +77,9 @@ export function startResults(root: HTMLElement): LoadResults | null {
       onRetry();
     });
     const plain = createElement('a', { href: location.pathname }, 'See the whole list');
-    root.dataset['failed'] = '';
-    if (asked) status.textContent = 'Error loading cabins.';
+    phaseBefore ??= getResultsPhase(root);
+    setResultsPhase(root, 'failed');
+    if (isAsked) status.textContent = 'Error loading cabins.';
     notice.replaceChildren(createElement('p', { role: 'alert' }, 'That did not load.'), retry, plain);
   }
 
@@ -85,20 +93,20 @@ export function startResults(root: HTMLElement): LoadResults | null {
       await followed;
     });
 
-  if (list && (asked === 'stay' || asked === 'party')) {
+  if (list && search.kind !== 'browse') {
     // A search is answered in one place; there a list is one of its filters.
     location.replace(`${root.dataset['all']}?${new URLSearchParams([['filter', list], ...query])}`);
     return null;
   }
-  if (asked) {
-    updateSearchState({ answer: { phase: 'loading', shown: [], isSoon: true } });
-    if (asked !== 'filters') setPageSearch(parseSearchQuery(query));
+  if (isAsked) {
+    updateSearchState({ answer: { phase: 'waiting', shown: [] } });
+    if (search.kind !== 'browse') setPageSearch(search);
     // Where it came late the list has been shown, and a guest may be reading.
-    if (root.dataset['ready'] === undefined) startAtTop();
+    if (getResultsPhase(root) === 'waiting') startAtTop();
     void followArrival();
   } else {
     // Nothing was asked: what was built is in sight, and stays there whatever is filtered.
-    root.dataset['ready'] = '';
+    setResultsPhase(root, 'idle');
     if (early?.fields.size) void run(({ applyForm }) => applyForm());
   }
   // Not before: a stylesheet that comes has the whole page styled anew.
@@ -108,7 +116,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   form.addEventListener('input', ({ target }) => {
     // Of a range that is pulled the dialog alone speaks, until it is let go.
     const isPulled = target instanceof HTMLInputElement && target.type === 'range';
-    if (!isPulled && (isOpen || !asked)) void run(({ applyForm }) => applyForm());
+    if (!isPulled && (isOpen || !isAsked)) void run(({ applyForm }) => applyForm());
   });
   /** The dialog of filters opens when its script and its styles are there. */
   requireElement(root, 'open-filters').addEventListener('click', async () => {
@@ -117,7 +125,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   });
   // A part of the map narrows the list as a filter does.
   $state.listen(({ bounds }, before) => {
-    if (bounds !== before?.bounds && !asked && !isOpen) void run(({ applyUrl }) => applyUrl());
+    if (bounds !== before?.bounds && !isAsked && !isOpen) void run(({ applyUrl }) => applyUrl());
   });
   // A chosen pin wants its card, which the list may not have reached.
   $selected.listen((slug) => {

@@ -3,13 +3,13 @@ import { isOffline } from '#browser/online.ts';
 import { getIllustration, type IllustrationName } from '#components/empty-state-art.ts';
 import { towns } from '#domain/cabins/city.ts';
 import type { Day } from '#domain/dates/day.ts';
-import { toDatedSearch } from '#domain/search/dated-search.ts';
 import { laterArrival, type SearchAlternative } from '#domain/search/earliest-check-in.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import { changeSearch, type SearchCriteria } from '#domain/search/search.ts';
 import { searchFailedMessage, unknownCityMessage } from '#domain/search/search-labels.ts';
 import { andList, bothOrAll } from '#domain/text/format-list.ts';
 import { pluralize } from '#domain/text/plural.ts';
-import type { SearchState, SearchSuggestion } from '#features/search/store.ts';
+import { isPending, type ResultsView } from '#features/search/results-view.ts';
+import type { SearchSuggestion } from '#features/search/store.ts';
 import { paths } from '#paths';
 
 /**
@@ -26,22 +26,21 @@ export interface ResultCounts {
 
 /** The line above the cards: how many there are, or why there are none yet. */
 export function resultCountLabel(
-  { criteria, answer }: Pick<SearchState, 'criteria' | 'answer'>,
+  view: ResultsView,
+  { kind }: SearchCriteria,
   { shown, moved = 0, all, isFiltered, isPart }: ResultCounts,
-  unknownCity: string | null = null,
 ): string {
-  if (answer.phase === 'loading') return 'Loading cabins...';
-  if (answer.phase === 'failed') return searchFailedMessage;
-  if (unknownCity) return unknownCityMessage(unknownCity);
+  if (isPending(view.phase)) return 'Loading cabins...';
+  if (view.phase === 'failed') return searchFailedMessage;
+  if (view.phase === 'unknown-city') return unknownCityMessage(view.city);
   const place = isPart ? ' on this part of the map' : '';
   const share = (count: number): string =>
     `${count === all ? pluralize(count, 'cabin') : `${count} of ${pluralize(all, 'cabin')}`}${place}`;
-  const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
-  const isDated = toDatedSearch(criteria) !== null;
-  if (!isAnswered || !(isDated || criteria.month)) return share(shown);
+  const isAnswered = view.phase === 'loaded' || view.phase === 'empty';
+  if (!isAnswered || (kind !== 'stay' && kind !== 'months')) return share(shown);
   const free = shown - moved;
   const [are, fit] = free === 1 ? ['is', 'fits'] : ['are', 'fit'];
-  const words = `${share(free)} ${are} free ${isDated ? 'for these dates' : 'then'}`;
+  const words = `${share(free)} ${are} free ${kind === 'stay' ? 'for these dates' : 'then'}`;
   // As short as it can be said: on a phone it has two lines.
   if (moved > 0) return `${words}${isFiltered ? ` and ${fit}` : ''}, ${moved} more close by`;
   return isFiltered ? `${words} and ${fit} your filters` : words;
@@ -52,14 +51,14 @@ const drawn = (name: IllustrationName): HTMLElement =>
   createElement('img', { ...getIllustration(name), alt: '' });
 
 /** A search failed: why, and a button that asks again. */
-export const failureNotice = (message: string): Node[] => [
+const failureNotice = (message: string): Node[] => [
   drawn(isOffline() ? 'no-signal' : 'tree-across'),
   sentence(message),
   createElement('button', { type: 'button', class: 'button', 'data-retry': '' }, 'Retry'),
 ];
 
 /** The search found cabins and the filters leave none of them; `href` is the search without filters. */
-export const filtersNotice = (href: string, cabins: string): Node[] => [
+const filtersNotice = (href: string, cabins: string): Node[] => [
   drawn('gate'),
   sentence('No cabin has all of that.'),
   createElement(
@@ -70,24 +69,41 @@ export const filtersNotice = (href: string, cabins: string): Node[] => [
 ];
 
 /** The part of the map that was chosen has no cabin. */
-export const createEmptyMapNotice = (): Node[] => [
+const emptyMapNotice = (): Node[] => [
   drawn('full'),
   sentence('No cabin stands on this part of the map. Move it a little, or show them all.'),
 ];
 
-/** What an answer leaves to say: a town we do not know, dates nobody can stay on, or that nothing was found. */
-export function answerNotice(
-  { criteria, answer }: Pick<SearchState, 'criteria' | 'answer'>,
-  unknownCity: string | null,
-  today: Day,
+/** What a list says in place of cabins, or above them; `today` is that of the server. */
+export function getNotice(
+  view: ResultsView,
+  criteria: SearchCriteria,
+  { candidates, unfiltered, today }: { candidates: number; unfiltered: string; today: Day },
 ): Node[] {
-  if (unknownCity) return unknownCityNotice(criteria);
-  const isAnswered = answer.phase === 'empty' || answer.phase === 'loaded';
-  const limit = answer.phase === 'empty' ? answer.limit : null;
-  if (limit) return [drawn('full'), ...arrivalNotice(limit)];
-  const later = isAnswered ? laterArrival(criteria, today) : null;
-  const none = answer.phase === 'empty' && answer.suggestions ? noneNotice(answer.suggestions) : [];
-  return later ? [...arrivalNotice(later), ...none] : none;
+  const removedBy = 'removedBy' in view ? view.removedBy : null;
+  if (removedBy === 'map') return emptyMapNotice();
+  if (removedBy === 'filters') return filtersNotice(unfiltered, pluralize(candidates, 'cabin'));
+  switch (view.phase) {
+    case 'failed':
+      return failureNotice(view.message);
+    case 'unknown-city':
+      return unknownCityNotice(criteria);
+    case 'loaded':
+      return laterNotice(criteria, today);
+    case 'empty': {
+      const { limit, suggestions } = view;
+      if (limit) return [drawn('full'), ...arrivalNotice(limit)];
+      return [...laterNotice(criteria, today), ...(suggestions ? noneNotice(suggestions) : [])];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The search begins too early: why, and the first day it may begin on. */
+function laterNotice(criteria: SearchCriteria, today: Day): Node[] {
+  const later = laterArrival(criteria, today);
+  return later ? arrivalNotice(later) : [];
 }
 
 /** The dates cannot be booked: why, and the search nearest to it that can. */
@@ -97,10 +113,10 @@ const arrivalNotice = ({ reason, label, search }: SearchAlternative): Node[] => 
 ];
 
 /** The town is none of ours: the same search in each that is. */
-function unknownCityNotice({ city: _, ...anywhere }: SearchCriteria): Node[] {
+function unknownCityNotice(criteria: SearchCriteria): Node[] {
   const ways = [
-    { words: 'Anywhere', search: anywhere },
-    ...towns.map((city) => ({ words: city, search: { ...anywhere, city } })),
+    { words: 'Anywhere', search: changeSearch(criteria, { city: null }) },
+    ...towns.map((city) => ({ words: city, search: changeSearch(criteria, { city }) })),
   ];
   const links = ways.map(({ words, search }) =>
     createElement('li', {}, createElement('a', { href: paths.results(search), 'data-go': '' }, words)),

@@ -4,24 +4,22 @@ import type { PriceStripEntry } from '#contracts/search.ts';
 import { nightsBetween } from '#domain/dates/day.ts';
 import { formatDay } from '#domain/dates/format-day.ts';
 import { formatDollars } from '#domain/money/money.ts';
-import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
 import type { CabinRestriction } from '#domain/search/filter-cards.ts';
+import type { SearchCriteria, StaySearch } from '#domain/search/search.ts';
 import { datesPassedMessage } from '#domain/search/search-labels.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { $cabinRestriction } from '#features/search/derived.ts';
 import { setText, showParts } from '#features/search/patch-dom.ts';
-import { $strip, type PriceStrip, type SearchState } from '#features/search/store.ts';
+import type { ResultsView } from '#features/search/results-view.ts';
+import { $strip, type PriceStrip } from '#features/search/store.ts';
 import { searchAddress } from '#features/search/url.ts';
 
 /** Everything a strip depends on but the day itself. */
-export const stripKey = ({ city, guests, pets, check_in, check_out }: DatedSearchCriteria): string =>
+export const stripKey = ({ city, guests, pets, check_in, check_out }: StaySearch): string =>
   JSON.stringify([city, guests, pets, nightsBetween(check_in, check_out)]);
 
 /** Whether what a strip says is what a search asks. */
-const isFor = (
-  strip: PriceStrip,
-  search: DatedSearchCriteria,
-): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
+const isFor = (strip: PriceStrip, search: StaySearch): strip is Extract<PriceStrip, { phase: 'loaded' }> =>
   strip.phase === 'loaded' && strip.key === stripKey(search);
 
 /** The cabins of a narrowing as a strip names them; empty for all. */
@@ -32,17 +30,13 @@ const isOf = (strip: PriceStrip, narrowing: CabinRestriction): boolean =>
   strip.phase === 'loaded' && strip.names === namesOf(narrowing);
 
 /** Whether a strip is there for a search of these cabins, its check-in among the days. */
-export const hasStart = (
-  strip: PriceStrip,
-  search: DatedSearchCriteria,
-  narrowing: CabinRestriction,
-): boolean =>
+export const hasStart = (strip: PriceStrip, search: StaySearch, narrowing: CabinRestriction): boolean =>
   isFor(strip, search) &&
   isOf(strip, narrowing) &&
   strip.starts.some(({ check_in }) => check_in === search.check_in);
 
 /** Whether nothing is free from any day of a strip. */
-export const isNoneFree = (strip: PriceStrip, search: DatedSearchCriteria): boolean =>
+export const isNoneFree = (strip: PriceStrip, search: StaySearch): boolean =>
   isFor(strip, search) && strip.starts.every(({ lowestTotal }) => lowestTotal === null);
 
 /** One day of the strip in words. */
@@ -65,8 +59,8 @@ export interface PriceStripDay {
  */
 export function stripDays(
   starts: readonly PriceStripEntry[],
-  search: DatedSearchCriteria,
-  addressOf: (search: DatedSearchCriteria) => string,
+  search: StaySearch,
+  addressOf: (search: StaySearch) => string,
   isWhole = true,
 ): PriceStripDay[] {
   const totals = starts.flatMap(({ lowestTotal }) => lowestTotal ?? []);
@@ -88,7 +82,7 @@ export function stripDays(
 /** What is said above the days; nothing until they are there. */
 export function getPriceStripHeading(
   strip: PriceStrip,
-  search: DatedSearchCriteria,
+  search: StaySearch,
   { cabins, isComplete }: CabinRestriction,
 ): string {
   if (strip.phase === 'failed') return 'What other days cost cannot be said just now.';
@@ -104,13 +98,9 @@ export function getPriceStripHeading(
  * Asks what other days cost, of the cabins the list is narrowed to. A day picked from the strip leaves it as it is, unless it
  * is to be `anew`.
  */
-export async function loadStrip(
-  search: DatedSearchCriteria | null,
-  signal: AbortSignal,
-  anew = false,
-): Promise<void> {
+export async function loadStrip(search: SearchCriteria, signal: AbortSignal, anew = false): Promise<void> {
   const narrowing = $cabinRestriction.get();
-  if (!search || (!anew && hasStart($strip.get(), search, narrowing))) return;
+  if (search.kind !== 'stay' || (!anew && hasStart($strip.get(), search, narrowing))) return;
   const { check_in, check_out, city, guests, pets } = search;
   const names = namesOf(narrowing);
   const request = {
@@ -136,47 +126,47 @@ export interface StripParts {
   list: HTMLElement;
 }
 
-/** What the strip is written from. `unknownCity` is a town we do not know, in which no day is of use. */
-interface StripState extends Pick<SearchState, 'criteria' | 'answer'> {
+/** What the strip is written from. */
+interface StripState {
+  criteria: SearchCriteria;
   strip: PriceStrip;
   narrowing: CabinRestriction;
-  unknownCity: string | null;
+  view: ResultsView;
 }
 
 /** Shows the days around the search; where its dates are over or none of the days is of use, the way to others. */
 export function renderStrip(
   parts: StripParts,
-  { criteria, answer, strip, narrowing, unknownCity }: StripState,
+  { criteria, strip, narrowing, view: { phase } }: StripState,
 ): void {
   const { label, list } = parts;
-  const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
-  // Its room is given back where no days can come.
-  const isUnknown = unknownCity !== null;
-  list.hidden = answer.phase === 'failed' || isUnknown || (isAnswered && strip.phase === 'failed');
-  if (isUnknown) {
+  const isAnswered = phase === 'loaded' || phase === 'empty';
+  // Its room is given back where no days can come. In a town we do not know no day is of use.
+  const isUseless = phase === 'failed' || phase === 'unknown-city';
+  list.hidden = isUseless || (isAnswered && strip.phase === 'failed');
+  if (phase === 'unknown-city') {
     setText(label, '');
     return;
   }
-  if (answer.phase === 'expired') {
+  if (phase === 'expired') {
     offer(parts, `${datesPassedMessage} Here is every cabin.`, wayTo('Choose new dates', 'dates'));
     return;
   }
-  const search = toDatedSearch(criteria);
-  if (!search) return;
-  if (isNoneFree(strip, search)) {
-    offer(parts, getPriceStripHeading(strip, search, narrowing), wayTo('Change the search'));
+  if (criteria.kind !== 'stay') return;
+  if (isNoneFree(strip, criteria)) {
+    offer(parts, getPriceStripHeading(strip, criteria, narrowing), wayTo('Change the search'));
     return;
   }
-  setText(label, getPriceStripHeading(strip, search, narrowing));
-  list.ariaBusy = String(isFor(strip, search) && !isOf(strip, narrowing));
+  setText(label, getPriceStripHeading(strip, criteria, narrowing));
+  list.ariaBusy = String(isFor(strip, criteria) && !isOf(strip, narrowing));
   showDays(
     list,
-    isFor(strip, search) ? stripDays(strip.starts, search, addressHere, narrowing.isComplete) : [],
+    isFor(strip, criteria) ? stripDays(strip.starts, criteria, addressHere, narrowing.isComplete) : [],
   );
 }
 
 /** A day is looked for on this list, among what its filters and the map leave: its price is of them. */
-const addressHere = (search: DatedSearchCriteria): string =>
+const addressHere = (search: StaySearch): string =>
   searchAddress(location.pathname, search, new URLSearchParams(location.search));
 
 function showDays(list: HTMLElement, days: readonly PriceStripDay[]): void {

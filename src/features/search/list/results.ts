@@ -74,7 +74,7 @@ export function createResultList(root: HTMLElement): ResultList {
     places.reset();
     return isHere(listAddress($state.get().criteria, choice))
       ? applyFilterForm(() => choice)
-      : runSearch(query);
+      : runSearch(query, { whenStyled });
   }
 
   function showSearchHere(search: SearchCriteria, choice?: FilterState): Promise<void> {
@@ -113,9 +113,9 @@ export function createResultList(root: HTMLElement): ResultList {
 
   return {
     async applyUrl() {
-      const { earlySearch } = window;
+      const begun = window.earlySearch;
       window.earlySearch = undefined;
-      await runSearch(new URLSearchParams(location.search), earlySearch);
+      await runSearch(new URLSearchParams(location.search), { begun, whenStyled });
       await comeBack();
     },
     applyForm,

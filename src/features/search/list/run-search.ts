@@ -4,16 +4,12 @@ import {
   type SearchResultList,
 } from '#browser/cabins/fetch-search-results.ts';
 import { isServersClock, serverNow, serverToday } from '#browser/server-clock.ts';
-import {
-  type DatedSearchCriteria,
-  hasPassed,
-  mayHaveColor,
-  toDatedSearch,
-} from '#domain/search/dated-search.ts';
 import { type FilterKey, type FilterState, omitFilters, parseFilterState } from '#domain/search/filters.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import { browse, type SearchCriteria } from '#domain/search/search.ts';
+import { getUnknownCity } from '#domain/search/search-city.ts';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
-import { $cabinRestriction, $matched, $shown, getFoundStays, unknownCity } from '#features/search/derived.ts';
+import { hasPassed, mayHaveColor } from '#domain/search/stay-search.ts';
+import { $cabinRestriction, $matched, $shown, getFoundStays } from '#features/search/derived.ts';
 import {
   $cabinListData,
   $state,
@@ -43,62 +39,80 @@ function begin(): AbortSignal {
   return running.signal;
 }
 
-/** Answers a URL: on arrival, back and forward, and after a link of ours. On arrival its search may be on its way. */
-export async function runSearch(query: URLSearchParams, begun?: PendingSearch): Promise<void> {
+/** What a search waits for beside its response. */
+interface SearchOptions {
+  /** The same search, begun before this script was there. */
+  begun?: PendingSearch | undefined;
+  /** Resolves once the list has its styles: its cards change once. */
+  whenStyled?: Promise<unknown>;
+}
+
+/** Answers a URL: on arrival, back and forward, and after a link of ours. */
+export async function runSearch(query: URLSearchParams, options: SearchOptions = {}): Promise<void> {
   const signal = begin();
   const shown = $matched.get();
   const search = parseSearchUrl(query);
-  setPageSearch(search);
-  if (search) saveSearch(search);
+  const isSearch = search.kind !== 'browse';
+  setPageSearch(isSearch ? search : null);
+  if (isSearch) saveSearch(search);
   // What is over by the clock this page has is not asked for.
-  const isAsked = search !== null && !(isServersClock() && passed(search));
+  const isAsked = isSearch && !(isServersClock() && isOver(search));
   updateSearchState({
     ...parseFilterState(query),
-    criteria: search ?? {},
-    answer: { phase: 'loading', shown, isSoon: !isAsked || begun !== undefined },
+    criteria: search,
+    answer: { phase: isAsked && !options.begun ? 'loading' : 'waiting', shown },
   });
-  return isAsked ? ask(search, signal, begun) : showAll(search, signal);
+  return isAsked ? ask(search, signal, options) : showAll(search, signal, options);
 }
 
-/** A search whose dates are over, by the clock the page has. */
-function passed(search: SearchCriteria): DatedSearchCriteria | null {
-  const dated = toDatedSearch(search);
-  return dated && hasPassed(dated, serverToday()) ? dated : null;
-}
+/** Whether the dates of a search are over, by the clock the page has. */
+const isOver = (search: SearchCriteria): boolean =>
+  search.kind === 'stay' && hasPassed(search, serverToday());
 
 /** Every cabin, where nothing is searched for, or only what is over. */
-async function showAll(over: SearchCriteria | null, signal: AbortSignal): Promise<void> {
+async function showAll(
+  search: SearchCriteria,
+  signal: AbortSignal,
+  { whenStyled }: SearchOptions = {},
+): Promise<void> {
   const hasCards = await loadCards();
-  await loadFor($state.get(), over ?? {});
+  await loadFor($state.get(), search);
+  await whenStyled;
   if (signal.aborted) return;
-  if (!hasCards) return settle({}, { phase: 'failed', message: notLoaded });
-  const dated = over && passed(over);
-  if (dated) clearResults();
-  settle(dated ?? {}, { phase: dated ? 'expired' : 'idle' });
+  if (!hasCards) return settle(browse, { phase: 'failed', message: notLoaded });
+  if (search.kind !== 'browse') clearResults();
+  settle(search, { phase: search.kind === 'browse' ? 'idle' : 'expired' });
 }
 
-async function ask(search: SearchCriteria, signal: AbortSignal, begun?: PendingSearch): Promise<void> {
-  const dated = toDatedSearch(search);
+async function ask(
+  search: SearchCriteria,
+  signal: AbortSignal,
+  { begun, whenStyled }: SearchOptions = {},
+): Promise<void> {
   const answering = Promise.all([
     fetchSearchResults(search, { signal }, begun),
-    loadFoliage(dated, signal),
+    loadFoliage(search, signal),
     loadCards(),
     loadFor($state.get(), search),
   ]);
   if (begun && !(await Promise.race([answering, late(shortly)])) && !signal.aborted) startLoading();
   const [answer, foliageOf, hasCards] = await answering;
+  await whenStyled;
   if (signal.aborted) return;
   // The visitor's clock may be wrong: what is over is known with the first answer.
-  if (answer.ok && passed(search)) return showAll(search, signal);
+  if (answer.ok && isOver(search)) return showAll(search, signal);
   if (!answer.ok || !hasCards) return fail(search, answer.ok ? notLoaded : answer.error.message);
   const foliage = foliageOf?.(answer.value.available) ?? null;
-  receive(search, answer.value, { moment: dated && serverNow(), foliage });
-  await Promise.all([loadStrip(dated, signal), loadSuggestions(search, signal)]);
+  receive(search, answer.value, { moment: momentOf(search), foliage });
+  await Promise.all([loadStrip(search, signal), loadSuggestions(search, signal)]);
 }
+
+/** Returns as of when a stay can be cancelled for nothing; `null` without dates. */
+const momentOf = ({ kind }: SearchCriteria): Date | null => (kind === 'stay' ? serverNow() : null);
 
 /** From now on the page says that its search is on its way. */
 function startLoading(shown: Shown | null = $matched.get()): void {
-  updateSearchState({ answer: { phase: 'loading', shown, isSoon: false } });
+  updateSearchState({ answer: { phase: 'loading', shown } });
 }
 
 /** Shows what came of a search. Filters of which nothing is known then would leave no cabin: they are taken back. */
@@ -107,7 +121,7 @@ function settle(criteria: SearchCriteria, answer: SearchAnswer): void {
   const unknown: FilterKey[] = [];
   if (answer.phase !== 'failed') {
     if (!isAnswered || !answer.foliage) unknown.push('fall-color');
-    if (!toDatedSearch(criteria) || answer.phase === 'expired') unknown.push('free-cancellation');
+    if (criteria.kind !== 'stay' || answer.phase === 'expired') unknown.push('free-cancellation');
   }
   const { filters } = $state.get();
   const left = omitFilters(filters, unknown);
@@ -119,12 +133,10 @@ function receive(
   { available }: Pick<SearchResultList, 'available'>,
   context: StayContext,
 ): void {
-  settle(
-    search,
-    available.length > 0
-      ? { phase: 'loaded', stays: available, ...context }
-      : { phase: 'empty', suggestions: null, limit: null },
-  );
+  const city = getUnknownCity(search, $cabinListData.get().cards ?? []);
+  if (available.length > 0) settle(search, { phase: 'loaded', stays: available, ...context });
+  else if (city !== null) settle(search, { phase: 'unknown-city', city });
+  else settle(search, { phase: 'empty', suggestions: null, limit: null });
   countResults();
 }
 
@@ -136,11 +148,10 @@ function fail(search: SearchCriteria, message: string): void {
 
 /** Keeps what the search of the page found; of a town we do not know there is nothing to count. */
 function countResults(): void {
-  const state = $state.get();
-  const available = getFoundStays(state.answer);
-  if (state.answer.phase === 'failed' || !available || unknownCity(state, $cabinListData.get().cards ?? []))
-    clearResults();
-  else saveResults(state.criteria, { available, cabinCount: available.length });
+  const { criteria, answer } = $state.get();
+  const available = answer.phase === 'loaded' || answer.phase === 'empty' ? getFoundStays(answer) : null;
+  if (available) saveResults(criteria, { available, cabinCount: available.length });
+  else clearResults();
 }
 
 /** From now on the header counts what filters and the map leave, and the strip is of the cabins that are left. */
@@ -152,7 +163,7 @@ export function watchCabinRestriction(): void {
     waiting = setTimeout(() => {
       const { criteria, answer } = $state.get();
       const isAnswered = answer.phase === 'loaded' || answer.phase === 'empty';
-      if (isAnswered) void loadStrip(toDatedSearch(criteria), running.signal);
+      if (isAnswered) void loadStrip(criteria, running.signal);
     }, pause);
   });
 }
@@ -173,21 +184,20 @@ export async function refreshSearch(): Promise<void> {
   if (before.phase !== 'loaded' && before.phase !== 'empty') return;
   const answer = await fetchSearchResults(criteria, { signal });
   if (signal.aborted || !answer.ok) return;
-  if (passed(criteria)) return showAll(criteria, begin());
-  const dated = toDatedSearch(criteria);
+  if (isOver(criteria)) return showAll(criteria, begin());
   const { available } = answer.value;
   const isSame = JSON.stringify(available) === JSON.stringify(getFoundStays(before));
   const foliage = before.phase === 'loaded' ? before.foliage : null;
-  const moment = dated && serverNow();
+  const moment = momentOf(criteria);
   if (!isSame) receive(criteria, answer.value, { moment, foliage });
   else if (before.phase === 'loaded') updateSearchState({ answer: { ...before, moment } });
-  await loadStrip(dated, signal, true);
+  await loadStrip(criteria, signal, true);
 }
 
 /** A page that comes back from the browser's cache is what the guest looks at again: its search is this tab's. */
 export function saveSearchOnPageShow(): void {
   const { criteria } = $state.get();
-  if (Object.keys(criteria).length === 0) return;
+  if (criteria.kind === 'browse') return;
   saveSearch(criteria);
   countResults();
 }
@@ -196,8 +206,8 @@ export function saveSearchOnPageShow(): void {
 export async function retry(): Promise<void> {
   const { criteria, answer } = $state.get();
   if (answer.phase !== 'failed') return;
-  if (Object.keys(criteria).length === 0) {
-    if (await loadCards()) settle({}, { phase: 'idle' });
+  if (criteria.kind === 'browse') {
+    if (await loadCards()) settle(browse, { phase: 'idle' });
     return;
   }
   startLoading();
@@ -227,8 +237,8 @@ const shortly = 100;
 /** What an order and filters need: this week's views, or without dates what each cabin costs at least soon. */
 async function loadFor(choice: FilterState, search: SearchCriteria): Promise<void> {
   if (choice.sort === 'popular') await Promise.race([loadViews(), late(longestWait)]);
-  if (asksOfTotals(choice, search) && !toDatedSearch(search) && !search.month)
-    await Promise.race([loadLowestOfAll(), late(longestWait)]);
+  const isOfStays = search.kind === 'stay' || search.kind === 'months';
+  if (asksOfTotals(choice, search) && !isOfStays) await Promise.race([loadLowestOfAll(), late(longestWait)]);
 }
 
 const late = (wait: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, wait, null));
@@ -239,8 +249,8 @@ const asksOfTotals = (
 ): boolean => sort === 'price' || minTotal !== null || maxTotal !== null || (!sort && guests !== undefined);
 
 /** What says how the leaves are over a stay: downloaded only when there may be color. */
-async function loadFoliage(search: DatedSearchCriteria | null, signal: AbortSignal) {
-  if (!search || !mayHaveColor(search.check_in, search.check_out)) return null;
+async function loadFoliage(search: SearchCriteria, signal: AbortSignal) {
+  if (search.kind !== 'stay' || !mayHaveColor(search.check_in, search.check_out)) return null;
   return import('./fetch-foliage.ts').then(({ fetchFoliage }) => fetchFoliage(signal)).catch(() => null);
 }
 

@@ -2,18 +2,16 @@ import { trackEvent } from '#browser/analytics/track-event.ts';
 import { closestTo, createElement } from '#browser/dom.ts';
 import { serverToday } from '#browser/server-clock.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
-import { withDatesToCome } from '#domain/search/dated-search.ts';
-import { type SearchCriteria, searchKey } from '#domain/search/search.ts';
-import { getSearchKind } from '#domain/search/search-kind.ts';
+import { parseSearchQuery, type SearchCriteria, searchKey, toSearchValues } from '#domain/search/search.ts';
 import { type SentencePart, sentenceParts } from '#domain/search/search-labels.ts';
+import { withDatesToCome } from '#domain/search/stay-search.ts';
 import { $state } from '#features/search/store.ts';
 import { paths } from '#paths';
 import { editSearch } from '#stores/search.ts';
 
 /** Says what is searched for, each part its own control. A part that has the focus keeps it. */
 export function showSearch(sentence: HTMLElement, criteria: SearchCriteria): void {
-  const isSearch = Object.keys(criteria).length > 0;
-  const parts = isSearch ? sentenceParts(criteria, getUtcToday()) : [];
+  const parts = criteria.kind === 'browse' ? [] : sentenceParts(criteria, getUtcToday());
   const said = parts.map(({ words }) => words).join();
   if (sentence.dataset['said'] === said) return;
   sentence.dataset['said'] = said;
@@ -54,7 +52,7 @@ type ShowSearch = (search: SearchCriteria) => Promise<void>;
 export function startChanging(root: HTMLElement, sentence: HTMLElement, show: ShowSearch): void {
   const change = async (part: string, search: SearchCriteria): Promise<void> => {
     if (searchKey(search) === searchKey($state.get().criteria)) return;
-    trackEvent('search_submitted', { ...search, source: 'results_sentence', part });
+    trackEvent('search_submitted', { ...toSearchValues(search), source: 'results_sentence', part });
     const answered = show(search);
     keepFocusOn(sentence, part);
     await answered;
@@ -78,7 +76,7 @@ function keepFocusOn(sentence: HTMLElement, part: string): void {
 export function renderAreaRedirectNotice(place: HTMLElement): void {
   if (!document.referrer.startsWith(location.origin + paths.area(''))) return;
   const { pathname, searchParams } = new URL(document.referrer);
-  if (!['stay', 'party'].includes(getSearchKind(searchParams) ?? '')) return;
+  if (parseSearchQuery(searchParams).kind === 'browse') return;
   const city = new URLSearchParams(location.search).get('city') ?? '';
   const area = createElement('a', { href: pathname }, `Read about ${city}`);
   const words = 'An area’s page has no prices for a search, so here are its cabins. ';

@@ -8,8 +8,7 @@ import { guestsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinFilterData } from '#domain/cabins/card-data.ts';
 import { formatDollars } from '#domain/money/money.ts';
 import { type AvailableCabin, type CabinGroup, findCabinGroups } from '#domain/search/cabin-groups.ts';
-import { toDatedSearch } from '#domain/search/dated-search.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import { changeSearch, type SearchCriteria } from '#domain/search/search.ts';
 import { stayQuery } from '#domain/search/stay-query.ts';
 import { bothOrAll } from '#domain/text/format-list.ts';
 import { pluralize } from '#domain/text/plural.ts';
@@ -24,18 +23,14 @@ export interface BroaderSearch {
 
 /** The searches one step away from one that found nothing, nearest first: other dates, any town, both. */
 export function broaderSearches(search: SearchCriteria): BroaderSearch[] {
-  const { city, ...anywhere } = search;
-  const near = toDatedSearch(search) ? ({ flexible_days: '7' } as const) : null;
-  const steps = [
-    near && search.flexible_days !== '7' && { ...search, ...near, words: 'Within a week of those dates' },
-    city !== undefined && { ...anywhere, words: 'The same, anywhere' },
-    near && city !== undefined && { ...anywhere, ...near, words: 'Anywhere, within a week of those dates' },
+  const anywhere = search.city === undefined ? null : changeSearch(search, { city: null });
+  const within = (one: SearchCriteria | null, words: string): BroaderSearch[] =>
+    one?.kind === 'stay' ? [{ search: { ...one, flexible_days: '7' }, words }] : [];
+  return [
+    ...(search.flexible_days === '7' ? [] : within(search, 'Within a week of those dates')),
+    ...(anywhere ? [{ search: anywhere, words: 'The same, anywhere' }] : []),
+    ...within(anywhere, 'Anywhere, within a week of those dates'),
   ];
-  return steps.flatMap((step) => {
-    if (!step) return [];
-    const { words, ...broader } = step;
-    return [{ words, search: broader }];
-  });
 }
 
 /** The nearest matches of a search that found nothing: searches a step away, then neighbours that sleep the party. */
@@ -85,8 +80,9 @@ const nothingFound: SearchResultList = { available: [], cabinCount: 0 };
 
 /** Free cabins close to each other, for a party too large for one. */
 async function groupsFor(search: SearchCriteria, signal: AbortSignal): Promise<SearchSuggestion[]> {
+  if (search.kind !== 'stay') return [];
   const { guests = 1, children = 0, infants = 0, pets = 0, ...withoutParty } = search;
-  if (guests < 3 || !toDatedSearch(search)) return [];
+  if (guests < 3) return [];
   const [answer, facts] = await Promise.all([
     fetchSearchResults(withoutParty, { signal }),
     fetchCabinFilterData(signal),

@@ -1,8 +1,7 @@
 import { createElement } from '#browser/dom.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { newYorkDay } from '#domain/dates/new-york-day.ts';
-import { type DatedSearchCriteria, toDatedSearch } from '#domain/search/dated-search.ts';
-import { type SearchCriteria, searchParty } from '#domain/search/search.ts';
+import { type SearchCriteria, type StaySearch, searchParty } from '#domain/search/search.ts';
 import { formatFlexibility } from '#domain/search/search-labels.ts';
 import { searchNames, toSearchQuery } from '#domain/search/search-query.ts';
 import { paths } from '#paths';
@@ -26,19 +25,17 @@ export function offerFor(
   today: string,
   kept = new URLSearchParams(),
 ): { words: string; href: string } | null {
-  const { city: _, ...anywhere } = search;
-  const dated = toDatedSearch(anywhere);
-  if (!dated || dated.check_in <= today) return null;
-  const query = toSearchQuery({ ...dated, ...(city && { city }) });
+  if (search.kind !== 'stay' || search.check_in <= today) return null;
+  const query = toSearchQuery({ ...search, city });
   if (filter) query.set('filter', filter);
   for (const [name, value] of kept) if (!query.has(name, value)) query.append(name, value);
-  return { words: offerWords(dated, today), href: `${page}?${query}` };
+  return { words: offerWords(search, today), href: `${page}?${query}` };
 }
 
 /** 'Dec 10–13, 4 guests: use these dates' */
-function offerWords(dated: DatedSearchCriteria, today: string): string {
-  const dates = formatRange(dated.check_in, dated.check_out, today);
-  return `${[dates, formatFlexibility(dated), ...searchParty(dated)].filter(Boolean).join(', ')}: use these dates`;
+function offerWords(search: StaySearch, today: string): string {
+  const dates = formatRange(search.check_in, search.check_out, today);
+  return `${[dates, formatFlexibility(search), ...searchParty(search)].filter(Boolean).join(', ')}: use these dates`;
 }
 
 const lines = [...document.querySelectorAll<HTMLElement>('[data-stored-dates]')];

@@ -1,26 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
-import { arrivalProblem, laterArrival } from '#domain/search/earliest-check-in.ts';
-import { flexibilities } from '#domain/search/search.ts';
+import { arrivalProblem, laterArrival as laterArrivalOf } from '#domain/search/earliest-check-in.ts';
+import { flexibilities, parseSearch, type SearchValues } from '#domain/search/search.ts';
 
 /** A Friday. */
 const today = '2026-12-11';
+const laterArrival = (search: SearchValues) => laterArrivalOf(parseSearch(search), today);
 
 test('today cannot be booked: the same nights from tomorrow on, and nothing else changes', () => {
   const search = { check_in: today, check_out: '2026-12-13', guests: 4, city: 'Gatlinburg' };
-  expect(laterArrival(search, today)).toEqual({
+  expect(laterArrival(search)).toEqual({
     reason: 'A stay cannot begin on the day it is booked.',
     label: 'Arrive Sat, Dec 12',
-    search: { ...search, check_in: '2026-12-12', check_out: '2026-12-14' },
+    search: { kind: 'stay', ...search, check_in: '2026-12-12', check_out: '2026-12-14' },
   });
 });
 
 test('a day that is over says so', () => {
-  expect(laterArrival({ check_in: '2026-12-10' }, today)).toEqual({
+  expect(laterArrival({ check_in: '2026-12-10' })).toEqual({
     reason: 'Dec 10 has passed.',
     label: 'Arrive Sat, Dec 12',
-    search: { check_in: '2026-12-12' },
+    search: { kind: 'party', check_in: '2026-12-12' },
   });
 });
 
@@ -30,11 +31,11 @@ test.each([
   [{ check_in: '2026-12-12', check_out: '2026-12-13' }],
   [{ check_in: today, check_out: '2026-12-13', flexible_days: '1' as const }],
 ])('nothing is said of a search that may begin: %o', (search) => {
-  expect(laterArrival(search, today)).toBeNull();
+  expect(laterArrival(search)).toBeNull();
 });
 
 test('flexible days help a stay alone, not a check-in without its check-out', () => {
-  expect(laterArrival({ check_in: today, flexible_days: '7' }, today)?.search.check_in).toBe('2026-12-12');
+  expect(laterArrival({ check_in: today, flexible_days: '7' })?.search.check_in).toBe('2026-12-12');
 });
 
 test('what is offered begins tomorrow, keeps its nights, and needs no other offer', () => {
@@ -46,13 +47,13 @@ test('what is offered begins tomorrow, keeps its nights, and needs no other offe
   fc.assert(
     fc.property(anySearch, ({ nights, ...search }) => {
       const dated = { ...search, check_out: addDays(search.check_in, nights) };
-      const later = laterArrival(dated, today);
+      const later = laterArrival(dated);
       const reach = addDays(search.check_in, Number(search.flexible_days) || 0);
       expect(later === null).toBe(reach > today);
       if (!later) return;
       const { check_in = '', check_out = '' } = later.search;
       expect([check_in, nightsBetween(check_in, check_out)]).toEqual([addDays(today, 1), nights]);
-      expect(laterArrival(later.search, today)).toBeNull();
+      expect(laterArrival(later.search)).toBeNull();
     }),
   );
 });

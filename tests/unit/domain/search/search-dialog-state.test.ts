@@ -108,24 +108,32 @@ test.each([
 test('months and dates stand in for each other', () => {
   const months = { month: '2027-03', months: 2, nights: 2, weekends: 1 };
   const chosen = dialogAfter(pick('11'), { type: 'months', months });
-  expect(toSearchCriteria(chosen)).toEqual({ guests: 2, ...months });
+  expect(toSearchCriteria(chosen)).toEqual({ kind: 'months', guests: 2, ...months });
   expect(toSearchCriteria(searchDialogReducer(chosen, pick('11')))).toEqual({
+    kind: 'party',
     guests: 2,
     check_in: '2026-12-11',
   });
-  expect(toSearchCriteria(searchDialogReducer(chosen, { type: 'clear' }))).toEqual({ guests: 2 });
+  expect(toSearchCriteria(searchDialogReducer(chosen, { type: 'clear' }))).toEqual({
+    kind: 'party',
+    guests: 2,
+  });
 });
 
 test('children are some of the guests: fewer guests are fewer children', () => {
   const party = dialogAfter({ type: 'party', party: { guests: 5, children: 4, pets: 1 } });
-  expect(toSearchCriteria(party)).toEqual({ guests: 5, children: 4, pets: 1 });
+  expect(toSearchCriteria(party)).toEqual({ kind: 'party', guests: 5, children: 4, pets: 1 });
   const fewer = searchDialogReducer(party, { type: 'party', party: { guests: 2 } });
-  expect(toSearchCriteria(fewer)).toEqual({ guests: 2, children: 1, pets: 1 });
+  expect(toSearchCriteria(fewer)).toEqual({ kind: 'party', guests: 2, children: 1, pets: 1 });
 });
 
 test('criteria carry city only when not all, flexibility only when chosen', () => {
-  expect(toSearchCriteria(freshDialog)).toEqual({ guests: 2 });
-  expect(toSearchCriteria(dialogAfter(pick('11')))).toEqual({ guests: 2, check_in: '2026-12-11' });
+  expect(toSearchCriteria(freshDialog)).toEqual({ kind: 'party', guests: 2 });
+  expect(toSearchCriteria(dialogAfter(pick('11')))).toEqual({
+    kind: 'party',
+    guests: 2,
+    check_in: '2026-12-11',
+  });
   const whole = dialogAfter(
     pick('11'),
     pick('14'),
@@ -133,6 +141,7 @@ test('criteria carry city only when not all, flexibility only when chosen', () =
     { type: 'city', city: 'Sevierville' },
   );
   expect(toSearchCriteria(whole)).toEqual({
+    kind: 'stay',
     city: 'Sevierville',
     check_in: '2026-12-11',
     check_out: '2026-12-14',
@@ -144,7 +153,13 @@ test('criteria carry city only when not all, flexibility only when chosen', () =
 test('a preset sets both dates and nothing else, and the calendar can be put away with them', () => {
   const range = { from: '2026-12-04', to: '2026-12-06' };
   const chosen = dialogAfter({ type: 'flexible', days: '2' }, { type: 'preset', range });
-  const expected = { ...freshDialog, check_in: range.from, check_out: range.to, flexible_days: '2' };
+  const expected = {
+    ...freshDialog,
+    kind: 'stay',
+    check_in: range.from,
+    check_out: range.to,
+    flexible_days: '2',
+  };
   expect(chosen).toEqual(expected);
   expect(searchDialogReducer(chosen, { type: 'calendar', shown: false })).toEqual({
     ...expected,
@@ -205,7 +220,7 @@ test('opened to change a search it begins with all of that search', () => {
   };
   const before = dialogAfter({ type: 'calendar', shown: false }, { type: 'party', party: { guests: 9 } });
   const opened = searchDialogReducer(before, { type: 'open', search });
-  expect(toSearchCriteria(opened)).toEqual({ ...search, city: 'Gatlinburg' });
+  expect(toSearchCriteria(opened)).toEqual({ kind: 'stay', ...search, city: 'Gatlinburg' });
   expect(opened.showCalendar).toBe(true);
   const { check_out: _, ...started } = search;
   expect(isPickingCheckOut(searchDialogReducer(before, { type: 'open', search: started }))).toBe(true);

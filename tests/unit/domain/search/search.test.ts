@@ -1,27 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  changeSearch,
   flexibilities,
+  parseSearch,
   parseSearchQuery,
-  parseStoredSearch,
-  type SearchCriteria,
+  type SearchValues,
   searchKey,
   searchLabel,
-  withFlexibility,
+  toSearchValues,
 } from '#domain/search/search.ts';
 import { flexibilityLabels, searchSentence, sentenceParts } from '#domain/search/search-labels.ts';
 import { toSearchQuery } from '#domain/search/search-query.ts';
 import { formatDatesOrMonths } from '#domain/search/stay-months.ts';
 import { paths } from '#paths';
 
-const whole: SearchCriteria = {
+const whole: SearchValues = {
   city: 'Gatlinburg',
   check_in: '2026-12-11',
   check_out: '2026-12-14',
   guests: 4,
   flexible_days: '1',
 };
-const read = (query: string) => parseSearchQuery(new URLSearchParams(query));
+const read = (query: string) => toSearchValues(parseSearchQuery(new URLSearchParams(query)));
 
 test('the labels of the spec', () => {
   expect(flexibilities.map((days) => flexibilityLabels[days])).toEqual([
@@ -39,10 +40,10 @@ describe('a results URL', () => {
     expect(url).toBe(
       '/cabins?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&flexible_days=1&guests=4',
     );
-    expect(parseSearchQuery(new URL(url, 'http://localhost').searchParams)).toEqual(whole);
+    expect(read(new URL(url, 'http://localhost').search)).toEqual(whole);
   });
 
-  test.each<[string, SearchCriteria]>([
+  test.each<[string, SearchValues]>([
     ['month=2027-03', { month: '2027-03', months: 1, nights: 2 }],
     ['month=2027-03&months=99&nights=0', { month: '2027-03', months: 12, nights: 1 }],
     ['month=2027-03&nights=5&weekends=1', { month: '2027-03', months: 1, nights: 3, weekends: 1 }],
@@ -104,12 +105,16 @@ describe('a stored search', () => {
     { guests: Number.NaN },
     { flexible_days: { toString: null } },
   ])('nothing usable is no search (case %#)', (stored) => {
-    expect(parseStoredSearch(stored)).toEqual({});
+    expect(parseSearch(stored)).toEqual({ kind: 'browse' });
   });
 
   test('what is usable is kept', () => {
-    expect(parseStoredSearch({ ...whole, extra: 1 })).toEqual(whole);
-    expect(parseStoredSearch({ guests: 99, flexible_days: 7 })).toEqual({ guests: 20, flexible_days: '7' });
+    expect(parseSearch({ ...whole, extra: 1 })).toEqual({ kind: 'stay', ...whole });
+    expect(parseSearch({ guests: 99, flexible_days: 7 })).toEqual({
+      kind: 'party',
+      guests: 20,
+      flexible_days: '7',
+    });
   });
 
   test('whatever was stored, what is read can be put into a URL and back', () => {
@@ -125,7 +130,7 @@ describe('a stored search', () => {
     );
     fc.assert(
       fc.property(anyStored, (stored) => {
-        const search = parseStoredSearch(stored);
+        const search = parseSearch(stored);
         fc.pre(search.city === undefined || search.city.isWellFormed());
         expect(parseSearchQuery(toSearchQuery(search))).toEqual(search);
       }),
@@ -134,8 +139,8 @@ describe('a stored search', () => {
 
   test('flexibility joins and leaves', () => {
     const { flexible_days: _, ...without } = whole;
-    expect(withFlexibility(whole, '7')).toEqual({ ...whole, flexible_days: '7' });
-    expect(withFlexibility(whole, null)).toEqual(without);
+    expect(changeSearch(whole, { flexible_days: '7' })).toMatchObject({ ...whole, flexible_days: '7' });
+    expect(changeSearch(whole, { flexible_days: null })).toEqual({ kind: 'stay', ...without });
   });
 });
 
@@ -148,19 +153,23 @@ test.each([
     { check_in: '2026-12-31', check_out: '2027-01-01', guests: 2, flexible_days: '7' },
     '1 night, Dec 31 – Jan 1, 2 guests, anywhere, ±7 days',
   ],
-] satisfies [SearchCriteria, string][])('the search as a sentence: %#', (search, sentence) => {
-  expect(searchSentence(search, '2026-11-20')).toBe(sentence);
+] satisfies [SearchValues, string][])('the search as a sentence: %#', (search, sentence) => {
+  expect(searchSentence(parseSearch(search), '2026-11-20')).toBe(sentence);
 });
 
-const labelOf = (search: SearchCriteria, cabinCount: number | null, movedCount = 0) =>
-  searchLabel(search, { cabinCount, movedCount }, formatDatesOrMonths(search, '2026-11-20'));
+const labelOf = (values: SearchValues, cabinCount: number | null, movedCount = 0) => {
+  const search = parseSearch(values);
+  return searchLabel(search, { cabinCount, movedCount }, formatDatesOrMonths(search, '2026-11-20'));
+};
 
 test('dates a year or more away have their year, wherever a search is said', () => {
   const far = { check_in: '2027-12-11', check_out: '2027-12-14', guests: 4 };
   expect(labelOf(far, 3)).toBe('Dec 11–14, 2027 · 4 guests · 3 cabins');
   expect(labelOf({ check_in: '2027-12-11' }, null)).toBe('From Dec 11, 2027');
-  expect(searchSentence(far, '2026-11-20')).toBe('3 nights, Dec 11–14, 2027, 4 guests, anywhere');
-  expect(searchSentence(far, '2026-12-15')).toBe('3 nights, Dec 11–14, 4 guests, anywhere');
+  expect(searchSentence(parseSearch(far), '2026-11-20')).toBe(
+    '3 nights, Dec 11–14, 2027, 4 guests, anywhere',
+  );
+  expect(searchSentence(parseSearch(far), '2026-12-15')).toBe('3 nights, Dec 11–14, 4 guests, anywhere');
 });
 
 test('the header invites, or tells what is stored', () => {
@@ -186,11 +195,11 @@ test.each([
     { check_in: '2026-12-11', check_out: '2026-12-12', flexible_days: 'exact' },
     'nights: 1 night; dates: Dec 11–12; guests: any party size; city: anywhere; flexible_days: exact dates',
   ],
-] satisfies [SearchCriteria, string][])(
+] satisfies [SearchValues, string][])(
   'every part that can be changed is there, said or not: %#',
   (search, parts) => {
     expect(
-      sentenceParts(search, '2026-11-20')
+      sentenceParts(parseSearch(search), '2026-11-20')
         .map(({ part, words }) => `${part}: ${words}`)
         .join('; '),
     ).toBe(parts);
@@ -207,4 +216,35 @@ test('searches that find the same have one key, all others another', () => {
     { guests: 4, city: 'Gatlinburg' },
   ])
     expect(searchKey(other)).not.toBe(searchKey(whole));
+});
+
+const anyValues = fc.record(
+  {
+    city: fc.constantFrom('all', 'Gatlinburg', ''),
+    check_in: fc.constantFrom('2026-12-11', '2026-12-14', '2026-02-30'),
+    check_out: fc.constantFrom('2026-12-11', '2026-12-14'),
+    month: fc.constantFrom('2027-03', '2027-13'),
+    guests: fc.integer({ min: 0, max: 30 }),
+    pets: fc.integer({ min: 0, max: 9 }),
+    flexible_days: fc.constantFrom(...flexibilities),
+  },
+  { requiredKeys: [] },
+);
+
+test('a search is of one kind, which its values say, and stays it when it is parsed again', () => {
+  fc.assert(
+    fc.property(anyValues, (given) => {
+      const search = parseSearch(given);
+      const { check_in, check_out, month, city, guests, pets }: SearchValues = toSearchValues(search);
+      const isNamed = Boolean(city ?? guests ?? pets ?? check_in);
+      const kind = check_out ? 'stay' : month ? 'months' : isNamed ? 'party' : 'browse';
+      expect(search.kind).toBe(kind);
+      if (search.kind === 'stay') expect(search.check_in < search.check_out).toBe(true);
+      else expect(check_out).toBeUndefined();
+      expect(parseSearch(search)).toEqual(search);
+      expect(changeSearch(search, { check_in: null, month: null }).kind).toBe(
+        city || guests || pets ? 'party' : 'browse',
+      );
+    }),
+  );
 });

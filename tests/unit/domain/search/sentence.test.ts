@@ -5,7 +5,7 @@ import { towns } from '#domain/cabins/city.ts';
 import { addDays } from '#domain/dates/day.ts';
 import { filterableAmenities, filterDefinitions } from '#domain/search/filters.ts';
 import type { NearbyAttraction } from '#domain/search/nearby-places.ts';
-import { emptyFilters } from '#domain/search/search.ts';
+import { emptyFilters, parseSearch } from '#domain/search/search.ts';
 import { formatSentence, parseSentence } from '#domain/search/sentence.ts';
 
 // A Tuesday.
@@ -23,7 +23,12 @@ const read = (text: string) => parseSentence(text, today, places);
 /** What a sentence asks for, as it is said back; then what was not understood. */
 const said = (text: string): string => {
   const asked = read(text);
-  return [formatSentence(asked), ...asked.unrecognized.map((left) => `? ${left}`)].filter(Boolean).join(' ');
+  return [
+    formatSentence(parseSearch(asked.search), asked.filters),
+    ...asked.unrecognized.map((left) => `? ${left}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
 
 const march = (from: number, to: number) => `March ${from}, 2027 to March ${to}, 2027`;
@@ -287,7 +292,11 @@ test('whatever is typed is read, and what is said back is read as the same on an
   fc.assert(
     fc.property(anyText, fc.nat(800), fc.nat(800), (text, days, later) => {
       const { search, filters } = parseSentence(text, addDays(today, days), places);
-      const again = parseSentence(formatSentence({ search, filters }), addDays(today, later), places);
+      const again = parseSentence(
+        formatSentence(parseSearch(search), filters),
+        addDays(today, later),
+        places,
+      );
       expect(again).toEqual({ search, filters, near: null, unrecognized: [] });
     }),
   );

@@ -19,6 +19,7 @@ import {
   sorts,
 } from '#domain/search/filters.ts';
 import { getFitReason } from '#domain/search/fit-reason.ts';
+import { parseSearch } from '#domain/search/search.ts';
 import { cases } from '#support/draws.ts';
 import { card, found } from '../../features/search/list/fixture.ts';
 
@@ -199,8 +200,9 @@ test.each([
     { check_in: '2026-12-11', check_out: '2026-12-14' },
     { guests: null, check_in: '2026-12-11' },
   ],
+  [{ month: '2027-03' }, { guests: null, check_in: null }],
 ])('the party of %j is %j', (search, party) => {
-  expect(getFitCriteria(search)).toEqual(party);
+  expect(getFitCriteria(parseSearch(search))).toEqual(party);
 });
 
 test('each card has the stay the answer found in it, and none without an answer', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { parseSearch } from '#domain/search/search.ts';
 import { findPartyLimit, findStayLimit } from '#domain/search/stay-limit.ts';
 
 const today = '2026-12-01';
-const stay = (check_in: string, check_out: string) => ({ check_in, check_out, guests: 4 });
+const stay = (check_in: string, check_out: string) => parseSearch({ check_in, check_out, guests: 4 });
 
 test('a stay longer than thirty nights says so, and offers the first thirty', () => {
   expect(findStayLimit(stay('2027-01-01', '2027-01-31'), today)).toBeNull();
@@ -15,16 +16,15 @@ test('a stay longer than thirty nights says so, and offers the first thirty', ()
 
 test('months that are over, or too short for the stay, say so; others have no limit', () => {
   const within = (month: string, nights: number, months = 1) =>
-    findStayLimit({ month, months, nights, guests: 4 }, today)?.reason ?? null;
+    findStayLimit(parseSearch({ month, months, nights, guests: 4 }), today)?.reason ?? null;
   expect(within('2026-12', 30)).toBeNull();
   expect(within('2027-02', 30)).toBe('February 2027 has no 30 nights left.');
   expect(within('2027-02', 30, 2)).toBeNull();
   expect(within('2026-11', 2)).toBe('November 2026 has no 2 nights left.');
   expect(within('2028-05', 2)).toBeNull();
   expect(within('2028-06', 2)).toMatch(/^Our calendars end 18 months from today/);
-  expect(findStayLimit({ month: '2026-11', months: 1, nights: 2, guests: 4 }, today)?.search).toEqual({
-    guests: 4,
-  });
+  const november = parseSearch({ month: '2026-11', guests: 4 });
+  expect(findStayLimit(november, today)?.search).toEqual({ kind: 'party', guests: 4 });
 });
 
 test('dates beyond the calendars say where those end, and without dates there is no limit', () => {
@@ -33,7 +33,7 @@ test('dates beyond the calendars say where those end, and without dates there is
     reason: 'Our calendars end 18 months from today, on Thursday, June 1, 2028.',
     search: { guests: 4 },
   });
-  expect(findStayLimit({ check_in: '2029-01-01' }, today)).toBeNull();
+  expect(findStayLimit(parseSearch({ check_in: '2029-01-01' }), today)).toBeNull();
 });
 
 test('a party too large for every cabin is told so, and offered what the largest sleeps', () => {

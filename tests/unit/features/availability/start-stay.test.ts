@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
+import { browse, parseSearch } from '#domain/search/search.ts';
 import { $availability } from '#features/availability/load-availability.ts';
 import { beginStay } from '#features/availability/start-stay.ts';
 import { $stayDrafts, clearDates, emptyStayDraft, setParty } from '#features/availability/store.ts';
@@ -8,7 +9,7 @@ import { $toasts } from '#stores/toasts.ts';
 import { cabin, calendarOf } from './fixture.ts';
 
 const stay = () => $stayDrafts.get()[cabin.id] ?? emptyStayDraft;
-const remembered = { check_in: '2026-12-04', check_out: '2026-12-06', guests: 3 };
+const remembered = parseSearch({ check_in: '2026-12-04', check_out: '2026-12-06', guests: 3 });
 const linked = { check_in: '2026-12-02', check_out: '2026-12-04', guests: 5 };
 
 beforeEach(() => {
@@ -17,7 +18,7 @@ beforeEach(() => {
   $stayDrafts.set({});
   $availability.set({});
   $toasts.set([]);
-  $search.set({});
+  $search.set(browse);
   return () => vi.useRealTimers();
 });
 
@@ -27,7 +28,7 @@ test('without a search a stay is as fresh as ever', () => {
 });
 
 test('a cabin for one begins with one guest, and with the dates of the search', () => {
-  $search.set({ check_in: remembered.check_in, check_out: remembered.check_out });
+  $search.set(parseSearch({ check_in: '2026-12-04', check_out: '2026-12-06' }));
   beginStay({ ...cabin, max_guests: 1 });
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-04' }, guests: 1 });
 });
@@ -42,7 +43,7 @@ test('the link has the first word, the search of this tab the second', () => {
 
 test('a link with dates alone begins with the party of the last search, and keeps what is chosen then', () => {
   const { guests: _, ...dates } = linked;
-  $search.set({ guests: 4 });
+  $search.set(parseSearch({ guests: 4 }));
   beginStay(cabin, dates);
   expect(stay()).toMatchObject({ selection: { checkIn: '2026-12-02' }, guests: 4 });
   setParty(cabin.id, { guests: 5 });
@@ -51,7 +52,7 @@ test('a link with dates alone begins with the party of the last search, and keep
 });
 
 test('a search is remembered once for a cabin, and not when its dates are over', () => {
-  $search.set({ ...remembered, check_in: '2026-11-04', check_out: '2026-11-06' });
+  $search.set(parseSearch({ ...remembered, check_in: '2026-11-04', check_out: '2026-11-06' }));
   beginStay(cabin);
   expect(stay()).toMatchObject({ selection: { checkIn: null }, guests: 3 });
   $search.set(remembered);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyFilterState } from '#domain/search/filters.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import { browse, type SearchCriteria } from '#domain/search/search.ts';
 import { $listed, $shown } from '#features/search/derived.ts';
 import {
   $matchedCards,
@@ -27,7 +27,7 @@ function receive(
 
 beforeEach(() => {
   updateCabinListData({ cards });
-  updateSearchState({ ...emptyFilterState, criteria: {}, bounds: null, answer: { phase: 'idle' } });
+  updateSearchState({ ...emptyFilterState, criteria: browse, bounds: null, answer: { phase: 'idle' } });
 });
 
 test('nothing was chosen before the cards are read', () => {
@@ -40,7 +40,7 @@ test('while a search is asked the list stays as it is, whatever is chosen meanwh
   updateSearchState(atLeast(3));
   updateSearchState({
     criteria: threeNights,
-    answer: { phase: 'loading', shown: $shown.get() ?? [], isSoon: false },
+    answer: { phase: 'loading', shown: $shown.get() ?? [] },
   });
   updateSearchState(emptyFilterState);
   expect(shown()).toEqual(['barn', 'ledge']);
@@ -64,7 +64,7 @@ describe('an answer', () => {
   });
 
   test('of a town alone keeps its own order', () => {
-    receive({ city: 'Gatlinburg' }, ['ledge', 'den']);
+    receive({ kind: 'party', city: 'Gatlinburg' }, ['ledge', 'den']);
     expect(shown()).toEqual(['ledge 90000', 'den 90000']);
     expect($shown.get()?.[0]?.reason).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
-import type { SearchCriteria } from '#domain/search/search.ts';
+import { browse, parseSearch, type SearchValues } from '#domain/search/search.ts';
 import {
   $availableStays,
   $cabinCards,
@@ -24,7 +24,7 @@ beforeEach(() => {
   // The device is half a year ahead.
   vi.useFakeTimers({ now: new Date('2027-06-01T12:00:00-05:00'), toFake: ['Date'] });
   setServerClock('2026-12-01T12:00:00-05:00');
-  $search.set({});
+  $search.set(browse);
   $cabinCards.set('loading');
   $availableStays.set(null);
 });
@@ -43,10 +43,10 @@ test.each([
     { ...threeNights, flexible_days: '7' },
   ],
   [{ check_in: '2026-11-29', check_out: '2026-12-02', flexible_days: '1' }, null],
-] satisfies [SearchCriteria, SearchCriteria | null][])(
+] satisfies [SearchValues, SearchValues | null][])(
   'the stay saved cabins are compared by (case %#)',
   (search, stay) => {
-    expect(stayToCompare(search)).toEqual(stay);
+    expect(stayToCompare(parseSearch(search))).toEqual(stay);
   },
 );
 
@@ -74,7 +74,7 @@ test('facts that cannot be had say so, and another try mends it', async () => {
 
 test('totals are of the dates, the days they may shift and the guests searched for, whatever town', async () => {
   const server = stubServer({ '/api/search-cabins': () => answerOf(found('hobnail', 61_200)) });
-  $search.set({ ...stay, guests: 4, city: 'Gatlinburg', flexible_days: '3' });
+  $search.set(parseSearch({ ...stay, guests: 4, city: 'Gatlinburg', flexible_days: '3' }));
   const loading = loadTotals();
   expect($availableStays.get()).toBe('loading');
   await loading;
@@ -88,7 +88,7 @@ test.each([{}, { check_in: stay.check_in }, { check_in: '2026-11-30', check_out:
   'without a stay to come there are no totals: %o',
   async (search) => {
     const server = stubServer({});
-    $search.set(search);
+    $search.set(parseSearch(search));
     await loadTotals();
     expect($availableStays.get()).toBeNull();
     expect(server).not.toHaveBeenCalled();
@@ -98,14 +98,14 @@ test.each([{}, { check_in: stay.check_in }, { check_in: '2026-11-30', check_out:
 test('a stay that begins today in the mountains still has totals', async () => {
   setServerClock('2026-12-04T23:30:00-05:00');
   stubServer({ '/api/search-cabins': () => answerOf() });
-  $search.set(stay);
+  $search.set(parseSearch(stay));
   await loadTotals();
   expect(totals()).toEqual({});
 });
 
 test('a failure says so', async () => {
   stubServer({ '/api/search-cabins': () => refusal(503, 'unavailable') });
-  $search.set(stay);
+  $search.set(parseSearch(stay));
   await loadTotals();
   expect($availableStays.get()).toBe('failed');
 });
@@ -113,7 +113,7 @@ test('a failure says so', async () => {
 test('the totals of an earlier stay never replace those of a later one', async () => {
   let answerFirst = (_: Response) => {};
   stubServer({ '/api/search-cabins': () => new Promise((resolve) => (answerFirst = resolve)) });
-  $search.set(stay);
+  $search.set(parseSearch(stay));
   const first = loadTotals();
   stubServer({ '/api/search-cabins': () => answerOf(found('perseid', 90_000)) });
   await loadTotals();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyFilters } from '#domain/search/search.ts';
+import { emptyFilters, parseSearch } from '#domain/search/search.ts';
 import { stubStorage } from '#support/memory-storage.ts';
 
 const track = vi.fn();
@@ -25,6 +25,7 @@ async function load(criteria: object = {}) {
 
 const keptCriteria = () => JSON.parse(stored.get('searchCriteria') ?? 'null');
 const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
+const four = parseSearch({ ...dates, guests: 4 });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,17 +43,29 @@ afterEach(() => {
 });
 
 test('town and guests come back on load; every opening clears dates and flexibility', async () => {
-  const { $dialog, openSearch } = await load({
+  const { $dialog, dispatchSearchDialog, openSearch } = await load({
     ...dates,
     city: 'Sevierville',
     guests: 5,
     flexible_days: '2',
   });
   openSearch();
-  expect($dialog.get()).toEqual({ city: 'Sevierville', guests: 5, showCalendar: true });
-  $dialog.set({ ...$dialog.get(), check_in: '2026-12-11', flexible_days: '3', showCalendar: false });
+  expect($dialog.get()).toEqual({
+    kind: 'party',
+    city: 'Sevierville',
+    guests: 5,
+    showCalendar: true,
+  });
+  dispatchSearchDialog({ type: 'pick', day: '2026-12-11', today: '2026-12-01' });
+  dispatchSearchDialog({ type: 'flexible', days: '3' });
+  dispatchSearchDialog({ type: 'calendar', shown: false });
   openSearch();
-  expect($dialog.get()).toEqual({ city: 'Sevierville', guests: 5, showCalendar: true });
+  expect($dialog.get()).toEqual({
+    kind: 'party',
+    city: 'Sevierville',
+    guests: 5,
+    showCalendar: true,
+  });
 });
 
 test('a search from elsewhere fills a closed dialog and leaves an open one alone', async () => {
@@ -80,16 +93,16 @@ test('Done adds the flexibility to the stored criteria and closes the calendar',
 });
 
 test('browsing without dates keeps town and guests only', async () => {
-  const { $dialog, withoutDates } = await load();
-  const dialog = { ...$dialog.get(), city: 'Sevierville', check_in: '2026-12-11', check_out: '2026-12-14' };
-  expect(withoutDates({ ...dialog, flexible_days: '7' })).toEqual({ city: 'Sevierville', guests: 2 });
+  const { $dialog, dispatchSearchDialog, withoutDates } = await load();
+  dispatchSearchDialog({ type: 'open', search: { ...dates, city: 'Sevierville', flexible_days: '7' } });
+  expect(withoutDates($dialog.get())).toEqual({ kind: 'party', city: 'Sevierville', guests: 2 });
 });
 
 test('searching stores the criteria, closes the dialog and goes to the results, and leaves the page it goes from where it was', async () => {
   const { $searchOpen, $searchResults, openSearch, saveResults, submitSearch } = await load();
-  saveResults({ guests: 4 }, { available: [], cabinCount: 7 });
+  saveResults(parseSearch({ guests: 4 }), { available: [], cabinCount: 7 });
   openSearch();
-  submitSearch({ ...dates, guests: 4 });
+  submitSearch(four);
   expect(keptCriteria()).toEqual({ ...dates, guests: 4 });
   expect($searchResults.get()).toBeNull();
   expect($searchOpen.get()).toBe(false);
@@ -100,8 +113,8 @@ test('searching stores the criteria, closes the dialog and goes to the results, 
 
 test('a search is recorded with its nights where it has both dates', async () => {
   const { submitSearch } = await load();
-  submitSearch({ ...dates, guests: 4 });
-  submitSearch({ check_in: dates.check_in, guests: 2 });
+  submitSearch(four);
+  submitSearch(parseSearch({ check_in: dates.check_in, guests: 2 }));
   expect(track.mock.calls).toEqual([
     ['search_submitted', { ...dates, guests: 4, nights: 3, source: 'search_dialog' }],
     ['search_submitted', { check_in: dates.check_in, guests: 2, source: 'search_dialog' }],
@@ -127,7 +140,7 @@ test.each([
     Object.assign(place, { pathname, search });
     const { openSearch, submitSearch } = await load();
     openSearch();
-    submitSearch(dates);
+    submitSearch(parseSearch(dates));
     expect(assign).toHaveBeenCalledExactlyOnceWith(address);
   },
 );
@@ -135,8 +148,8 @@ test.each([
 test('a search in another town leaves the part of the map it was narrowed to', async () => {
   Object.assign(place, { pathname: '/map', search: '?at=35.7143,-83.5102,11.5&city=Gatlinburg' });
   const { submitSearch } = await load();
-  submitSearch({ city: ' gatlinburg', guests: 2 });
-  submitSearch({ city: 'Sevierville', guests: 2 });
+  submitSearch(parseSearch({ city: ' gatlinburg', guests: 2 }));
+  submitSearch(parseSearch({ city: 'Sevierville', guests: 2 }));
   expect(assign.mock.calls).toEqual([
     ['/map?city=gatlinburg&guests=2&at=35.7143,-83.5102,11.5'],
     ['/map?city=Sevierville&guests=2'],
@@ -148,11 +161,12 @@ test('opened to change a search it begins with all of it, and hands back what it
     await load();
   const changed = vi.fn();
   editSearch({
-    search: { city: 'Sevierville', guests: 5, check_in: '2026-12-11', flexible_days: '2' },
+    search: parseSearch({ city: 'Sevierville', guests: 5, check_in: '2026-12-11', flexible_days: '2' }),
     onChange: changed,
   });
   openSearch();
   expect($dialog.get()).toEqual({
+    kind: 'party',
     city: 'Sevierville',
     guests: 5,
     check_in: '2026-12-11',
@@ -161,21 +175,26 @@ test('opened to change a search it begins with all of it, and hands back what it
   });
   dispatchSearchDialog({ type: 'pick', day: '2026-12-14', today: '2026-12-01' });
   expect($dialog.get()).toMatchObject({ check_in: '2026-12-11', check_out: '2026-12-14' });
-  submitSearch({ ...dates, guests: 5 });
-  expect(changed).toHaveBeenCalledExactlyOnceWith({ ...dates, guests: 5 });
+  submitSearch(parseSearch({ ...dates, guests: 5 }));
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ kind: 'stay', ...dates, guests: 5 });
   expect(assign).not.toHaveBeenCalled();
   expect([$searchOpen.get(), $searchEdit.get()]).toEqual([false, null]);
   openSearch();
-  expect($dialog.get()).toEqual({ city: 'Sevierville', guests: 5, showCalendar: true });
+  expect($dialog.get()).toEqual({
+    kind: 'party',
+    city: 'Sevierville',
+    guests: 5,
+    showCalendar: true,
+  });
 });
 
 test('a page that does not want the search back has it answered on a page of its own', async () => {
   Object.assign(place, { pathname: '/map', search: '?city=Gatlinburg&guests=4' });
   const { $dialog, editSearch, openSearch, submitSearch, $searchEdit } = await load();
-  editSearch({ search: { city: 'Gatlinburg', guests: 4 } });
+  editSearch({ search: parseSearch({ city: 'Gatlinburg', guests: 4 }) });
   openSearch();
   expect($dialog.get()).toMatchObject({ city: 'Gatlinburg', guests: 4 });
-  submitSearch({ ...dates, city: 'Gatlinburg', guests: 4 });
+  submitSearch(parseSearch({ ...dates, city: 'Gatlinburg', guests: 4 }));
   expect(assign).toHaveBeenCalledExactlyOnceWith(
     '/map?check_in=2026-12-11&check_out=2026-12-14&city=Gatlinburg&guests=4',
   );
@@ -190,12 +209,12 @@ test('what a sentence asks of the cabins takes the place of what the page asked,
   const { $dialogFilters, editSearch, openSearch, submitSearch } = await load();
   const changed = vi.fn();
   const open = () => {
-    editSearch({ search: {}, onChange: changed });
+    editSearch({ search: parseSearch({}), onChange: changed });
     openSearch();
   };
   open();
   $dialogFilters.set({ ...emptyFilters, kinds: ['pet-friendly'], maxTotal: 90_000 });
-  submitSearch({ guests: 4 });
+  submitSearch(parseSearch({ guests: 4 }));
   expect(assign).toHaveBeenCalledExactlyOnceWith(
     '/cabins?guests=4&filter=pet-friendly&max_total=900&sort=price',
   );
@@ -207,6 +226,6 @@ test('what a sentence asks of the cabins takes the place of what the page asked,
     minTotal: 50_000,
     maxTotal: 120_000,
   });
-  submitSearch({ guests: 4 });
-  expect(changed).toHaveBeenCalledExactlyOnceWith({ guests: 4 });
+  submitSearch(parseSearch({ guests: 4 }));
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ kind: 'party', guests: 4 });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countMatches } from '#domain/search/filter-counts.ts';
 import { emptyFilterState } from '#domain/search/filters.ts';
+import { browse } from '#domain/search/search.ts';
 import { $answer, $shown, getCandidates } from '#features/search/derived.ts';
 import { runSearch } from '#features/search/list/run-search.ts';
 import { $state, updateCabinListData, updateSearchState } from '#features/search/store.ts';
@@ -39,7 +40,7 @@ beforeEach(() => {
     });
   });
   updateCabinListData({ cards });
-  updateSearchState({ ...emptyFilterState, criteria: {}, answer: { phase: 'idle' } });
+  updateSearchState({ ...emptyFilterState, criteria: browse, answer: { phase: 'idle' } });
 });
 
 afterEach(() => {

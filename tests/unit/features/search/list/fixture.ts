@@ -2,7 +2,7 @@ import type { SearchResult } from '#contracts/search.ts';
 import type { CabinCardData } from '#domain/cabins/card-data.ts';
 import { toCabinCardData } from '#domain/cabins/card-data.ts';
 import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
-import type { DatedSearchCriteria } from '#domain/search/dated-search.ts';
+import type { StaySearch } from '#domain/search/search.ts';
 import { cabin } from '../../../components/cabins.ts';
 
 /** The facts of a card; `facts` replace what a test is about. */
@@ -11,7 +11,8 @@ export const card = (slug: string, facts: Partial<CabinCardData> = {}): CabinCar
   ...facts,
 });
 
-export const threeNights: DatedSearchCriteria = {
+export const threeNights: StaySearch = {
+  kind: 'stay',
   check_in: '2026-12-11',
   check_out: '2026-12-14',
   guests: 2,

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicAnonKey } from '#browser/anon-key.ts';
 import { fetchSearchResults, type PendingSearch } from '#browser/cabins/fetch-search-results.ts';
-import { flexibilities, parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
-import { normalizeSearchCity } from '#domain/search/search-city.ts';
-import { toSearchQuery } from '#domain/search/search-query.ts';
+import { flexibilities, type SearchCriteria } from '#domain/search/search.ts';
+import { parseSearchUrl, toSearchQuery } from '#domain/search/search-query.ts';
 import { bundleInlineScript } from '#layouts/inline-script.ts';
 
 const earlySearch = bundleInlineScript('src/features/search/list/inline-search.ts');
@@ -74,7 +73,9 @@ test('every search we link begins as the results would have asked for it, once',
     {
       check_in: day,
       check_out: day,
+      month: day.map((text) => text.slice(0, 7)),
       guests: fc.integer({ min: 1, max: 20 }),
+      pets: fc.integer({ min: 0, max: 4 }),
       city: fc.constantFrom(...cities),
       flexible_days: fc.constantFrom(...flexibilities),
     },
@@ -83,12 +84,13 @@ test('every search we link begins as the results would have asked for it, once',
   await fc.assert(
     fc.asyncProperty(searches, async (given) => {
       const query = toSearchQuery(given);
-      const search = normalizeSearchCity(parseSearchQuery(query));
+      const search = parseSearchUrl(query);
       asked = [];
       // Whoever writes a URL by hand may write it in another order.
       const page = open(`?${new URLSearchParams([...query].toReversed())}`);
       const early = [...asked];
-      const isSearch = page.asked === 'stay' || page.asked === 'party';
+      const isSearch = search.kind !== 'browse';
+      expect(page.asked).toBe(isSearch ? (search.kind === 'stay' ? 'stay' : 'party') : undefined);
       expect(early).toEqual(isSearch ? [await askedByResults(search)] : []);
       if (!isSearch) return;
       asked = [];

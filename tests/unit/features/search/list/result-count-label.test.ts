@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { parseSearch, type SearchValues } from '#domain/search/search.ts';
 import { formatShiftedStay } from '#domain/search/search-labels.ts';
 import { type ResultCounts, resultCountLabel } from '#features/search/list/notices.ts';
-import type { SearchAnswer, SearchState } from '#features/search/store.ts';
+import type { ResultsView } from '#features/search/results-view.ts';
 import { found, threeNights } from './fixture.ts';
 
 const counts = (shown: number, all: number, isFiltered = false, isPart = false): ResultCounts => ({
@@ -11,21 +12,23 @@ const counts = (shown: number, all: number, isFiltered = false, isPart = false):
   isFiltered,
   isPart,
 });
-type Answered = Pick<SearchState, 'criteria' | 'answer'>;
-const of = (answer: SearchAnswer, criteria: SearchState['criteria'] = threeNights): Answered => ({
+const of = (view: ResultsView, criteria: SearchValues = threeNights): [ResultsView, SearchValues] => [
+  view,
   criteria,
-  answer,
-});
-const loaded: SearchAnswer = { phase: 'loaded', stays: [], moment: null, foliage: null };
+];
+const loaded: ResultsView = { phase: 'loaded', stays: [], moment: null, foliage: null, removedBy: null };
+const idle: ResultsView = { phase: 'idle', removedBy: null };
 const answered = of(loaded);
 
 test.each([
-  [of({ phase: 'idle' }, {}), counts(24, 24), '24 cabins'],
-  [of({ phase: 'idle' }, {}), counts(1, 1), '1 cabin'],
-  [of({ phase: 'idle' }, {}), counts(3, 24, true), '3 of 24 cabins'],
-  [of({ phase: 'loading', shown: [], isSoon: false }), counts(24, 24), 'Loading cabins...'],
+  [of(idle, {}), counts(24, 24), '24 cabins'],
+  [of(idle, {}), counts(1, 1), '1 cabin'],
+  [of(idle, {}), counts(3, 24, true), '3 of 24 cabins'],
+  [of({ phase: 'loading' }), counts(24, 24), 'Loading cabins...'],
+  [of({ phase: 'late' }), counts(24, 24), 'Loading cabins...'],
+  [of({ phase: 'unknown-city', city: 'Atlantis' }), counts(0, 24), 'We know no town called Atlantis.'],
   [of({ phase: 'failed', message: 'x' }), counts(0, 24), 'Error loading cabins.'],
-  [of({ phase: 'expired' }), counts(24, 24), '24 cabins'],
+  [of({ phase: 'expired', removedBy: null }), counts(24, 24), '24 cabins'],
   [answered, counts(24, 24), '24 cabins are free for these dates'],
   [of(loaded, { month: '2027-03', nights: 2 }), counts(5, 24), '5 of 24 cabins are free then'],
   [answered, counts(5, 24), '5 of 24 cabins are free for these dates'],
@@ -42,10 +45,10 @@ test.each([
     '0 of 24 cabins are free for these dates',
   ],
   [of(loaded, { city: 'Gatlinburg' }), counts(5, 24), '5 of 24 cabins'],
-] satisfies [Answered, ResultCounts, string][])(
+] satisfies [[ResultsView, SearchValues], ResultCounts, string][])(
   'the line above the cards (case %#)',
-  (results, numbers, words) => {
-    expect(resultCountLabel(results, numbers)).toBe(words);
+  ([view, criteria], numbers, words) => {
+    expect(resultCountLabel(view, parseSearch(criteria), numbers)).toBe(words);
   },
 );
 

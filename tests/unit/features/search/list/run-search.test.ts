@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setServerClock } from '#browser/server-clock.ts';
 import { emptyFilterState, parseFilterState } from '#domain/search/filters.ts';
-import { $answer, $shown, isSilentLoading } from '#features/search/derived.ts';
+import { $answer, $shown } from '#features/search/derived.ts';
 import {
   applyFilterForm,
   retry,
@@ -20,7 +20,7 @@ const asked: string[] = [];
 const addresses: string[] = [];
 let answers: Record<string, () => Response> = {};
 
-$answer.listen((answer) => isSilentLoading(answer) || phases.push(answer.phase));
+$answer.listen(({ phase }) => phase === 'waiting' || phases.push(phase));
 watchCabinRestriction();
 
 beforeEach(() => {
@@ -124,29 +124,42 @@ test('another search ends the one before, whose answer comes too late', async ()
   late.resolve();
   await slow;
   expect(shown()).toEqual(['ledge']);
-  expect($search.get()).toEqual({ city: 'Gatlinburg' });
+  expect($search.get()).toEqual({ kind: 'party', city: 'Gatlinburg' });
 });
 
 test('an answer that is there already is shown without a word that it is asked for; a slow one is not', async () => {
   const query = 'check_in=2026-12-11&check_out=2026-12-14&guests=2';
   const answer = Response.json({ available: [found('ledge')], cabinCount: 1 });
   const said: string[] = [];
-  $answer.listen((answer) => {
-    if (!isSilentLoading(answer)) said.push(answer.phase);
+  $answer.listen(({ phase }) => {
+    if (phase !== 'waiting') said.push(phase);
   });
-  await runSearch(read(dates), { query, answer: Promise.resolve(answer) });
+  await runSearch(read(dates), { begun: { query, answer: Promise.resolve(answer) } });
   expect(said).toEqual(['loaded']);
   expect(shown()).toEqual(['ledge']);
   expect(asked).not.toContain('/api/search-cabins');
 
   said.length = 0;
   const late = Promise.withResolvers<Response>();
-  const slow = runSearch(read(dates), { query, answer: late.promise });
+  const slow = runSearch(read(dates), { begun: { query, answer: late.promise } });
   await vi.waitFor(() => expect(said).toEqual(['loading']));
   late.resolve(Response.json({ available: [found('den')], cabinCount: 1 }));
   await slow;
   expect(said).toEqual(['loading', 'loaded']);
   expect(shown()).toEqual(['den']);
+});
+
+test('an answer waits for the styles of the list, so that its cards change once', async () => {
+  for (const query of [dates, 'sort=rating']) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    phases.length = 0;
+    const answered = runSearch(read(query), { whenStyled: promise });
+    await new Promise((done) => setTimeout(done, 20));
+    expect(phases.filter((phase) => phase !== 'loading')).toEqual([]);
+    resolve();
+    await answered;
+    expect(phases.at(-1)).toBe(query === dates ? 'loaded' : 'idle');
+  }
 });
 
 test('facts that cannot be had are said to be missing, and asked for again on a retry', async () => {
@@ -181,13 +194,13 @@ test('a choice is taken with what the row says when its views are there', async 
 });
 
 describe('the header says the search of this page, with its own count or none', () => {
-  const stay = { check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 };
+  const stay = { kind: 'stay', check_in: '2026-12-11', check_out: '2026-12-14', guests: 2 };
   const failure = () =>
     Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
 
   test('while it is asked, and after it failed, the count of another is not beside it', async () => {
     await runSearch(read('city=Gatlinburg'));
-    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: 1 });
+    expect(shownSearch()).toEqual({ search: { kind: 'party', city: 'Gatlinburg' }, cabinCount: 1 });
     answers['/api/search-cabins'] = failure;
     const following = runSearch(read(dates));
     expect(shownSearch()).toEqual({ search: stay, cabinCount: null });
@@ -214,13 +227,13 @@ describe('the header says the search of this page, with its own count or none', 
     await runSearch(read(dates));
     saveSearch({});
     await runSearch(read(''));
-    expect(shownSearch()).toEqual({ search: {}, cabinCount: null });
+    expect(shownSearch()).toEqual({ search: { kind: 'browse' }, cabinCount: null });
   });
 
   test('a page that comes back has its search and its count again', async () => {
     await runSearch(read(dates));
     saveSearch({ guests: 9 });
-    saveResults({ guests: 9 }, { available: [], cabinCount: 0 });
+    saveResults({ kind: 'party', guests: 9 }, { available: [], cabinCount: 0 });
     saveSearchOnPageShow();
     expect($search.get()).toEqual(stay);
     expect(shownSearch()).toEqual({ search: stay, cabinCount: 1 });
@@ -231,7 +244,7 @@ describe('the header says the search of this page, with its own count or none', 
     await runSearch(read('sort=rating'));
     saveSearch({ guests: 9 });
     saveSearchOnPageShow();
-    expect($search.get()).toEqual({ guests: 9 });
+    expect($search.get()).toEqual({ kind: 'party', guests: 9 });
   });
 });
 
@@ -273,9 +286,9 @@ describe('the header counts what this page shows of its search', () => {
     answers['/api/search-cabins'] = () =>
       Response.json({ error: { code: 'unavailable', message: 'Back soon.' } }, { status: 503 });
     const following = runSearch(read('city=Gatlinburg'));
-    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: null });
+    expect(shownSearch()).toEqual({ search: { kind: 'party', city: 'Gatlinburg' }, cabinCount: null });
     await following;
-    expect(shownSearch()).toEqual({ search: { city: 'Gatlinburg' }, cabinCount: null });
+    expect(shownSearch()).toEqual({ search: { kind: 'party', city: 'Gatlinburg' }, cabinCount: null });
     await runSearch(read('sort=rating'));
     expect(shownSearch().cabinCount).toBeNull();
   });
@@ -284,16 +297,20 @@ describe('the header counts what this page shows of its search', () => {
 test('a check-in alone is a search: it is kept, and every cabin for the party is there', async () => {
   await runSearch(read('check_in=2026-12-11'));
   expect(phases).toEqual(['loading', 'loaded']);
-  expect($search.get()).toEqual({ check_in: '2026-12-11' });
+  expect($search.get()).toEqual({ kind: 'party', check_in: '2026-12-11' });
 });
 
 test('a town is written as we write it, and one we do not know has no count', async () => {
   await runSearch(read('city=+GATLINBURG+'));
-  expect($search.get()).toEqual({ city: 'Gatlinburg' });
+  expect($search.get()).toEqual({ kind: 'party', city: 'Gatlinburg' });
   answers['/api/search-cabins'] = () => Response.json({ available: [], cabinCount: 0 });
+  asked.length = 0;
   await runSearch(read('city=Atlantis'));
-  expect(shownSearch()).toEqual({ search: { city: 'Atlantis' }, cabinCount: null });
+  // No nearest match is looked for: the same search elsewhere is offered instead.
+  expect(asked).toEqual(['/api/search-cabins']);
+  expect($answer.get()).toEqual({ phase: 'unknown-city', city: 'Atlantis' });
+  expect(shownSearch()).toEqual({ search: { kind: 'party', city: 'Atlantis' }, cabinCount: null });
   updateCabinListData({ cards: [card('barn', { city: ' cosby ' })] });
   await runSearch(read('city=Cosby'));
-  expect(shownSearch()).toEqual({ search: { city: 'Cosby' }, cabinCount: 0 });
+  expect(shownSearch()).toEqual({ search: { kind: 'party', city: 'Cosby' }, cabinCount: 0 });
 });

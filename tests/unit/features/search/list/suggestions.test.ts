@@ -19,8 +19,9 @@ test.each([
     { ...threeNights, city: 'Gatlinburg', flexible_days: '7' },
     ['The same, anywhere', 'Anywhere, within a week of those dates'],
   ],
-  [{ city: 'Gatlinburg', guests: 12 }, ['The same, anywhere']],
-  [{ guests: 20 }, []],
+  [{ kind: 'party', city: 'Gatlinburg', guests: 12 }, ['The same, anywhere']],
+  [{ kind: 'party', guests: 20 }, []],
+  [{ kind: 'party', city: 'Gatlinburg' }, ['The same, anywhere']],
 ] satisfies [SearchCriteria, string[]][])(
   'the steps from a search that found nothing (case %#)',
   (search, words) => {

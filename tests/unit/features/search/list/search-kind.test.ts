@@ -1,38 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDatedSearch } from '#domain/search/dated-search.ts';
-import { parseSearchQuery } from '#domain/search/search.ts';
-import { getSearchKind } from '#domain/search/search-kind.ts';
+import { parseSearchUrl } from '#domain/search/search-query.ts';
+import { getSearchKind } from '#features/search/list/search-kind.ts';
 import { cases } from '#support/draws.ts';
 
-const asked = (query: string) => getSearchKind(new URLSearchParams(query));
-
 test.each([
-  ['', null],
-  ['utm_source=mail', null],
-  ['city=all', null],
-  ['city=+ALL+', null],
-  ['city=', null],
-  ['guests=', null],
-  ['guests=many', null],
+  ['', 'browse'],
+  ['utm_source=mail', 'browse'],
+  ['city=all', 'browse'],
+  ['city=+ALL+', 'browse'],
+  ['city=', 'browse'],
+  ['guests=', 'browse'],
+  ['guests=many', 'browse'],
   ['check_in=2026-12-11', 'party'],
-  ['check_out=2026-12-11', null],
-  ['check_in=2026-02-30', null],
-  ['check_in=soon&check_out=later', null],
-  ['check_in=2026-02-30&check_out=2026-03-02', null],
+  ['check_out=2026-12-11', 'browse'],
+  ['check_in=2026-02-30', 'browse'],
+  ['check_in=soon&check_out=later', 'browse'],
+  ['check_in=2026-02-30&check_out=2026-03-02', 'browse'],
   ['check_in=2026-12-14&check_out=2026-12-11', 'party'],
-  ['resort=price', null],
-  ['flexible_days=3', null],
+  ['resort=price', 'browse'],
+  ['flexible_days=3', 'browse'],
   ['city=Gatlinburg', 'party'],
   ['city=all&guests=2', 'party'],
   ['guests=0', 'party'],
   ['check_in=2026-12-11&guests=2', 'party'],
   ['check_in=2026-12-11&check_out=2026-12-14', 'stay'],
   ['check_in=2026-12-11&check_out=2026-12-14&city=all', 'stay'],
-  ['month=2027-03&nights=2', 'party'],
-  ['month=2027-13', null],
+  ['month=2027-03&nights=2', 'months'],
+  ['month=2027-03&check_in=2026-12-11', 'party'],
+  ['month=2027-13', 'browse'],
   ['pets=1', 'party'],
-  ['pets=0', null],
+  ['pets=0', 'browse'],
   ['filter=pool', 'filters'],
   ['city=all&sort=price', 'filters'],
   ['amenity=wifi', 'filters'],
@@ -41,8 +39,8 @@ test.each([
   ['baths=2', 'filters'],
   ['min_total=200', 'filters'],
   ['max_total=900', 'filters'],
-])('%s asks for %s', (query, answer) => {
-  expect(asked(query)).toBe(answer);
+])('%s asks for %s', (text, kind) => {
+  expect(getSearchKind(new URLSearchParams(text))).toBe(kind);
 });
 
 test('of any URL it says what the search read from it says', () => {
@@ -69,18 +67,10 @@ test('of any URL it says what the search read from it says', () => {
   fc.assert(
     fc.property(fc.array(pair, { maxLength: 6 }), (pairs) => {
       const query = new URLSearchParams(pairs);
-      const search = parseSearchQuery(query);
-      const { city, guests, check_in, month, pets } = search;
-      const isParty = [city, guests, check_in, month, pets].some((part) => part !== undefined);
-      expect(getSearchKind(query)).toBe(toDatedSearch(search) ? 'stay' : isParty ? 'party' : null);
+      expect(getSearchKind(query)).toBe(parseSearchUrl(query).kind);
     }),
     { numRuns: cases },
   );
 });
 
 const pad = (number: number): string => String(number).padStart(2, '0');
-
-test('its text needs nothing around it', () => {
-  const alone = new Function('query', `return (${getSearchKind})(query)`);
-  expect(alone(new URLSearchParams('check_in=2026-12-11&check_out=2026-12-14'))).toBe('stay');
-});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type FlexibleDays, parseSearch } from '#domain/search/search.ts';
+import { flexibleDays, hasPassed, withDatesToCome } from '#domain/search/stay-search.ts';
+
+const dates = { check_in: '2026-12-11', check_out: '2026-12-14' };
+
+test('flexible days are a number, exact and absent none', () => {
+  expect(flexibleDays({})).toBe(0);
+  expect(flexibleDays({ flexible_days: 'exact' })).toBe(0);
+  expect(flexibleDays({ flexible_days: '7' })).toBe(7);
+});
+
+test.each([
+  ['2026-12-10', undefined, false],
+  ['2026-12-11', undefined, false],
+  ['2026-12-12', undefined, true],
+  ['2026-12-12', 'exact', true],
+  ['2026-12-12', '2', false],
+  ['2026-12-13', '2', true],
+  ['2026-12-17', '7', false],
+  ['2026-12-18', '7', true],
+] satisfies [string, FlexibleDays | undefined, boolean][])(
+  'on %s, ±%s, a check-in of December 11 has passed: %s',
+  (today, flexible_days, passed) => {
+    expect(hasPassed({ kind: 'stay', ...dates, ...(flexible_days && { flexible_days }) }, today)).toBe(
+      passed,
+    );
+  },
+);
+
+test('what a search is changed from has no dates that are over, and none that begin today', () => {
+  const search = parseSearch({ ...dates, city: 'Gatlinburg', guests: 4, flexible_days: '1' });
+  const undated = parseSearch({ city: 'Gatlinburg', guests: 4, flexible_days: '1' });
+  const arrival = parseSearch({ check_in: dates.check_in });
+  expect(withDatesToCome(search, '2026-12-10')).toEqual(search);
+  expect(withDatesToCome(arrival, '2026-12-10')).toEqual(arrival);
+  expect(withDatesToCome(arrival, '2026-12-11')).toEqual({ kind: 'browse' });
+  expect(withDatesToCome(search, '2026-12-11')).toEqual(undated);
+  expect(withDatesToCome(undated, '2026-12-10')).toEqual(undated);
+});

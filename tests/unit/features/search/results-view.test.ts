@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  getResultsView,
+  isFirstAnswerDue,
+  isPending,
+  type ResultsPhase,
+} from '#features/search/results-view.ts';
+import type { SearchAnswer } from '#features/search/store.ts';
+import { found } from './list/fixture.ts';
+
+const answers = {
+  idle: { phase: 'idle' },
+  waiting: { phase: 'waiting', shown: [] },
+  loading: { phase: 'loading', shown: [] },
+  loaded: { phase: 'loaded', stays: [found('den')], moment: null, foliage: null },
+  empty: { phase: 'empty', suggestions: null, limit: null },
+  'unknown-city': { phase: 'unknown-city', city: 'Atlantis' },
+  failed: { phase: 'failed', message: 'Back soon.' },
+  expired: { phase: 'expired' },
+} satisfies Record<SearchAnswer['phase'], SearchAnswer>;
+const phases: readonly ResultsPhase[] = [
+  'waiting',
+  'late',
+  'loading',
+  'idle',
+  'loaded',
+  'empty',
+  'unknown-city',
+  'failed',
+  'expired',
+];
+const bounds = [-84, 35, -83, 36] as const;
+const cabins = { bounds: null, shown: ['den'] };
+
+test.each([
+  ['waiting', null],
+  ['loading', { phase: 'loading' }],
+  ['failed', { phase: 'failed', message: 'Back soon.' }],
+  ['empty', { phase: 'empty', suggestions: null, limit: null }],
+  ['unknown-city', { phase: 'unknown-city', city: 'Atlantis' }],
+  ['idle', { phase: 'idle', removedBy: null }],
+  ['expired', { phase: 'expired', removedBy: null }],
+  ['loaded', { ...answers.loaded, removedBy: null }],
+] as const)('a list that has shown its first answer follows the next: %s', (phase, view) => {
+  expect(getResultsView('loaded', { ...cabins, answer: answers[phase] }, 1)).toEqual(view);
+});
+
+test.each(['waiting', 'late'] as const)(
+  'a list that is %s stays so while its first answer is loading, and no longer',
+  (before) => {
+    const next = (answer: SearchAnswer) => getResultsView(before, { ...cabins, answer }, 1)?.phase ?? null;
+    expect(next(answers.waiting)).toBeNull();
+    expect(next(answers.loading)).toBe(before);
+    expect(next(answers.loaded)).toBe('loaded');
+    expect(next(answers.failed)).toBe('failed');
+  },
+);
+
+test('a list without a cabin says what took them away: the map first, then filters', () => {
+  const removedBy = (shown: readonly string[], candidates: number, isNarrowed = false) => {
+    const state = { answer: answers.idle, bounds: isNarrowed ? bounds : null, shown };
+    const view = getResultsView('idle', state, candidates);
+    return view && 'removedBy' in view ? view.removedBy : undefined;
+  };
+  expect(removedBy([], 0, true)).toBe('map');
+  expect(removedBy([], 3, true)).toBe('filters');
+  expect(removedBy([], 3)).toBe('filters');
+  expect(removedBy([], 0)).toBeNull();
+  expect(removedBy(['den'], 3, true)).toBeNull();
+});
+
+test('whatever came before, a list shows one thing, which only an answer on its way leaves pending', () => {
+  const anyCase = fc.record({
+    before: fc.constantFrom(...phases),
+    answer: fc.constantFrom<SearchAnswer[]>(...Object.values(answers)),
+    isNarrowed: fc.boolean(),
+    shown: fc.constantFrom([], ['den']),
+    more: fc.nat(2),
+  });
+  fc.assert(
+    fc.property(anyCase, ({ before, answer, isNarrowed, shown, more }) => {
+      const state = { answer, bounds: isNarrowed ? bounds : null, shown };
+      const view = getResultsView(before, state, shown.length + more);
+      if (answer.phase === 'waiting') expect(view).toBeNull();
+      else if (answer.phase === 'loading') {
+        expect(isPending(view?.phase ?? 'idle')).toBe(true);
+        expect(isFirstAnswerDue(view?.phase ?? 'idle')).toBe(isFirstAnswerDue(before));
+      } else {
+        expect(view).toMatchObject(answer);
+        expect(isPending(answer.phase)).toBe(false);
+      }
+    }),
+  );
+});
