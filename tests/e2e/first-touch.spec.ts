@@ -381,6 +381,11 @@ test('Back from a page with an open frame, and the control works again @long', a
   await opener(page).click();
   await expect(search(page)).toBeVisible();
   await page.goBack();
+  await expect(search(page)).toBeHidden();
+  await expect(page).toHaveURL(paths.about);
+  await opener(page).click();
+  await expect(search(page)).toBeVisible();
+  await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL(paths.promise);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goForward();

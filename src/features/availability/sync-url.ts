@@ -1,3 +1,4 @@
+import { replaceAddress } from '#browser/layer-entry.ts';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { formatDollars } from '#domain/money/money.ts';
@@ -9,8 +10,7 @@ import { $stayDrafts, type StayDraft } from './store.ts';
 export function syncStayToUrl({ id }: CabinRef): () => void {
   const write = (stay: StayDraft | undefined): void => {
     const address = stay && addressWith(stay);
-    if (address && address !== location.pathname + location.search + location.hash)
-      history.replaceState(history.state, '', address);
+    if (address && address !== location.pathname + location.search + location.hash) replaceAddress(address);
   };
   // A calendar that was there first may have dropped the dates of the address already.
   const begun = $stayDrafts.get()[id];

@@ -1,3 +1,4 @@
+import { pushAddress } from '#browser/layer-entry.ts';
 import { emptyFilterState, type FilterState, toFilterStateQuery } from '#domain/search/filters.ts';
 import { getMapQueryParams } from '#domain/search/map/map-viewport.ts';
 import { parseSearchQuery, type SearchCriteria } from '#domain/search/search.ts';
@@ -32,7 +33,7 @@ export const isHere = (address: string): boolean => address === location.pathnam
 
 /** Goes to another address of this page: a step that Back undoes. */
 export function goTo(address: string): void {
-  if (!isHere(address)) history.pushState(null, '', address);
+  if (!isHere(address)) pushAddress(address);
 }
 
 /** Writes into the address where the map looks (`at`) or which side is in front (`view`); null takes it out. */

@@ -1,0 +1,43 @@
+import { toRecord } from '#domain/type-guards.ts';
+
+// The history's entries of open layers, which are dialogs, sheets and menus (dialog-history.ts).
+
+interface LayerEntry {
+  /** Number of layers open at this entry. */
+  layers: number;
+  /** Whether the page went to another address while a layer was open. */
+  isStep: boolean;
+}
+
+const key = 'openLayers';
+
+export function readEntry(): LayerEntry {
+  const { layers, isStep } = toRecord(toRecord(history.state)[key]);
+  return { layers: Number.isSafeInteger(layers) ? Number(layers) : 0, isStep: isStep === true };
+}
+
+/** Returns the state of the entry at hand, as the one of `layers` open layers. */
+export const createState = (layers: number): object => ({
+  ...toRecord(history.state),
+  [key]: layers > 0 ? { layers, isStep: false } : undefined,
+});
+
+/** The address that stays when Back closes all layers, and whether it is a step of its own. */
+export const latest = { address: '', isStep: false };
+
+/** Replaces the address. It stays when Back closes the layer in which it was chosen. */
+export function replaceAddress(address: string): void {
+  history.replaceState(history.state, '', address);
+  latest.address = location.href;
+}
+
+/** Adds a step that Back undoes. The steps of one layer are one, which Back undoes once the layer is closed. */
+export function pushAddress(address: string): void {
+  const { layers } = readEntry();
+  if (layers === 0) {
+    history.pushState(null, '', address);
+    return;
+  }
+  history.replaceState({ [key]: { layers, isStep: true } }, '', address);
+  Object.assign(latest, { address: location.href, isStep: true });
+}

@@ -1,0 +1,317 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { paths } from '#paths';
+import { signInBrowserAsHost } from '#support/desk.ts';
+import { findFreeStay } from '#support/free-stay.ts';
+import { expect, test } from '#support/page.ts';
+import { bookingOf, fillForm, holdButton, ownStay } from './booking.ts';
+import { search, threeNights } from './results.ts';
+
+// A swipe from the edge of an iPhone is Back.
+
+const slug = 'lantern-ledge';
+const dialogs = (page: Page) => page.getByRole('dialog');
+const close = (page: Page) => dialogs(page).getByRole('button', { name: 'Close' }).click();
+
+/** Opens a page from another one of the site, and marks its document. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(paths.about);
+  await page.goto(path);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+}
+
+const isSamePage = (page: Page): Promise<boolean> => page.evaluate(() => Reflect.has(window, 'isSamePage'));
+
+/** Nothing is left in the history of what was opened and closed. */
+async function expectBackLeaves(page: Page): Promise<void> {
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${paths.about}$`));
+}
+
+/** Each opens something on a page, and says what. */
+const layers: { name: string; path: string; open: (page: Page) => Promise<Locator> }[] = [
+  {
+    name: 'the search',
+    path: paths.home,
+    async open(page) {
+      await page.locator('header .search').click();
+      const dialog = page.getByRole('dialog', { name: /^Find Your Perfect/ });
+      await expect(dialog.getByRole('grid').first()).toBeVisible();
+      return dialog;
+    },
+  },
+  {
+    name: 'the saved cabins',
+    path: paths.home,
+    async open(page) {
+      await page.locator('header .saved').click();
+      const dialog = page.getByRole('dialog', { name: 'Saved cabins' });
+      await expect(dialog.getByRole('link').or(dialog.getByRole('paragraph')).first()).toBeVisible();
+      return dialog;
+    },
+  },
+  {
+    name: 'the search of the guide',
+    path: paths.events,
+    async open(page) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.getByRole('button', { name: 'Search the guide' }).last().click();
+      const dialog = page.getByRole('dialog', { name: 'Search the guide' });
+      await expect(dialog.getByRole('searchbox')).toBeFocused();
+      return dialog;
+    },
+  },
+  {
+    name: 'the gallery',
+    path: paths.cabin(slug),
+    async open(page) {
+      await page.locator('a[data-picture]').first().click();
+      return page.locator('#lightbox');
+    },
+  },
+  {
+    name: 'the film',
+    path: paths.cabin(slug),
+    async open(page) {
+      await page
+        .getByRole('link', { name: /Step Inside/i })
+        .or(page.getByRole('button', { name: /Step Inside/i }))
+        .first()
+        .click();
+      return page.getByRole('dialog', { name: /^Step inside/ });
+    },
+  },
+  {
+    name: 'what is saved for the mountains',
+    path: paths.events,
+    async open(page) {
+      await page.getByRole('button', { name: 'Save for the mountains' }).first().click();
+      return page.getByRole('dialog', { name: 'Save for the mountains' });
+    },
+  },
+  {
+    name: 'the menu of a phone',
+    path: paths.home,
+    async open(page) {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      return page.locator('#nav-menu');
+    },
+  },
+];
+
+for (const { name, path, open } of layers)
+  test(`Back closes ${name} and stays on the page; the next Back leaves it`, async ({ page }) => {
+    await arrive(page, path);
+    const layer = await open(page);
+    await expect(layer).toBeVisible();
+    await page.goBack();
+    await expect(layer).toBeHidden();
+    await expect(page).toHaveURL(path);
+    expect(await isSamePage(page)).toBe(true);
+    await test.step('so it does when it is opened again', async () => {
+      await open(page);
+      await expect(layer).toBeVisible();
+      await page.goBack();
+      await expect(layer).toBeHidden();
+      expect(await isSamePage(page)).toBe(true);
+    });
+    await test.step('what was closed by a key is no step back', async () => {
+      await open(page);
+      await expect(layer).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(layer).toBeHidden();
+    });
+    await expectBackLeaves(page);
+  });
+
+test('what is closed leaves no step back, no jump, and the focus where it was', async ({ page }) => {
+  await arrive(page, paths.list('hot-tub'));
+  const opener = page.locator('[data-grid] [data-intent=availability]').nth(3);
+  await opener.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => scrollY);
+  await opener.click();
+  await expect(dialogs(page).getByRole('grid').first()).toBeVisible();
+  await close(page);
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await expect(opener).toBeFocused();
+  await test.step('the page scrolls as it did', async () => {
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('auto');
+  });
+  await expectBackLeaves(page);
+});
+
+test('Forward to a closed dialog shows the page, and Back leaves it', async ({ page }) => {
+  await arrive(page, paths.home);
+  await page.locator('header .search').click();
+  await expect(dialogs(page).getByRole('grid').first()).toBeVisible();
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  expect(await isSamePage(page)).toBe(true);
+  await expect(dialogs(page)).toHaveCount(0);
+  await expectBackLeaves(page);
+});
+
+test('a page loaded again with its dialog open is left by one Back', async ({ page }) => {
+  await arrive(page, `${paths.cabins}?guests=2`);
+  await page.locator('header .search').click();
+  await expect(dialogs(page).getByRole('grid').first()).toBeVisible();
+  await page.reload();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expect(page).toHaveURL(`${paths.cabins}?guests=2`);
+  await expectBackLeaves(page);
+});
+
+test('a search from the dialog is left by one Back, and Forward leads to it again', async ({ page }) => {
+  await arrive(page, paths.home);
+  await page.locator('header .search').click();
+  await expect(dialogs(page).getByRole('grid').first()).toBeVisible();
+  await dialogs(page).getByRole('button', { name: 'Browse All Cabins' }).click();
+  await page.waitForURL(/\/cabins/);
+  const results = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home);
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expect(dialogs(page)).toHaveCount(0);
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL(results);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.home);
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+  await expectBackLeaves(page);
+});
+
+test('filters chosen in their sheet stay when Back closes it, and the next Back undoes them', async ({
+  page,
+}) => {
+  await page.goto(paths.about);
+  await search(page, threeNights);
+  const before = page.url();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const choose = async () => {
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await sheet.locator('.boxes label').nth(0).click();
+    await sheet.locator('.boxes label').nth(3).click();
+    await expect(page).toHaveURL(/amenity=|filter=/);
+    return page.url();
+  };
+  const after = await choose();
+  expect(after).not.toBe(before);
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(after);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters2');
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+  await expect(page.getByRole('button', { name: /^Filters/ })).toHaveText('Filters');
+  await test.step('so they do when the sheet is closed by its button', async () => {
+    await choose();
+    await sheet.getByRole('button', { name: /^Show \d+ cabin/ }).click();
+    await expect(page).toHaveURL(after);
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+  });
+  await expectBackLeaves(page);
+});
+
+test('dates chosen in the sheet of a cabin stay in its address when Back closes it', async ({
+  page,
+  request,
+}) => {
+  const stay = await findFreeStay(request, slug);
+  await arrive(page, paths.cabin(slug));
+  await page
+    .locator('.price-bar')
+    .getByRole('button')
+    .or(page.locator('.price-bar').getByRole('link'))
+    .last()
+    .click();
+  for (const day of [stay.check_in, stay.check_out]) {
+    const cell = dialogs(page).getByRole('button', { name: new RegExp(`^${formatDay(day, 'long')}`) });
+    await expect(async () => {
+      if (!(await cell.isVisible())) await dialogs(page).getByRole('button', { name: 'Next month' }).click();
+      await expect(cell).toBeVisible({ timeout: 300 });
+    }).toPass({ intervals: [0] });
+    await cell.click();
+  }
+  await expect(page).toHaveURL(new RegExp(`check_in=${stay.check_in}&check_out=${stay.check_out}`));
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`check_in=${stay.check_in}&check_out=${stay.check_out}`));
+  expect(await isSamePage(page)).toBe(true);
+  await expectBackLeaves(page);
+});
+
+test('of dialogs over each other Back closes the uppermost, and one that is busy stays', async ({ page }) => {
+  await arrive(page, paths.terms);
+  await page.evaluate(() => {
+    for (const name of ['lower', 'upper']) {
+      const dialog = document.createElement('dialog');
+      dialog.ariaLabel = name;
+      document.body.append(dialog);
+      dialog.showModal();
+    }
+  });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  await page.goBack();
+  await expect(dialog('upper')).toBeHidden();
+  await expect(dialog('lower')).toBeVisible();
+  await page.evaluate(() => {
+    const busy = document.querySelector<HTMLDialogElement>('[aria-label=lower]');
+    busy?.addEventListener('cancel', (event) => event.preventDefault(), { once: true });
+  });
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers?.layers)).toBe(1);
+  await expect(dialog('lower')).toBeVisible();
+  await page.goBack();
+  await expect(dialog('lower')).toBeHidden();
+  expect(await isSamePage(page)).toBe(true);
+  await expectBackLeaves(page);
+});
+
+test('a question before nights are released is closed by Back, and the nights stay held', async ({
+  page,
+  request,
+}, info) => {
+  await page.goto(paths.about);
+  await page.goto(bookingOf(await ownStay(request, info, 3, 200)));
+  await fillForm(page);
+  await holdButton(page).click();
+  const held = page.getByRole('heading', { name: 'Your nights are held' });
+  await expect(held).toBeVisible();
+  await page
+    .getByRole('button', { name: /Release|Let .* go|Give/ })
+    .first()
+    .click();
+  await expect(dialogs(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialogs(page)).toHaveCount(0);
+  await expect(held).toBeVisible();
+  await page.reload();
+  await expect(held).toBeVisible();
+  await expectBackLeaves(page);
+});
+
+test('Back closes the menu of the desk; a view chosen in it is left by one Back', async ({ page }) => {
+  await signInBrowserAsHost(page);
+  await page.goto(paths.desk());
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const menu = page.getByRole('dialog', { name: 'The desk' });
+  const open = () => page.getByRole('button', { name: 'Desk menu' }).click();
+  await open();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/desk$/);
+  await open();
+  await menu.getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/desk$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state?.openLayers)).toBeUndefined();
+});
