@@ -54,3 +54,24 @@ test('an address copied out of a text finds what was meant', async ({ page }) =>
   );
   await expect(page.locator('header .search')).toContainText('4 guests');
 });
+
+test('an address with several readings says so and offers each; one that cannot be read is named', async ({
+  page,
+}) => {
+  const notice = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'in this link' })
+    .or(page.getByRole('main').getByRole('status').filter({ hasText: 'This link' }));
+  await page.goto(`${paths.cabins}?check_in=4/5/2027&check_out=2027-05-08&guests=4&guests=6`);
+  await expect(notice).toContainText('We could not use “check_in=4/5/2027” in this link. Which is meant?');
+  await expect(notice).toContainText('This link says “guests” in more than one way: 4, 6. Which is meant?');
+  await notice.getByRole('link', { name: 'May 4, 2027' }).click();
+  await expect(page).toHaveURL(/check_in=2027-05-04&check_out=2027-05-08&guests=4&guests=6$/);
+  await notice.getByRole('link', { name: '4', exact: true }).click();
+  await expect(page).toHaveURL(/check_in=2027-05-04&check_out=2027-05-08&guests=4$/);
+  await expect(page.locator('header .search')).toContainText('4 guests');
+  await expect(notice).toHaveCount(0);
+  await page.goto(`${paths.booking({ cabin: 'lantern-ledge', check_in: 'soon', check_out: '2027-05-08' })}`);
+  await expect(notice).toContainText('We could not use “check_in=soon” in this link.');
+});

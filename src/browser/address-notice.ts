@@ -1,0 +1,51 @@
+import { isDay } from '#domain/dates/day.ts';
+import { formatDay } from '#domain/dates/format-day.ts';
+import { findUnclearParams, type UnclearParam } from '#domain/search/unclear-params.ts';
+import { onShownSearch } from '#stores/search.ts';
+import { createElement } from './dom.ts';
+
+const cut = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
+
+/** Formats what is wrong with a parameter. */
+function unclearMessage({ name, values, readings }: UnclearParam): string {
+  const [value = ''] = values;
+  const problem =
+    values.length > 1
+      ? `This link says “${name}” in more than one way: ${values.map(cut).join(', ')}.`
+      : `We could not use “${name}=${cut(value)}” in this link.`;
+  return readings.length > 0 ? `${problem} Which is meant?` : problem;
+}
+
+/** Creates a link to this page with one reading of a parameter. */
+function createReadingLink(name: string, reading: string): HTMLElement {
+  const query = new URLSearchParams(location.search);
+  query.set(name, reading);
+  return createElement(
+    'a',
+    { href: `${location.pathname}?${query}${location.hash}` },
+    isDay(reading) ? formatDay(reading, 'date') : reading,
+  );
+}
+
+const notice = createElement('div', { class: 'page', role: 'status' });
+
+/** Says over the page which parts of its address have several readings or none, and offers the readings. */
+function update(): void {
+  const lines = findUnclearParams(new URLSearchParams(location.search)).map((param) =>
+    createElement(
+      'p',
+      {},
+      createElement('span', {}, unclearMessage(param)),
+      ...param.readings.slice(0, 4).flatMap((reading) => [' ', createReadingLink(param.name, reading)]),
+    ),
+  );
+  notice.style.paddingBlock = lines.length > 0 ? 'var(--space-4)' : '';
+  if (lines.length > 0 && !notice.isConnected) document.querySelector('main')?.prepend(notice);
+  notice.replaceChildren(...lines);
+}
+
+export function watchAddress(): void {
+  update();
+  // Another search on this page has another address.
+  onShownSearch(update);
+}
