@@ -44,3 +44,47 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+
+/** The texts that reach beyond the screen where nothing scrolls to them: beyond its sides, or of what stands still beyond its ends. */
+export const textsOffScreen = (page: Page): Promise<string[]> =>
+  page.evaluate((aside) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      let [scrollsX, scrollsY, isFixed, isHidden] = [false, false, false, false];
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position, clipPath } = getComputedStyle(box);
+        isHidden ||= clipPath !== 'none';
+        isFixed ||= position === 'fixed';
+        scrollsX ||= /auto|scroll/.test(overflowX);
+        scrollsY ||= /auto|scroll/.test(overflowY);
+      }
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { width, left, right, top, bottom } = range.getBoundingClientRect();
+      if (isHidden || width === 0 || parent.closest(aside)) continue;
+      const isBeside = !scrollsX && (left < -1 || right > document.documentElement.clientWidth + 1);
+      const isBeyond = isFixed && !scrollsY && (top < -1 || bottom > innerHeight + 1);
+      if (isBeside || isBeyond) found.push(node.textContent.trim().slice(0, 60));
+    }
+    return found;
+  }, '.skip-link, [inert]');
+
+/** Doubles the text alone, as Firefox and Safari do when they zoom text. What comes later is doubled with the next call. */
+export const doubleText = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const elements = [...document.querySelectorAll<HTMLElement>('body, body *')].filter(
+      (element) => element instanceof HTMLElement && !('doubled' in element.dataset),
+    );
+    const sizes = elements.map((element) => {
+      const own = Number.parseFloat(getComputedStyle(element).fontSize);
+      return element.closest('[data-doubled]') ? own : own * 2;
+    });
+    for (const [at, element] of elements.entries()) {
+      element.dataset['doubled'] = '';
+      element.style.setProperty('font-size', `${sizes[at]}px`, 'important');
+    }
+  });
