@@ -4,10 +4,10 @@ import { createState, latest, readEntry } from './layer-entry.ts';
 // Chromium's CloseWatcher does so on Android alone.
 
 /** Modal dialogs, and on a touch screen the menus and sheets that are popovers: a mouse opens those in passing. */
-const selector =
-  CSS.supports('selector(:popover-open)') && matchMedia('(pointer: coarse)').matches
-    ? 'dialog:modal, [popover]:not([popover="manual"]):popover-open'
-    : 'dialog:modal';
+const openState = CSS.supports('selector(:popover-open)') ? ':popover-open' : '[data-open]';
+const selector = matchMedia('(pointer: coarse)').matches
+  ? `dialog:modal, [popover]:not([popover="manual"])${openState}`
+  : 'dialog:modal';
 
 /** Open layers, the uppermost last. */
 let layers: HTMLElement[] = [];
