@@ -1,5 +1,6 @@
 import { linkToken } from '#browser/link-token.ts';
 import { isVisitorForgotten } from '#browser/session.ts';
+import { watchUnclearAddress } from '#browser/unclear-address.ts';
 import { paths } from '#paths';
 import { takeDraftFromAddress } from '#stores/booking-draft.ts';
 import { refreshQuotes } from './fetch-quotes.ts';
@@ -30,6 +31,7 @@ export async function loadBookingPage(): Promise<void> {
   $problem.set(null);
   $held.set(null);
   takeDraftFromAddress();
+  watchUnclearAddress();
   const form = restoreForm();
   const query = new URLSearchParams(location.search);
   const promo = form?.promoTyped ? null : query.get('promo');

@@ -2,6 +2,7 @@ import { fetchSearchResults } from '#browser/cabins/fetch-search-results.ts';
 import { stayPriceParts } from '#browser/card-stats/lowest-price-link.ts';
 import { createElement } from '#browser/dom.ts';
 import { readSession } from '#browser/storage.ts';
+import { watchUnclearAddress } from '#browser/unclear-address.ts';
 import { getUtcToday } from '#browser/utc-today.ts';
 import type { LowestStay } from '#contracts/search.ts';
 import { guestsLabel } from '#domain/availability/party-labels.ts';
@@ -123,6 +124,7 @@ function giveBack(id: string): void {
 }
 
 if (cabin) {
+  watchUnclearAddress();
   $search.subscribe(() => void update(cabin));
   onPricesStale(() => void update(cabin, true));
 }

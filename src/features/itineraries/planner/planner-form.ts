@@ -1,4 +1,5 @@
 import { hydrateIsland, prefetchIslands } from '#browser/islands.ts';
+import { watchUnclearAddress } from '#browser/unclear-address.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { type PlannerOptionsError, toPlannerQuery } from '#domain/itineraries/planner/planner-options.ts';
 import { paths } from '#paths';
@@ -23,6 +24,7 @@ export function initPlannerForm(form: HTMLFormElement, chosen: ReadonlySet<strin
   form.addEventListener('change', () => syncDepartureMin(form));
   addEventListener('popstate', () => show(form));
   show(form, chosen);
+  watchUnclearAddress();
   offerLast(form);
 }
 

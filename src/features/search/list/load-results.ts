@@ -1,6 +1,7 @@
 import { createElement, loadStyles, requireElement } from '#browser/dom.ts';
 import { reloadPage } from '#browser/failure-notice.ts';
 import { getNavigationType } from '#browser/navigation-type.ts';
+import { watchUnclearAddress } from '#browser/unclear-address.ts';
 import { parseSearchUrl } from '#domain/search/search-query.ts';
 import { getResultsPhase, type ResultsPhase, setResultsPhase } from '#features/search/results-view.ts';
 import { $selected, $state, updateSearchState } from '#features/search/store.ts';
@@ -23,6 +24,7 @@ export function startResults(root: HTMLElement): LoadResults | null {
   // The script in the head has said so; where scripts were lost, it took that back.
   const isAsked = document.documentElement.dataset['asked'] !== undefined;
   const list = root.dataset['results'];
+  watchUnclearAddress();
   const early = window.earlyChoices;
   window.earlyChoices = undefined;
   let opening: Promise<ResultList | null> | undefined;
