@@ -84,6 +84,18 @@ test('contact details that are changed leave the people of a change that waits a
   expect(await view()).toMatchObject({ adults: 4, children: 2, pets: 1 });
 });
 
+test('a stored last name and a note are emptied by an empty text, and stay without one', async () => {
+  const stored = () =>
+    house.db.query('select first_name, last_name, arrival_note from bookings where reference = $1', [
+      booked.reference,
+    ]);
+  await change({ first_name: 'Suharto', last_name: 'Ridge', arrival_note: 'Late' });
+  await change({ phone: '865 555 0177' });
+  expect(await stored()).toEqual([{ first_name: 'Suharto', last_name: 'Ridge', arrival_note: 'Late' }]);
+  await change({ last_name: '', arrival_note: '' });
+  expect(await stored()).toEqual([{ first_name: 'Suharto', last_name: '', arrival_note: '' }]);
+});
+
 describe('a stay that a host moves at its price while its guest asks for more', () => {
   const wanted = (kind: 'party' | 'nights', check_out: string) => ({
     to: { kind, check_in: inDays(30), check_out, adults: 2, children: 0, pets: 1 },

@@ -10,7 +10,13 @@ import { sendBookingChange } from './send-change.ts';
 const fields = ['first_name', 'last_name', 'email', 'phone'];
 
 /** New contact details. What we have is not shown whole: whoever has the link could read it. */
-export function ContactChange({ booking, onSaved }: { booking: GuestBooking; onSaved: () => void }) {
+export function ContactChange({
+  booking,
+  onSaved,
+}: {
+  booking: Pick<GuestBooking, 'contact' | 'quote'>;
+  onSaved: () => void;
+}) {
   const { busy, problem, run } = useAction<CallProblem>();
   const { contact } = booking;
   const hints = {
@@ -19,7 +25,7 @@ export function ContactChange({ booking, onSaved }: { booking: GuestBooking; onS
   };
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = typedIn(new FormData(event.currentTarget));
+    const wanted = parseContactChange(new FormData(event.currentTarget));
     if (await run(() => sendBookingChange({ ...wanted, expected_total: booking.quote.total }))) onSaved();
   };
   return (
@@ -30,7 +36,9 @@ export function ContactChange({ booking, onSaved }: { booking: GuestBooking; onS
         errors={problem?.field ? { [problem.field]: problem.message } : {}}
         optional
       />
+      <ClearBox field="last_name" label="I have one name: take out the last name" />
       <ArrivalNote hint="Replaces the note we have." />
+      <ClearBox field="arrival_note" label="Take out the note" />
       <Button type="submit" busy={busy}>
         Save
       </Button>
@@ -39,8 +47,26 @@ export function ContactChange({ booking, onSaved }: { booking: GuestBooking; onS
   );
 }
 
-/** The fields that are not empty. */
-const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' && value.trim() ? [[name, value]] : [])),
-  );
+const clearable = ['last_name', 'arrival_note'] as const;
+
+interface ClearBoxProps {
+  field: (typeof clearable)[number];
+  label: string;
+}
+
+/** An empty field stays as it is, so a box empties it. */
+const ClearBox = ({ field, label }: ClearBoxProps) => (
+  <label className="tick">
+    <input type="checkbox" name={`clear_${field}`} />
+    <span>{label}</span>
+  </label>
+);
+
+/** Parses the fields that are not empty, and those to be emptied. */
+function parseContactChange(form: FormData): Record<string, string> {
+  const change: Record<string, string> = {};
+  for (const [name, value] of form)
+    if (typeof value === 'string' && value.trim() && !name.startsWith('clear_')) change[name] = value;
+  for (const field of clearable) if (form.has(`clear_${field}`)) change[field] = '';
+  return change;
+}
