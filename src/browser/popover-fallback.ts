@@ -1,0 +1,54 @@
+import { closestTo } from './dom.ts';
+
+// Popovers for Safari before 17: `data-open` stands for `:popover-open` (src/styles/popover-fallback.css).
+
+const controlsOf = ({ id }: HTMLElement): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(id)}"]`),
+];
+
+const findOpen = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[popover]:not([popover="manual"])[data-open]'),
+];
+
+function setOpen(layer: HTMLElement, isOpen: boolean): void {
+  if (layer.hasAttribute('data-open') === isOpen) return;
+  const newState = isOpen ? 'open' : 'closed';
+  layer.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState }));
+  layer.toggleAttribute('data-open', isOpen);
+  for (const control of controlsOf(layer)) control.ariaExpanded = String(isOpen);
+  layer.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+}
+
+/** Closes what is open, except around `target` and except `kept`. */
+function closeOthers(target: EventTarget | null, kept?: HTMLElement | null): void {
+  for (const layer of findOpen())
+    if (layer !== kept && !(target instanceof Node && layer.contains(target))) setOpen(layer, false);
+}
+
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: HTMLElement) {
+    setOpen(this, true);
+  },
+  hidePopover(this: HTMLElement) {
+    setOpen(this, false);
+  },
+});
+
+document.addEventListener('click', (event) => {
+  const id = closestTo(event, '[popovertarget]')?.getAttribute('popovertarget');
+  const layer = id ? document.getElementById(id) : null;
+  closeOthers(event.target, layer);
+  if (layer) setOpen(layer, !layer.hasAttribute('data-open'));
+});
+
+document.addEventListener('keydown', (event) => {
+  const layer = findOpen().at(-1);
+  if (event.key !== 'Escape' || !layer) return;
+  if (layer.contains(document.activeElement)) controlsOf(layer)[0]?.focus();
+  setOpen(layer, false);
+});
+
+document.addEventListener('focusin', ({ target }) => {
+  const isControl = target instanceof Element && target.closest('[popovertarget]') !== null;
+  if (!isControl) closeOthers(target);
+});

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#paths';
+import { expect, test } from '#support/page.ts';
+import { cards, search, threeNights } from './results.ts';
+
+// Safari 16.4 has no popover: here no file names it, as if the browser did not know it.
+test.use({ bypassCSP: true });
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  await page.route(/\/[^.]*$|\.(html|js|css)$/, async (route) => {
+    if (route.request().url().includes('/api/')) return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/popover(?!-fallback)/g, 'unknown');
+    await route.fulfill({ response, body });
+  });
+});
+
+const menu = (page: Page) => page.locator('#nav-menu');
+const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+
+test('the menu of a phone opens, leads on, and closes by key, by a touch elsewhere and by Back', async ({
+  page,
+}) => {
+  await page.goto(paths.about);
+  await expect(menu(page)).toBeHidden();
+  await opener(page).click();
+  await expect(menu(page)).toBeVisible();
+  const box = await menu(page).boundingBox();
+  expect(box?.x).toBe(0);
+  expect(box?.width).toBe(390);
+  await expect(opener(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await opener(page).click();
+  await opener(page).click();
+  await expect(menu(page)).toBeHidden();
+  await opener(page).click();
+  await page.getByRole('main').click({ position: { x: 20, y: 700 } });
+  await expect(menu(page)).toBeHidden();
+  await opener(page).click();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL(paths.about);
+  await opener(page).click();
+  await menu(page).getByRole('link', { name: 'Fall colors' }).click();
+  await expect(page).toHaveURL(paths.fall);
+});
+
+test('what a menu opens takes its place', async ({ page }) => {
+  await page.goto(paths.about);
+  await opener(page).click();
+  await menu(page).getByRole('button', { name: 'Check Availability' }).click();
+  await expect(page.getByRole('dialog', { name: /^Find Your Perfect/ })).toBeVisible();
+  await expect(menu(page)).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('the menus of a wide screen open by a press @desktop', async ({ page }) => {
+  await page.goto(paths.about);
+  for (const name of ['Cabins', 'Explore']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    const open = page.locator(`#nav-${name.toLowerCase()}`);
+    await expect(open).toBeVisible();
+    const [control, box] = await Promise.all([
+      page.getByRole('button', { name, exact: true }).boundingBox(),
+      open.boundingBox(),
+    ]);
+    expect(box?.y).toBeGreaterThanOrEqual((control?.y ?? 0) + (control?.height ?? 0));
+  }
+  await expect(page.locator('#nav-cabins')).toBeHidden();
+});
+
+test('a card says why its price is what it is', async ({ page }) => {
+  await search(page, threeNights);
+  const card = cards(page).first();
+  await card.getByRole('button', { name: /^Why this price/ }).click();
+  await expect(
+    card
+      .getByRole('group', { name: /^Why this price/ })
+      .getByText(/^Total/)
+      .first(),
+  ).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('group', { name: /^Why this price/ })).toBeHidden();
+});
+
+test('a page that is slow to come says so', async ({ page }) => {
+  await page.goto(paths.about);
+  await page.route(`**${paths.terms}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  // While the next page comes the browser answers no test: the page notes what it shows.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const words = document.querySelector('.page-loading p')?.getBoundingClientRect();
+      if (words?.height) sessionStorage.setItem('isSaid', String(words.top > 0 && words.top < innerHeight));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).first().click();
+  await page.waitForURL(paths.terms);
+  expect(await page.evaluate(() => sessionStorage.getItem('isSaid'))).toBe('true');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
