@@ -5,7 +5,7 @@ import { formatDay } from '#domain/dates/format-day.ts';
 import { paths } from '#paths';
 import { findFreeStay } from '#support/free-stay.ts';
 import { expect, test } from '#support/page.ts';
-import { alertWith, expectBooked, fillForm, holdButton } from './booking.ts';
+import { alertWith, bookingOf, expectBooked, fillForm, holdButton, ownStay } from './booking.ts';
 
 /** Blocks all cookies of a page, and with them every kind of storage, as a visitor's settings do. */
 async function refuseStorage(page: Page): Promise<void> {
@@ -92,6 +92,31 @@ test('with all cookies and storage refused, a stay is held and paid at the price
   await page.getByRole('link', { name: /^Continue to payment/ }).click();
   await page.getByRole('button', { name: 'Decline the payment' }).click();
   await page.getByRole('link', { name: /^Continue to payment/ }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expectBooked(page, stay);
+});
+
+test('with all cookies and storage refused, Back from the payment leads to the held stay, and it is paid', async ({
+  page,
+  request,
+}, info) => {
+  await refuseStorage(page);
+  const stay = await ownStay(request, info, 5, 120);
+  await page.goto(paths.about);
+  await page.goto(bookingOf(stay));
+  await fillForm(page);
+  await holdButton(page).click();
+  const toPayment = page.getByRole('link', { name: /^Continue to payment/ });
+  for (let turn = 0; turn < 2; turn += 1) {
+    await toPayment.click();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+    await page.goBack();
+    await expect(toPayment.or(page.getByRole('link', { name: /^Pay \$/ })).first()).toBeVisible();
+    await expect(page.getByText(/Held by another guest|no longer free/)).toHaveCount(0);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  }
+  await page.reload();
+  await toPayment.click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expectBooked(page, stay);
 });

@@ -133,7 +133,9 @@ function useCorner(popup: RefObject<HTMLElement | null>): { isClear: boolean; is
 
 /** What closes on Escape itself. */
 const closesItself = () =>
-  CSS.supports('selector(:popover-open)') ? 'dialog[open], :popover-open' : 'dialog[open], [popover][data-open]';
+  CSS.supports('selector(:popover-open)')
+    ? 'dialog[open], :popover-open'
+    : 'dialog[open], [popover][data-open]';
 
 /**
  * Calls `dismiss` on Escape, wherever the focus is, unless a dialog or a menu is open. When the popup goes with the
