@@ -38,6 +38,8 @@ export async function callApi<Name extends CallName>(
   const method = methodOf(name);
   const path = callPath(name);
   const query = method === 'GET' && toQueryString({ ...input, token: null });
+  const isSending = method !== 'GET';
+  if (isSending) countSending(1);
   try {
     const answer = await (options.pendingResponse ??
       fetch(query ? `${path}?${query}` : path, requestOf(method, input, options)));
@@ -52,7 +54,17 @@ export async function callApi<Name extends CallName>(
         ? aborted
         : { code: 'offline', status: 0, message: isOffline() ? offline : unreached },
     );
+  } finally {
+    if (isSending) countSending(-1);
   }
+}
+
+let sending = 0;
+
+/** Marks the page while something is on its way to the server: a part that broke waits for it before the page is loaded again. */
+function countSending(change: number): void {
+  sending += change;
+  globalThis.document?.documentElement.toggleAttribute('data-sending', sending > 0);
 }
 
 const aborted: CallProblem = { code: 'aborted', status: 0, message: 'The call was cancelled.' };

@@ -20,10 +20,21 @@ const showElement = (element: HTMLElement | null) => {
   element?.focus();
 };
 
+/** Milliseconds between two looks, and how many there are. */
+const pause = 100;
+const maxLooks = 150;
+
+/** Loads the page again once what was sent before is answered: the page would ask too early what became of it. */
+async function reloadAfterSending(): Promise<void> {
+  for (let look = 0; look < maxLooks && document.documentElement.hasAttribute('data-sending'); look += 1)
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  location.reload();
+}
+
 const IslandFailure = () => (
   <div ref={showElement} className="island-failure" role="alert" tabIndex={-1}>
     <p>This part of the page stopped working. What you have already sent, such as a booking, is safe.</p>
     <p>Load the page again to go on. If your browser translates it, show it in English.</p>
-    <Button onClick={() => location.reload()}>Load the page again</Button>
+    <Button onClick={() => void reloadAfterSending()}>Load the page again</Button>
   </div>
 );

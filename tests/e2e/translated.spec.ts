@@ -82,6 +82,11 @@ test('an island that breaks says how to go on', async ({ page, request, expectPr
   expectProblem(/NotFoundError/);
   await page.goto(bookingOf(await ownStay(request, info, 4, 240)));
   await fillForm(page);
+  // A server that takes its time: the guest wants the page loaded again before it has answered.
+  await page.route('**/api/create-booking', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
   await holdButton(page).evaluate((element) => element.lastElementChild?.remove());
   await page.locator('main button[data-tone=ember]').click();
   const alert = page.getByRole('alert').filter({ hasText: 'stopped working' });
