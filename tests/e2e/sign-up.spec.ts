@@ -48,6 +48,31 @@ async function fillCabin(page: Page, name: string): Promise<void> {
   await page.getByLabel('Baths').fill('1.5');
 }
 
+test('a step is checked though the script comes late; where it does not come the step is a link', async ({
+  page,
+  expectProblem,
+}) => {
+  const script = /\/_astro\/application-form\./;
+  await page.route(script, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(paths.signUp);
+  const next = form(page).getByRole('link', { name: 'Next: the cabin' });
+  await next.click();
+  await next.click({ timeout: 1000 });
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription('Please enter your name.');
+  await expect(page).toHaveURL(paths.signUp);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  expectProblem(/application-form|ERR_FAILED/);
+  await page.route(script, (route) => route.abort());
+  await page.goto(`${paths.signUp}?again`);
+  await next.click();
+  await expect(page).toHaveURL(/#cabin$/);
+});
+
 test('an owner applies by keyboard, is stopped at what is wrong, and sends it @desktop @long', async ({
   page,
 }) => {
