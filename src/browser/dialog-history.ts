@@ -23,6 +23,9 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isBelowClosed = false;
 let isLeaving = false;
 
+/** Milliseconds from the closing of a layer until its entry is removed. */
+const leaveDelay = 50;
+
 /** Milliseconds after which a traversal without `popstate` has led nowhere. */
 const traversalTimeout = 500;
 
@@ -35,8 +38,8 @@ function settle(): void {
   clearTimeout(timer);
   const present = readEntry().layers;
   if (present < layers.length) pushEntries(present);
-  // Later: a dialog may close because the page is left, which a traversal would stop.
-  else if (present > layers.length) timer = setTimeout(removeEntries);
+  // Later: a dialog may close because the page is left, which a traversal would stop. WebKit says so after a moment.
+  else if (present > layers.length) timer = setTimeout(removeEntries, leaveDelay);
 }
 
 function pushEntries(present: number): void {
@@ -142,6 +145,8 @@ for (const type of ['pointerdown', 'keydown']) addEventListener(type, stay, { ca
 addEventListener('pagehide', () => clearTimeout(timer));
 addEventListener('pageshow', () => {
   stay();
+  // A traversal that was under way when the page was left does not arrive any more.
+  onArrival = null;
   settle();
 });
 

@@ -3,6 +3,7 @@ import { paths } from '#paths';
 import { printedLink } from '../e2e/desk.ts';
 import { dialogWalk } from './dialog-walk.ts';
 import { guestDay } from './guest-day.ts';
+import { layerWalk } from './layer-walk.ts';
 import { listWalk } from './list-walk.ts';
 import { keys, type Page } from './page.ts';
 import type { Site, Step } from './walk.ts';
@@ -103,6 +104,7 @@ export const longWalk: readonly Step[] = [
   ...guestDay,
   ...dialogWalk,
   ...listWalk,
+  ...layerWalk,
   { title: 'a saved cabin is on the page of saved cabins', walk: save },
   { title: 'days are planned', walk: plan },
   { title: 'a pin chooses its cabin, and a live map begins', walk: useMap },
