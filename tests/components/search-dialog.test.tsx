@@ -50,6 +50,8 @@ test.for([
     await expect.element(dialog.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false');
   for (const label of ['Exact dates', '±1 day', '±2 days', '±3 days', '±7 days'])
     await expect.element(dialog.getByRole('radio', { name: new RegExp(`^${label}`) })).not.toBeChecked();
+  const offered = dialog.getByRole('group', { name: 'Flexibility' }).element();
+  expect(offered.textContent).toMatch(/Exact dates.*±1.*±2.*±3.*±7/);
   await expect.element(guests).toMatchTextContent('2');
   await expect.element(dialog.getByLabelText(/^Where/)).toHaveValue('all');
   await expect.element(when).toMatchTextContent('Add dates');

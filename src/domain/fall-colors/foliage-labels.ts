@@ -51,8 +51,9 @@ export function fallHeadline(bands: readonly ElevationBand[], today: Day): strin
     .flatMap((band) => (band.evergreen ? [] : [band]))
     .toSorted((one, other) => one.begins.localeCompare(other.begins));
   if (!first) return 'Fall colors, week by week.';
-  // Any year will do: the words have none.
-  return `Fall colors begin about ${formatMonthDay(`2000-${first.begins}`)}.`;
+  const year = today.slice(0, 4);
+  const isOver = today > `${year}-${first.begins}`;
+  return `Fall colors begin about ${formatMonthDay(`${year}-${first.begins}`)}${isOver ? `, ${Number(year) + 1}` : ''}.`;
 }
 
 const lowered = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

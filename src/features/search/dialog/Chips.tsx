@@ -1,12 +1,11 @@
 import '#ui/choice.css';
-import { typedKeys } from '#domain/type-guards.ts';
 import styles from './Chips.module.css';
 
 export interface ChipsProps<Value extends string> {
   legend: string;
   name: string;
-  /** What is offered, each with its words. */
-  offered: Readonly<Record<Value, string>>;
+  /** What is offered, in its order, each with its words. */
+  offered: readonly (readonly [Value, string])[];
   value: Value | null;
   onChange: (value: Value) => void;
 }
@@ -21,10 +20,10 @@ export const Chips = <Value extends string>({
 }: ChipsProps<Value>) => (
   <fieldset className={styles.chips}>
     <legend className="visually-hidden">{legend}</legend>
-    {typedKeys(offered).map((one) => (
+    {offered.map(([one, label]) => (
       <label key={one} className="pick">
         <input type="radio" name={name} value={one} checked={value === one} onChange={() => onChange(one)} />
-        {offered[one]}
+        {label}
       </label>
     ))}
   </fieldset>

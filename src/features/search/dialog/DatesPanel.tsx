@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { nightsLabel } from '#domain/availability/party-labels.ts';
 import { addDays, nightsBetween } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
+import { flexibilities } from '#domain/search/search.ts';
 import type { SearchDialogState } from '#domain/search/search-dialog-state.ts';
 import { flexibilityLabels } from '#domain/search/search-labels.ts';
 import { formatStayMonths, freshMonths } from '#domain/search/stay-months.ts';
@@ -12,7 +13,11 @@ import { dispatchSearchDialog, finishDates } from './dialog-store.ts';
 import { MonthFields } from './MonthFields.tsx';
 import { SearchCalendar, type SearchCalendarProps } from './SearchCalendar.tsx';
 
-const kinds = { dates: 'My dates', month: 'Whole month', weekend: 'Any weekend' } as const;
+const kinds = [
+  ['dates', 'My dates'],
+  ['month', 'Whole month'],
+  ['weekend', 'Any weekend'],
+] as const;
 
 /** The calendar and how far the dates may shift, or months instead of them, and what to do with them. */
 export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalendarProps) {
@@ -53,7 +58,7 @@ export function DatesPanel({ dialog, today, month, onMonthChange }: SearchCalend
           <Chips
             legend="Flexibility"
             name="flexible_days"
-            offered={flexibilityLabels}
+            offered={flexibilities.map((days) => [days, flexibilityLabels[days]])}
             value={flexible_days ?? null}
             onChange={(days) => dispatchSearchDialog({ type: 'flexible', days })}
           />

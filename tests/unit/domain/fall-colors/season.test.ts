@@ -95,7 +95,7 @@ test.each([
   ['2026-10-10', 'Fall colors peak at 4,000 ft.'],
   ['2026-10-20', 'Fall colors near peak in the valleys.'],
   ['2026-11-06', 'Fall colors past peak in the valleys.'],
-  ['2026-11-19', 'Fall colors begin about Sep 18.'],
+  ['2026-11-19', 'Fall colors begin about Sep 18, 2027.'],
 ])('the head of every page says of %s what is true on it: %s', (today, headline) => {
   expect(fallHeadline(bands, today)).toBe(headline);
 });
