@@ -106,9 +106,11 @@ function skipEntry(): void {
     traverse(layers.length - readEntry().layers, () => {
       isBelowClosed = true;
     });
-  const canGoOn = window.navigation?.canGoForward ?? true;
-  if (canGoOn) history.forward();
-  timer = setTimeout(back, canGoOn ? traversalTimeout : 0);
+  // Without the Navigation API no browser says beforehand whether anything follows.
+  const canGoOn = window.navigation?.canGoForward;
+  if (canGoOn !== false) history.forward();
+  if (canGoOn === undefined) timer = setTimeout(() => isLeaving || back(), traversalTimeout);
+  else if (!canGoOn) back();
 }
 
 addEventListener(
