@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { bookingContracts } from '#contracts/booking.ts';
 import { guestBookingContracts } from '#contracts/booking-management.ts';
-import { contact } from '#contracts/fields.ts';
+import { contact } from '#contracts/contact-fields.ts';
 import { cancelBooking } from '#netlify/booking/cancel-booking.ts';
 import { changeBooking } from '#netlify/booking/change-booking.ts';
 import { createBooking, createSplitBooking } from '#netlify/booking/create-booking.ts';

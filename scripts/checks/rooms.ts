@@ -17,7 +17,7 @@ const feature = [...screen, '#features/*/store.ts', ...react, 'canvas-confetti',
 const map = ['maplibre-gl', 'maplibre-gl/**'];
 const astro = ['astro', 'astro/**', 'astro:*'];
 const node = ['node:*', 'node:*/**'];
-const basics = './{contract,errors,fields,paging}.ts';
+const basics = './{contact-fields,contract,errors,fields,paging}.ts';
 const server = ['#{domain,fields,contracts}/**', '#{paths,site}', '#netlify/platform/**', 'zod', ...node];
 
 /** What runs SQL. Only queries ask it. */
@@ -75,7 +75,7 @@ const rooms: readonly Room[] = [
   { files: ['src/contracts/*.ts'], may: ['#{domain,fields}/**', 'zod'] },
   ...subjects.flatMap(roomsOf),
   {
-    files: ['src/contracts/{contract,errors,fields,paging}.ts'],
+    files: ['src/contracts/{contact-fields,contract,errors,fields,paging}.ts'],
     may: ['#{domain,fields}/**', 'zod'],
     not: ['./**', `!${basics}`],
   },

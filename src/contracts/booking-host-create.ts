@@ -11,6 +11,7 @@ import {
   receivedPaymentFields,
   seenBookingState,
 } from './booking-host.ts';
+import { wholeContact } from './contact-fields.ts';
 import { takes } from './contract.ts';
 import {
   cents,
@@ -22,7 +23,6 @@ import {
   party,
   singleLineText,
   stopAfterTypeError,
-  wholeContact,
 } from './fields.ts';
 
 /** What a stay that a host makes would cost. Amounts are cents. */

@@ -11,8 +11,9 @@ import type { PaymentMethod } from '#domain/money/payment-method.ts';
 import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { FeeLine, Quote } from '#domain/pricing/quote.ts';
+import { wholeContact } from './contact-fields.ts';
 import { takes } from './contract.ts';
-import { cents, day, extras, manageToken, multiLineText, party, wholeContact } from './fields.ts';
+import { cents, day, extras, manageToken, multiLineText, party } from './fields.ts';
 
 interface BookingResponse {
   /** The booking as it is now. */

@@ -8,6 +8,7 @@ import type { PaymentSchedule } from '#domain/payments/payment-schedule.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { numeral } from '#domain/text/format-list.ts';
+import { wholeContact } from './contact-fields.ts';
 import { takes } from './contract.ts';
 import {
   cabinId,
@@ -21,7 +22,6 @@ import {
   promoCode,
   singleLineText,
   stopAfterTypeError,
-  wholeContact,
 } from './fields.ts';
 
 /** The hold, made of what never changes about it: a repeated request is answered to the letter alike. */

@@ -1,12 +1,4 @@
 import { z } from 'zod';
-import {
-  type ContactField,
-  hasInk,
-  invalidPhoneMessage,
-  normalizeEmail,
-  validateContactField,
-} from '#domain/contact/contact.ts';
-import { toE164 } from '#domain/contact/phone-number.ts';
 import { isDay } from '#domain/dates/day.ts';
 
 /** Characters without a shape; PostgreSQL refuses NUL outright, and no reader wants the others. */
@@ -85,45 +77,6 @@ export const countFromQuery = (name: string, min: number, max: number) => {
     .regex(/^\d{1,4}$/, wanted)
     .transform(Number)
     .pipe(count(name, min, max));
-};
-
-const asIs = (value: string) => value;
-
-/** Null for a number that only looked like one: the form does not know the numbering plans of the world. */
-const keptForm: Record<ContactField, (value: string) => string | null> = {
-  first_name: asIs,
-  last_name: (value) => (hasInk.test(value) ? value : ''),
-  email: normalizeEmail,
-  phone: toE164,
-};
-
-const named: Readonly<Record<ContactField, string>> = {
-  first_name: 'The first name',
-  last_name: 'The last name',
-  email: 'The email address',
-  phone: 'The phone number',
-};
-
-/** A contact field as the booking form checks it, in its kept form; a phone number is checked as a number. */
-export const contact = (field: ContactField) =>
-  singleLineText(named[field], 320)
-    .superRefine((value, context) => {
-      const problem = validateContactField(field, value);
-      if (problem) context.addIssue({ code: 'custom', message: `${problem}.` });
-    })
-    .transform((value, context) => {
-      const kept = keptForm[field](value);
-      if (kept !== null) return kept;
-      context.addIssue({ code: 'custom', message: `${invalidPhoneMessage}.` });
-      return z.NEVER;
-    });
-
-/** Who books. */
-export const wholeContact = {
-  first_name: contact('first_name'),
-  last_name: contact('last_name'),
-  email: contact('email'),
-  phone: contact('phone'),
 };
 
 /** Who comes along. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ConfirmationEmailStatus } from '#domain/newsletter/confirm-email.ts';
+import { contact } from './contact-fields.ts';
 import { type SuccessResponse, takes } from './contract.ts';
-import { contact } from './fields.ts';
 import type { MessageCount } from './messages.ts';
 
 /** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */

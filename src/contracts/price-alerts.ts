@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { maxPets } from '#domain/availability/party.ts';
 import type { StayDates } from '#domain/availability/stay-rules.ts';
+import { contact } from './contact-fields.ts';
 import { type SuccessResponse, takes } from './contract.ts';
-import { cabinId, contact, count, day, singleLineText } from './fields.ts';
+import { cabinId, count, day, singleLineText } from './fields.ts';
 
 interface WatchConfirmed extends StayDates {
   /** Which cabin is watched. */
