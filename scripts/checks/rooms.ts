@@ -90,7 +90,10 @@ const rooms: readonly Room[] = [
     ],
   },
   { files: ['src/stores/**'], may: ['#{domain,contracts,browser}/**', 'nanostores', '@nanostores/**'] },
-  { files: ['src/ui/**'], may: [...react, 'react/**', '@astrojs/react/client.js'] },
+  {
+    files: ['src/ui/**'],
+    may: ['#browser/pending-calls.ts', ...react, 'react/**', '@astrojs/react/client.js'],
+  },
   ...[...subjects, 'header', 'hero', 'toasts'].map((one) => ({
     files: [`src/features/${one}/**`],
     may: [...feature, `#features/${one}/**`, ...(one === 'search' ? map : [])],

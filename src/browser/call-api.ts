@@ -9,6 +9,7 @@ import type { ProblemBody, ProblemCode, ProblemFields } from '#contracts/errors.
 import { err, ok, type Result } from '#domain/result.ts';
 import { publicAnonKey } from './anon-key.ts';
 import { isOffline } from './online.ts';
+import { pendingCalls } from './pending-calls.ts';
 import { sessionHeaders } from './session.ts';
 
 /** Why a call failed. `status` is 0 when no answer came; the server's own code otherwise. */
@@ -39,7 +40,7 @@ export async function callApi<Name extends CallName>(
   const path = callPath(name);
   const query = method === 'GET' && toQueryString({ ...input, token: null });
   const isSending = method !== 'GET';
-  if (isSending) countSending(1);
+  if (isSending) pendingCalls.count += 1;
   try {
     const answer = await (options.pendingResponse ??
       fetch(query ? `${path}?${query}` : path, requestOf(method, input, options)));
@@ -55,16 +56,8 @@ export async function callApi<Name extends CallName>(
         : { code: 'offline', status: 0, message: isOffline() ? offline : unreached },
     );
   } finally {
-    if (isSending) countSending(-1);
+    if (isSending) pendingCalls.count -= 1;
   }
-}
-
-let sending = 0;
-
-/** Marks the page while something is on its way to the server: a part that broke waits for it before the page is loaded again. */
-function countSending(change: number): void {
-  sending += change;
-  globalThis.document?.documentElement.toggleAttribute('data-sending', sending > 0);
 }
 
 const aborted: CallProblem = { code: 'aborted', status: 0, message: 'The call was cancelled.' };

@@ -9,17 +9,17 @@ interface LayerEntry {
   isStep: boolean;
 }
 
-const key = 'openLayers';
+const stateKey = 'openLayers';
 
 export function readEntry(): LayerEntry {
-  const { layers, isStep } = toRecord(toRecord(history.state)[key]);
+  const { layers, isStep } = toRecord(toRecord(history.state)[stateKey]);
   return { layers: Number.isSafeInteger(layers) ? Number(layers) : 0, isStep: isStep === true };
 }
 
 /** Returns the state of the entry at hand, as the one of `layers` open layers. */
 export const createState = (layers: number): object => ({
   ...toRecord(history.state),
-  [key]: layers > 0 ? { layers, isStep: false } : undefined,
+  [stateKey]: layers > 0 ? { layers, isStep: false } : undefined,
 });
 
 /** The address that stays when Back closes all layers, and whether it is a step of its own. */
@@ -38,6 +38,6 @@ export function pushAddress(address: string): void {
     history.pushState(null, '', address);
     return;
   }
-  history.replaceState({ [key]: { layers, isStep: true } }, '', address);
+  history.replaceState({ [stateKey]: { layers, isStep: true } }, '', address);
   Object.assign(latest, { address: location.href, isStep: true });
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { pendingCalls } from '#browser/pending-calls.ts';
 import { Button } from './Button.tsx';
 
 /** Shows, in place of an island that threw while it rendered, what happened and how to go on. */
@@ -20,13 +21,13 @@ const showElement = (element: HTMLElement | null) => {
   element?.focus();
 };
 
-/** Milliseconds between two looks, and how many there are. */
+/** Milliseconds between two looks, and their number. */
 const pause = 100;
 const maxLooks = 150;
 
-/** Loads the page again once what was sent before is answered: the page would ask too early what became of it. */
+/** Loads the page again once all calls are answered: before that the server may not have made the change. */
 async function reloadAfterSending(): Promise<void> {
-  for (let look = 0; look < maxLooks && document.documentElement.hasAttribute('data-sending'); look += 1)
+  for (let look = 0; look < maxLooks && pendingCalls.count > 0; look += 1)
     await new Promise((resolve) => setTimeout(resolve, pause));
   location.reload();
 }
