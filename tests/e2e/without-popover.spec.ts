@@ -67,11 +67,12 @@ test('the menus of a wide screen open by a press @desktop', async ({ page }) => 
     await page.getByRole('button', { name, exact: true }).click();
     const open = page.locator(`#nav-${name.toLowerCase()}`);
     await expect(open).toBeVisible();
-    const [control, box] = await Promise.all([
-      page.getByRole('button', { name, exact: true }).boundingBox(),
-      open.boundingBox(),
-    ]);
-    expect(box?.y).toBeGreaterThanOrEqual((control?.y ?? 0) + (control?.height ?? 0));
+    // The styles of menus come with the first press.
+    await expect(async () => {
+      const control = await page.getByRole('button', { name, exact: true }).boundingBox();
+      const box = await open.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual((control?.y ?? 0) + (control?.height ?? 0));
+    }).toPass({ timeout: 5000 });
   }
   await expect(page.locator('#nav-cabins')).toBeHidden();
 });

@@ -206,9 +206,11 @@ describe('a cabin at the desk', () => {
       const id = await insertCabin(house.db, { slug: 'first', live: true });
       const another = house.another();
       await another.query(`begin; update cabins set slug = 'second' where id = '${id}'`);
-      const taking = insertCabin(house.db, { slug: 'first' });
+      const refusal = expect(insertCabin(house.db, { slug: 'first' })).rejects.toThrow(
+        /Another cabin had the address first/,
+      );
       await another.query('commit');
-      await expect(taking).rejects.toThrow(/Another cabin had the address first/);
+      await refusal;
     });
   });
 
