@@ -56,7 +56,7 @@ async function watchIsland(page: Page, name: string): Promise<void> {
 /** The next frame shows the dialog, before anything else is done: how soon that is, only the processor knows. */
 const atOnce = { framesBefore: 0, scriptsBefore: 0 };
 
-// The goals in milliseconds are another thing, and measured on a quiet machine: design §8, `npm run bench:touch`.
+// How long the rest takes is measured next to a plain page: `npm run bench:touch`.
 test.describe('on slow 4G, with a slow processor', () => {
   for (const [what, path, control] of [
     ['search', paths.home, 'header .search'],

@@ -11,12 +11,12 @@ const slow4g = {
 };
 export type SlowLine = keyof typeof slow4g;
 
-/** From now on the page has such a line, and the processor of Lighthouse's phone. */
-export async function slowDown(page: Page, line: SlowLine = 'lighthouse'): Promise<void> {
+/** From now on the page has such a line, and a processor so many times slower; Lighthouse's phone has 4. */
+export async function slowDown(page: Page, line: SlowLine = 'lighthouse', rate = 4): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...slow4g[line] });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** How the first click was answered: milliseconds from it to the first frame in which something stands there. */
@@ -25,6 +25,10 @@ export interface TouchTimes {
   frame?: number;
   /** What the guest came for. */
   usable?: number;
+  /** Milliseconds from the click to the first frame drawn after it was answered (Event Timing). */
+  heard?: number;
+  /** Requests between the click and what the guest came for. */
+  files?: number;
   /** Frames drawn before the one with the dialog. */
   framesBefore: number;
   /** Scripts of islands that were about to run by then, and would have kept it back. */
@@ -34,6 +38,10 @@ export interface TouchTimes {
 declare global {
   interface Window {
     touchTimes?: TouchTimes;
+  }
+  interface PerformanceObserverInit {
+    /** Milliseconds; events that took less are not told. */
+    durationThreshold?: number;
   }
 }
 
@@ -45,6 +53,12 @@ export const watchTouch = (page: Page, usable: string): Promise<unknown> =>
     let click = 0;
     let scripts = 0;
     const imported = () => document.querySelectorAll('head link[rel="modulepreload"]').length;
+    const events = new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'click') times.heard ??= duration;
+    });
+    events.observe({ type: 'event', durationThreshold: 16 });
+    const requestsSince = (start: number) =>
+      performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= start).length;
     const noteClick = ({ timeStamp }: Event) => {
       click ||= timeStamp;
       scripts = imported();
@@ -60,17 +74,23 @@ export const watchTouch = (page: Page, usable: string): Promise<unknown> =>
     const look = () => {
       const elapsed = performance.now() - click;
       if (click && times.frame === undefined) lookForDialog(elapsed);
-      if (click && document.querySelector(selector)) times.usable ??= elapsed;
+      if (click && document.querySelector(selector)) {
+        times.usable ??= elapsed;
+        times.files ??= requestsSince(click);
+      }
       if (times.usable === undefined) requestAnimationFrame(look);
     };
+    performance.setResourceTimingBufferSize(1000);
     requestAnimationFrame(look);
   }, usable);
 
 /** The times, once what the guest came for is there. */
 export async function touchTimes(page: Page): Promise<Required<TouchTimes>> {
   const done = await page.waitForFunction(() => window.touchTimes?.usable !== undefined && window.touchTimes);
+  // An event's timing is told after its frame; one of less than 16 ms is not told.
+  await page.waitForTimeout(200);
   const times = (await done.jsonValue()) || { framesBefore: Number.NaN, scriptsBefore: Number.NaN };
-  return { frame: Number.NaN, usable: Number.NaN, ...times };
+  return { frame: Number.NaN, usable: Number.NaN, heard: 16, files: Number.NaN, ...times };
 }
 
 /** When nothing is fetched any more, or ever was: no answer has come for half a second. */
