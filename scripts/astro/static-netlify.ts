@@ -1,13 +1,15 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration, RouteToHeaders } from 'astro';
 import { toRemoteImagePattern } from '#netlify/local/remote-images.ts';
 import { env } from '#netlify/platform/env.ts';
+import { readBuiltPages } from './built-pages.ts';
 
 const policyHeader = 'Content-Security-Policy';
 
 /**
  * Adapter for a site of static pages at Netlify. Writes `.netlify/v1/config.json`, which Netlify and `netlify/local` read:
- * the content security policy of each page, and the hosts whose pictures the image service may resize.
+ * one content security policy for the whole site, and the hosts whose pictures the image service may resize.
  * `@astrojs/netlify` does this too, but installs 550 packages for server rendering and for its emulation of Netlify.
  */
 export function staticNetlify(): AstroIntegration {
@@ -37,14 +39,10 @@ export function staticNetlify(): AstroIntegration {
       'astro:build:generated': ({ routeToHeaders }) => {
         routeHeaders = routeToHeaders;
       },
-      'astro:build:done': async () => {
-        const policies = [...routeHeaders].map(([path, { headers }]) => ({
-          path,
-          policy: headers.get(policyHeader),
-        }));
-        const headers = policies.flatMap(({ path, policy }) =>
-          policy ? { for: path, values: { [policyHeader]: policy } } : [],
-        );
+      'astro:build:done': async ({ dir }) => {
+        const policies = [...routeHeaders.values()].map(({ headers }) => headers.get(policyHeader) ?? '');
+        const policy = mergePolicies(policies, findInlineHashes(dir));
+        const headers = [{ for: '/*', values: { [policyHeader]: policy } }];
         const folder = new URL('.netlify/v1/', root);
         await mkdir(folder, { recursive: true });
         const images = { remote_images: env().PHOTO_HOSTS.map(toRemoteImagePattern) };
@@ -52,4 +50,29 @@ export function staticNetlify(): AstroIntegration {
       },
     },
   };
+}
+
+/**
+ * Merges the policies of pages into one. Astro's have the hash of every file of the build as well; only those of `inline` are
+ * retained.
+ */
+export function mergePolicies(policies: readonly string[], inline: ReadonlySet<string>): string {
+  const sources = new Map<string, Set<string>>();
+  for (const directive of policies.flatMap((policy) => policy.split(';'))) {
+    const [name = '', ...values] = directive.trim().split(/\s+/);
+    if (!name) continue;
+    const isServed = (value: string) => !value.startsWith("'sha256-") || inline.has(value);
+    sources.set(name, new Set([...(sources.get(name) ?? []), ...values.filter(isServed)]));
+  }
+  return [...sources].map(([name, values]) => [name, ...[...values].sort()].join(' ')).join('; ');
+}
+
+const inlineElement = /<(style|script)\b[^>]*>([^<]+(?:<(?!\/\1>)[^<]*)*)<\/\1>/g;
+
+/** Returns the hashes of the scripts and styles that stand in the pages of a build, as a policy writes them. */
+function findInlineHashes(dir: URL): Set<string> {
+  const texts = new Set<string>();
+  for (const { html } of readBuiltPages(dir))
+    for (const [, , text = ''] of html.matchAll(inlineElement)) texts.add(text);
+  return new Set([...texts].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
 }

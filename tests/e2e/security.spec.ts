@@ -31,6 +31,28 @@ test('every kind of page and answer has what Mozilla’s Observatory asks for', 
   }
 });
 
+test('every file of the build has one policy, however it is asked for, and it allows nothing written into a page', async ({
+  request,
+}) => {
+  const [slug = ''] = await listSlugs(request);
+  const policies = new Set<string | undefined>();
+  for (const path of [
+    paths.home,
+    paths.cabins,
+    '/cabins.html',
+    paths.cabin(slug),
+    '/desk',
+    '/nowhere',
+    '/cabins.json',
+  ])
+    policies.add((await request.get(path)).headers()['content-security-policy']);
+  expect(policies.size).toBe(1);
+  const [policy = ''] = policies;
+  expect(policy).not.toContain('unsafe');
+  // Its hashes are of what stands in pages: a name for every file of the build would be four times as long.
+  expect(policy.length).toBeLessThan(2500);
+});
+
 test('no page of the sitemap takes a base for its links or an object @long', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap-0.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');

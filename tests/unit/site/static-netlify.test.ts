@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mergePolicies } from '../../../scripts/astro/static-netlify.ts';
+
+test('the policies of pages become one, without the hashes of what stands in no page', () => {
+  const home =
+    "default-src 'self';base-uri 'none'; script-src 'self' 'sha256-a=' 'sha256-file='; style-src 'self' 'sha256-c=';";
+  const list =
+    "default-src 'self';base-uri 'none'; script-src 'self' 'sha256-b=' 'sha256-file='; style-src 'self';";
+  const inline = new Set(["'sha256-a='", "'sha256-b='", "'sha256-c='", "'sha256-data='"]);
+  expect(mergePolicies([home, list], inline)).toBe(
+    "default-src 'self'; base-uri 'none'; script-src 'self' 'sha256-a=' 'sha256-b='; style-src 'self' 'sha256-c='",
+  );
+});
+
+test('pages without a policy bring none', () => {
+  expect(mergePolicies(['', ''], new Set())).toBe('');
+});
