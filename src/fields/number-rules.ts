@@ -1,3 +1,4 @@
+import { groupThousands } from '#domain/money/format-money.ts';
 import { normalizeNumberInput } from '#domain/money/money.ts';
 import type { Rule } from './rule.ts';
 
@@ -16,7 +17,7 @@ interface Bounds {
 
 type Named = Pick<Rule<number>, 'label' | 'hint'> & { fallback?: number };
 
-const written = (value: number): string => value.toLocaleString('en-US');
+const written = (value: number): string => (Number.isInteger(value) ? groupThousands(value) : String(value));
 
 /** A number within bounds. Text counts when it is digits, with a point where decimals are allowed, and nothing else. */
 export function number(named: Named, bounds: Bounds): Rule<number> {

@@ -1,3 +1,4 @@
+import { groupThousands } from '#domain/money/format-money.ts';
 import type { Rule } from './rule.ts';
 
 type Named = Pick<Rule<string>, 'label' | 'hint'> & Partial<Pick<Rule<string>, 'control'>>;
@@ -32,7 +33,7 @@ export const paragraphs = (named: Named, maxLength: number): Rule<string> =>
       control: 'area',
       ...named,
       maxLength,
-      expects: `words, at most ${maxLength.toLocaleString('en-US')} characters`,
+      expects: `words, at most ${groupThousands(maxLength)} characters`,
     },
     (text) => (text.length <= maxLength ? text : undefined),
   );

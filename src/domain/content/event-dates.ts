@@ -50,10 +50,8 @@ export function eventHolidayNotice(turns: readonly EventOccurrence[]): string | 
     start === end ? [] : eachNight(start, addDays(end, 1)),
   );
   const names = [...new Set(days.flatMap((day) => holidayOn(day) ?? []))];
-  return names.length > 0 ? `Ask for its hours on ${list.format(names)}.` : null;
+  return names.length > 0 ? `Ask for its hours on ${new Intl.ListFormat('en-US').format(names)}.` : null;
 }
-
-const list = new Intl.ListFormat('en-US');
 
 /** A turn in words, with its year, or both years where it crosses New Year: `Dec 5, 2026`, `Nov 20, 2026 – Jan 3, 2027`. */
 export const formatOccurrence = ({ start, end = start }: EventOccurrence): string => {

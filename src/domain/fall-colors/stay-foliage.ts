@@ -1,5 +1,6 @@
 import { type Day, eachNight } from '#domain/dates/day.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
+import { groupThousands } from '#domain/money/format-money.ts';
 import { pluralize } from '#domain/text/plural.ts';
 import { type ElevationBand, findElevationBand } from './elevation-band.ts';
 import { type FoliageStage, getFoliageProgress, isNearPeak } from './foliage-stage.ts';
@@ -45,8 +46,6 @@ const words: Partial<Record<FoliageStage, string>> = {
   past: 'Past peak, color left',
 };
 
-const feetWritten = new Intl.NumberFormat('en-US');
-
 /** `Near peak color at 1,900 ft, Oct 24–27 (forecast)`; null where there is no color to speak of. */
 export function formatFoliageDuringStay(
   bands: readonly ElevationBand[],
@@ -56,9 +55,7 @@ export function formatFoliageDuringStay(
 ): string | null {
   const state = getFoliageDuringStay(bands, feet, checkIn, checkOut);
   const said = state && words[state];
-  return said
-    ? `${said} at ${feetWritten.format(feet)} ft, ${formatRange(checkIn, checkOut)} (forecast)`
-    : null;
+  return said ? `${said} at ${groupThousands(feet)} ft, ${formatRange(checkIn, checkOut)} (forecast)` : null;
 }
 
 /** When a height usually peaks: `Oct 26 – Nov 5, give or take 6 days`; null where nothing turns. */
