@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import { admin } from './scripts/astro/admin.ts';
 import { buildInfo } from './scripts/astro/build-info.ts';
@@ -30,34 +29,48 @@ const content = validateContent();
 const fileOf = (name) =>
   name.startsWith('Base.astro') ? 'shell' : name.replace(/\.astro_astro_type_script.*/, '-page');
 
-/** What the scripts of a page are put together in, beside what an island has for itself. */
-const chunks = [
-  // What every page begins with.
-  { name: 'shell', test: /\/src\/layouts\/Base\.astro\?/ },
-  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|@nanostores)\// },
-  // Rules, calls and drawings that many islands share: else each would bring all that a search shares, or the host's parts and React.
-  { name: 'common', test: /\/src\/(domain|browser|contracts|components)\/.*\.ts$/, minShareCount: 10 },
-  // What cards of cabins are given once they are seen, with what says days and addresses.
-  {
-    name: 'figures',
-    test: /\/src\/(browser\/card-stats\/|domain\/dates\/(day|days-of-year|ics|new-york-day|season)\.ts)/,
-  },
-  // What a list begins with.
-  { name: 'list', test: /\/src\/features\/search\/list\/\w+\.astro\?/ },
-  // What a search shares with its dialog and the map. Left alone, each module two scripts share is a file of some hundred bytes.
-  {
-    name: 'search',
-    test: /\/src\/(domain\/search(\/map)?|browser\/cabins|components\/cabin|features\/search(\/(list|map))?)\/[^/]+\.ts$/,
-    minShareCount: 2,
-  },
-  { name: 'ui', test: /\/src\/ui\//, minShareCount: 8 },
-  { name: 'host', test: /\/src\/host\//, minShareCount: 4 },
-];
+/** Returns a module and all that `next` leads to from it. */
+const findReached = (id, next) => {
+  const reached = new Set([id]);
+  for (const one of reached) for (const other of next(one)) reached.add(other);
+  return [...reached];
+};
 
-/** What is imported later and begins a group. */
-const later = ['src/browser/card-stats/card-stats.ts'].map((file) =>
-  fileURLToPath(new URL(file, import.meta.url)),
-);
+const isPageScript = (id) => id.includes('.astro?');
+
+/** What runs a module: scripts of pages, and what is imported when it is wanted. */
+const findEntries = (id, { getInfo }) =>
+  findReached(id, (one) => getInfo(one)?.importers ?? []).filter(
+    (one) => isPageScript(one) || getInfo(one)?.dynamicImporters.length,
+  );
+
+/** Whether a page runs a module before a touch, and shares it with another page or with what is imported later. */
+const isShell = (id, graph) => {
+  const entries = findEntries(id, graph);
+  return (
+    entries.some((one) => one.includes('/Base.astro?')) || (entries.some(isPageScript) && entries.length > 1)
+  );
+};
+
+const needsReact = (id, { getInfo }) =>
+  id.endsWith('.css') ||
+  findReached(id, (one) => getInfo(one)?.importedIds ?? []).some((one) =>
+    one.includes('/node_modules/react/'),
+  );
+
+/** Whether something that does without React runs a module too. */
+const isShared = (id, graph) =>
+  !needsReact(id, graph) && findEntries(id, graph).some((one) => !needsReact(one, graph));
+
+/** Names the files of what several scripts share; each has the rest for itself. */
+const nameIf = (name, belongs) => (id, context) =>
+  belongs(id, { getInfo: (one) => context.getModuleInfo(one) }) ? name : null;
+
+const chunks = [
+  { name: nameIf('shell', isShell) },
+  { name: nameIf('shared', isShared), minShareCount: 2 },
+  { name: 'react', minShareCount: 3 },
+];
 
 /**
  * Not by `defineConfig`, which does nothing but name this type: it comes with what optimizes drawings, 220 modules.
@@ -75,7 +88,7 @@ export default {
     devPlatform(),
     reactIslands(),
     sitemap({ filter: isListed }),
-    islands(later),
+    islands(),
     siteSearch(),
     admin(content.found),
     ogImages(content.found.broken),

@@ -7,13 +7,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_PREVIEW_TOOL_NAME?: string;
 }
 
-declare namespace Astro {
-  interface ClientDirectives {
-    /** Hydrates when `[data-intent="<name>"]` is touched (src/browser/dialog-intents.ts). */
-    'client:intent'?: string;
-  }
-}
-
 /** Not in every browser, and not in TypeScript yet. */
 interface Document {
   readonly prerendering?: boolean;

@@ -1,90 +1,59 @@
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import type { OutputBundle, OutputChunk, OutputOptions } from 'rolldown';
 import type { Plugin } from 'vite';
 
-const entrypoint = fileURLToPath(new URL('../../src/browser/intent-directive.ts', import.meta.url));
+const manifest = '_astro/files.json';
 
 /**
- * Adds `client:intent="name"`: an island that is hydrated when a guest touches a control marked `data-intent="name"`,
- * or when its store is written to (src/browser/dialog-intents.ts). `/islands.json` lists what each needs, so that all of it can be
- * asked for at once, where a browser would learn of each file from the one before.
+ * Has a script that is imported when it is wanted bring its own stylesheet: Astro would write that into every page that may import
+ * it. While pages are built Vite's manifest says which files an island needs (src/layouts/dialog-files.ts).
  */
-export const islands = (later: readonly string[]): AstroIntegration => ({
+export const islands = (): AstroIntegration => ({
   name: 'islands',
   hooks: {
-    'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-      addClientDirective({ name: 'intent', entrypoint });
-      updateConfig({ vite: { plugins: [islandFiles, keepChunkStyles, laterEntries(later)] } });
+    'astro:config:setup': ({ updateConfig }) => {
+      updateConfig({ vite: { plugins: [hideStyles, showStyles] } });
     },
+    'astro:build:done': ({ dir }) => rm(new URL(manifest, dir)),
   },
 });
 
-/**
- * Makes entries of modules that are imported later and stand in a group of scripts. Else the bundler hands such a module over by a
- * namespace, and its runtime, a file of its own, comes with all that shares something of the group.
- */
-const laterEntries = (files: readonly string[]): Plugin => ({
-  name: 'later-entries',
-  applyToEnvironment: ({ name }) => name === 'client',
-  options: ({ input, ...options }) => ({
-    ...options,
-    input: [input ?? [], files].flat() as string[],
-    // Such an entry holds what others import, as the shell does. Astro has its own word for it after what a site configures.
-    preserveEntrySignatures: 'allow-extension',
-  }),
-});
+/** The stylesheets of each chunk of the browser's build, by its file name, while Astro looks for those of pages. */
+const hidden = new Map<string, string[]>();
 
-/** Writes `{ [address of a script]: [addresses of all it needs] }` of the scripts pages may ask for. */
-const islandFiles: Plugin = {
-  name: 'island-files',
+const hideStyles: Plugin = {
+  name: 'hide-island-styles',
   applyToEnvironment: ({ name }) => name === 'client',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { manifest, rolldownOptions: { output: { assetFileNames } } } } : undefined,
   generateBundle: {
-    // Once Astro has taken stylesheets out.
-    order: 'post',
+    order: 'pre',
     handler(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const entries = chunks.filter(({ isEntry }) => isEntry);
-      const lists = entries.map((entry) => [`/${entry.fileName}`, filesOf(entry, bundle)]);
-      const source = JSON.stringify(Object.fromEntries(lists));
-      this.emitFile({ type: 'asset', fileName: 'islands.json', source });
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.viteMetadata) continue;
+        const { importedCss, importedAssets } = chunk.viteMetadata;
+        hidden.set(chunk.fileName, [...importedCss]);
+        // Where Astro leaves them in the build.
+        for (const style of importedCss) importedAssets.add(style);
+        importedCss.clear();
+      }
     },
   },
 };
 
-/** The chunks it imports before it runs and the first it imports later, with what each of those imports, and their styles. */
-function filesOf(entry: OutputChunk, bundle: OutputBundle): string[] {
-  const scripts = new Set([entry.fileName, ...entry.dynamicImports]);
-  const styles = new Set<string>();
-  for (const name of scripts) {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk') continue;
-    for (const next of chunk.imports) scripts.add(next);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-  }
-  return [...scripts, ...styles].map((name) => `/${name}`);
-}
-
-/**
- * Keeps the stylesheets of islands that are imported on intent. Astro removes every stylesheet that belongs to no
- * page, and overlooks those that only a chunk asks for; naming them among the chunk's assets makes it see them. And it removes
- * those it has written into a page, by their names: an island's own are named apart from a page's.
- */
-const keepChunkStyles: Plugin = {
-  name: 'keep-chunk-styles',
+/** Vite takes them from there for what it loads before an import. */
+const showStyles: Plugin = {
+  name: 'show-island-styles',
   applyToEnvironment: ({ name }) => name === 'client',
-  configEnvironment: (name) => (name === 'client' ? { build: { rolldownOptions: { output } } } : undefined),
+  enforce: 'post',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      for (const style of chunk.viteMetadata?.importedCss ?? [])
-        chunk.viteMetadata?.importedAssets.add(style);
+      for (const style of hidden.get(chunk.fileName) ?? []) chunk.viteMetadata?.importedCss.add(style);
     }
   },
 };
 
-const output: OutputOptions = {
-  // A stylesheet imported by its address is the same for pages and scripts.
-  assetFileNames: ({ originalFileNames: [file = ''] }) =>
-    `_astro/${file.endsWith('.css') ? '' : 'island-'}[name].[hash][extname]`,
-};
+/** Apart from a page's stylesheets, which Astro removes by their names. One imported by its address has one name for both. */
+const assetFileNames = ({ originalFileNames: [file = ''] }: { originalFileNames: string[] }): string =>
+  `_astro/${file.endsWith('.css') ? '' : 'island-'}[name].[hash][extname]`;

@@ -15,7 +15,7 @@ import {
   showPlaceholderFailure,
 } from './dialog-placeholder.ts';
 import { createElement, findIntentControl, isPlainClick } from './dom.ts';
-import { hydrateIsland, prefetchIsland, startPrefetching } from './islands.ts';
+import { prefetchDialogs, startIsland } from './islands.ts';
 
 // What a touch of a control `[data-intent]` does: it writes to a store, and the island that shows the store comes to life. The
 // page's own script has answered the touch by then (early.ts).
@@ -87,12 +87,11 @@ document.addEventListener(
   true,
 );
 
-/** Hydrates an island that is wanted, or says that it did not load; the next touch tries again. */
+/** Starts an island that is wanted, or says that it did not load; the next touch tries again. */
 async function showIsland(name: string): Promise<void> {
   try {
-    prefetchIsland(name).catch(() => undefined);
     if (getPlaceholderIsland() === name) await painted();
-    await hydrateIsland(name);
+    await startIsland(name);
     if (!getPlaceholderIsland()) endBusy();
   } catch (cause) {
     console.info('An island did not load:', cause);
@@ -179,9 +178,6 @@ for (const [name, intent] of Object.entries(intents))
   intent?.$wanted.subscribe((wanted) => wanted && showIsland(name));
 $toasts.listen(({ length }) => length > 0 && showIsland('toasts'));
 
-// The island is there, but a part it fetches by itself is not (src/ui/lazy-module.ts).
-addEventListener('partlost', ({ detail }) => failIsland(detail));
-
 /** Carries out what was touched before this script came; a dialog closed again by then stays closed. */
 function replay(): void {
   const kept = window.earlyTouches ?? [];
@@ -199,5 +195,14 @@ function dismiss(name: string): void {
   intents[name]?.close();
 }
 
-startPrefetching();
+// A mouse over a control is soon followed by a click. A finger is followed at once, and an import would hold up its click.
+document.addEventListener(
+  'pointerover',
+  (event) => {
+    const name = findIntentControl(event)?.dataset.intent ?? '';
+    if (event.pointerType === 'mouse' && intents[name]) startIsland(name).catch(() => undefined);
+  },
+  { passive: true },
+);
+prefetchDialogs();
 replay();

@@ -58,7 +58,8 @@ export const loadStyles = (href: string): Promise<unknown> =>
         const link = createElement('link', { rel: 'stylesheet', href });
         link.addEventListener('load', resolve);
         link.addEventListener('error', reject);
-        document.head.append(link);
+        // Before the stylesheets of the body it would have the whole page laid out again.
+        document.body.append(link);
       }),
   );
 

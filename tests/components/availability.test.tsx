@@ -5,7 +5,7 @@ import type { Day } from '#domain/dates/day.ts';
 import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.tsx';
 import { AvailabilityPanel } from '#features/availability/AvailabilityPanel.tsx';
 import { $stayDrafts, emptyStayDraft, type StayDraft } from '#features/availability/store.ts';
-import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
+import { Toaster } from '#features/toasts/Toaster.tsx';
 import { openAvailability } from '#stores/availability-dialog.ts';
 import { $search } from '#stores/search.ts';
 import { feedOf } from '../unit/features/availability/fixture.ts';
@@ -36,7 +36,7 @@ async function open(width = 390, height = 844) {
         Check Availability
       </button>
       <AvailabilityIsland />
-      <ToastIsland />
+      <Toaster />
     </>,
   );
   return cabin;

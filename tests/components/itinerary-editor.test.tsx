@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { addItem } from '#domain/itineraries/edit-itinerary.ts';
 import { type Itinerary, itineraryLimits } from '#domain/itineraries/itinerary.ts';
 import { Editor } from '#features/itineraries/ItineraryEditor.tsx';
-import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
+import { Toaster } from '#features/toasts/Toaster.tsx';
 import { $toasts } from '#stores/toasts.ts';
 import { item, plan } from '../unit/domain/itineraries/plans.ts';
 
@@ -25,7 +25,7 @@ function Notebook({ changed }: { changed: Itinerary }) {
         Others edit
       </button>
       <Editor itinerary={itinerary} onChange={setItinerary} />
-      <ToastIsland />
+      <Toaster />
     </>
   );
 }

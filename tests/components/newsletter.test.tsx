@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { PopupIsland } from '#features/newsletter/NewsletterIsland.tsx';
 import { dismissPopup, showPopup } from '#features/newsletter/store.ts';
-import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
+import { Toaster } from '#features/toasts/Toaster.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { answer, refuse } from './support/server.ts';
 import { expectProblem } from './support/setup.ts';
@@ -24,7 +24,7 @@ async function open(rest: ReactNode = null) {
     <>
       {rest}
       <PopupIsland />
-      <ToastIsland />
+      <Toaster />
     </>,
   );
   showPopup('tiktok');

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import type { SearchResult } from '#contracts/search.ts';
 import { encodeCabinFilterData } from '#domain/cabins/card-data-file.ts';
 import { parseSearch, type SearchValues } from '#domain/search/search.ts';
-import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
+import { Toaster } from '#features/toasts/Toaster.tsx';
 import { $columns, $listNames } from '#features/wishlist/store.ts';
 import { WishlistIsland } from '#features/wishlist/WishlistIsland.tsx';
 import { WishlistPageIsland } from '#features/wishlist/WishlistPageIsland.tsx';
@@ -76,7 +76,7 @@ async function openPanel() {
         Saved
       </button>
       <WishlistIsland />
-      <ToastIsland />
+      <Toaster />
     </>,
   );
   await page.getByRole('button', { name: 'Saved', exact: true }).click();

@@ -1,9 +1,8 @@
-import { hydrateRoot } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AvailabilityIsland } from '#features/availability/AvailabilityIsland.tsx';
-import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
+import { Toaster } from '#features/toasts/Toaster.tsx';
 import { openAvailability } from '#stores/availability-dialog.ts';
 import { showToast } from '#stores/toasts.ts';
 import { lookAtFocus } from '#support/look-at-focus.ts';
@@ -19,7 +18,7 @@ async function openModal() {
   await render(
     <>
       <AvailabilityIsland />
-      <ToastIsland />
+      <Toaster />
     </>,
   );
   openAvailability(cabin);
@@ -43,16 +42,6 @@ const covered = () =>
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
       return hit && (control.contains(hit) || hit.contains(control)) ? [] : [control.outerHTML.slice(0, 80)];
     });
-
-test('toasts that have come before the page is taken over are taken over without a fault', async () => {
-  const faults: unknown[] = [];
-  await import('#features/toasts/Toaster.tsx');
-  const island = document.body.appendChild(document.createElement('div'));
-  const root = hydrateRoot(island, <ToastIsland />, { onRecoverableError: (fault) => faults.push(fault) });
-  await expect.element(page.getByRole('region', { name: 'Notices' })).toBeInTheDocument();
-  expect(faults).toEqual([]);
-  root.unmount();
-});
 
 test.for([
   ['a phone', 390, 844],
@@ -110,7 +99,7 @@ test.for([
           {row}
         </button>
       ))}
-      <ToastIsland />
+      <Toaster />
     </main>,
   );
   const action = { label: 'Undo', onSelect: () => {} };
@@ -138,7 +127,7 @@ test('on a phone a notice goes out of the way of the button a form is saved by, 
       <button type="button" className="button" data-tone="ember" style={{ minHeight: 44 }}>
         Save
       </button>
-      <ToastIsland />
+      <Toaster />
     </main>,
   );
   showToast({ title: 'Saved. It holds from now on.', duration: 60_000 });
@@ -152,7 +141,7 @@ test('on a phone a notice goes out of the way of the button a form is saved by, 
 
 test('a toast whose time is up fades and goes, and one under the pointer stays until that leaves', async () => {
   await page.viewport(1440, 900);
-  await render(<ToastIsland />);
+  await render(<Toaster />);
   showToast({ title: 'Passing', duration: 400 });
   await expect.poll(() => toasts.length).toBe(1);
   await expect.poll(() => toasts.length).toBe(0);
@@ -174,7 +163,7 @@ test('a toast is announced by its tone, and its action comes before the way to d
     if (region) regionTexts.push(region.textContent);
   });
   watcher.observe(document.body, { childList: true, subtree: true });
-  await render(<ToastIsland />);
+  await render(<Toaster />);
   let undone = 0;
   const action = { label: 'Undo', onSelect: () => (undone += 1) };
   showToast({ title: 'Saved!', description: 'Tap the heart to remove it.', duration: 60_000, action });

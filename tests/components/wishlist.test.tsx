@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TextMeIsland } from '#features/messages/TextMeIsland.tsx';
-import { ToastIsland } from '#features/toasts/ToasterIsland.tsx';
+import { Toaster } from '#features/toasts/Toaster.tsx';
 import { WishlistToggle } from '#features/wishlist/CabinColumn.tsx';
 import { paths } from '#paths';
 import { closeTextMe } from '#stores/text-me-dialog.ts';
@@ -38,7 +38,7 @@ async function open(...kept: typeof cabins) {
       {cabins.map((cabin) => (
         <WishlistToggle key={cabin.id} cabin={cabin} />
       ))}
-      <ToastIsland />
+      <Toaster />
       <TextMeIsland />
     </main>,
   );

@@ -33,7 +33,7 @@ test.describe('what comes only later and does not come', () => {
       await expect(page.getByRole('heading', { name: 'Your nights are held' })).toBeVisible();
     };
     await tryAgain();
-    const pattern = /Held[^/]*\.js$/;
+    const pattern = /HoldStatus[^/]*\.js$/;
     await page.route(pattern, refuse);
     await page.reload();
     await expect(failure(page)).toBeVisible();

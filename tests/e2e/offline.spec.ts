@@ -234,9 +234,9 @@ test('an open page goes on after a deploy that removed its files, and the next p
   await page.goto(paths.visitorGuide);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await untilAllKept(page);
-  expect(await keptPaths(page)).toContainEqual(expect.stringContaining('/SearchModal'));
+  expect(await keptPaths(page)).toContainEqual(expect.stringContaining('/SearchIsland'));
   site.deploy({
-    gone: /^\/_astro\/(SearchModal|calendar|react|Dialog)\./,
+    gone: /^\/_astro\/(SearchIsland|react|shared)\./,
     change: {
       [cadesCove]: (html) => html.replace(/<h1[^>]*>[^<]*/, '<h1>The road around Cades Cove'),
       '/sw.js': (code) => `${code}// another build`,

@@ -5,4 +5,4 @@ import type { Request } from '@playwright/test';
  * and the browser of these tests moves one now and then, on phones too. What gives dialogs their entry of the history comes in idle time.
  */
 export const isScript = (request: Request): boolean =>
-  request.resourceType() === 'script' && !/\/(by-mouse|dialog-history)\./.test(request.url());
+  request.resourceType() === 'script' && !/\/(hover-menus|dialog-history)\./.test(request.url());

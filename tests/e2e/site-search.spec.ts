@@ -199,7 +199,7 @@ test.describe('without signal', () => {
 
   test('its dialog says so too, and comes by another press @long', async ({ page }) => {
     await page.goto(paths.promise, { waitUntil: 'networkidle' });
-    const script = /_astro\/dialog[^/]*\.js$/;
+    const script = /_astro\/search-dialog[^/]*\.js$/;
     await page.route(script, (route) => route.abort('failed'));
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Search the guide' }).click();

@@ -1,44 +1,41 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { requireElement } from '#browser/dom.ts';
 import { prepareClock } from '#browser/warm-time-zones.ts';
 import type { CabinRef } from '#domain/cabins/cabin-ref.ts';
 import { parseSearchQuery } from '#domain/search/search.ts';
-import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
+import { mountIsland } from '#ui/mount-island.tsx';
 import { requestAvailability } from './load-availability.ts';
+import { StayPicker } from './StayPicker.tsx';
 import { beginStay } from './start-stay.ts';
-
-const pickerArrival = preloadModule(import.meta.env.SSR ? null : () => import('./StayPicker.tsx'));
 
 export interface PanelProps {
   target: CabinRef;
-  /** What the page shows until the panel is awake; holds the control marked `data-intent="availability-panel"`. */
-  children?: ReactNode;
+  /** Whether a guest pressed the control that the panel takes the place of. */
+  isRequested?: boolean;
 }
 
-/** The same calendar and price on the cabin's own page; hydrate it with `client:intent="availability-panel"`. */
-export function AvailabilityPanel({ target, children }: PanelProps) {
-  const [awake, setAwake] = useState(false);
-  const picker = useLazyModule(pickerArrival);
-  const asked = useRef(false);
+/** The calendar and price of the availability dialog on the cabin's own page. */
+export function AvailabilityPanel({ target, isRequested = false }: PanelProps) {
   useEffect(() => {
-    asked.current = isOnControl();
-    setAwake(true);
-  }, []);
-  const isOpen = awake && picker !== null;
-  useEffect(() => {
-    if (isOpen && asked.current) goToPanel();
-  }, [isOpen]);
+    if (isRequested) goToPanel();
+  }, [isRequested]);
   useEffect(() => {
     beginStay(target, parseSearchQuery(new URLSearchParams(location.search)));
     prepareClock();
     requestAvailability(target);
   }, [target]);
-  return awake && picker ? <picker.StayPicker target={target} place="page" /> : children;
+  return <StayPicker target={target} place="page" />;
 }
 
-const isOnControl = (): boolean =>
-  document.activeElement?.matches('[data-intent="availability-panel"]') ?? false;
+/** Puts the panel in the place of the page's control marked `data-intent="availability-panel"`. */
+export function mount(): void {
+  const place = requireElement(document, 'availability-panel');
+  const target: CabinRef = JSON.parse(place.dataset['availabilityPanel'] ?? '');
+  const isRequested = place.contains(document.activeElement);
+  mountIsland('availability-panel', <AvailabilityPanel target={target} isRequested={isRequested} />, place);
+}
 
-/** The control a guest was on has gone: they go on in the panel, which is taller than it was. */
+/** A guest on the control that has gone goes on in the panel, which is taller than it was. */
 function goToPanel(): void {
   const panel = document.getElementById('availability');
   if (!panel) return;

@@ -69,7 +69,7 @@ function useCard({ id, slug }: CabinSummary, builtCard: ReactNode): ReactNode {
 }
 
 /** Markup the build made: React only holds its place. */
-function FetchedCard({ card }: { card: Element }) {
+export function FetchedCard({ card }: { card: Element }) {
   const hold = useCallback((place: Element | null) => place?.replaceChildren(card), [card]);
   return <div ref={hold} className={styles.fetched} />;
 }

@@ -1,14 +1,15 @@
-import { hydrateIsland } from '#browser/islands.ts';
 import { whenSeen } from '#browser/visibility.ts';
 
 /** The deal comes with the guest's first move, or once its row is seen; where it does not load, with the next scroll. */
 export const startDeal = (row: Element): void => whenActive(row, () => void hydrate());
 
 const hydrate = (): Promise<void> =>
-  hydrateIsland('deal').catch((cause) => {
-    console.info('The deal did not load:', cause);
-    addEventListener('scroll', () => void hydrate(), { once: true, passive: true });
-  });
+  import('./DealIsland.tsx')
+    .then((deal) => deal.mount())
+    .catch((cause) => {
+      console.info('The deal did not load:', cause);
+      addEventListener('scroll', () => void hydrate(), { once: true, passive: true });
+    });
 
 /** A browser says of a pointer that rests on a new page that it moved, by nothing. */
 const isAtRest = ({ type, movementX, movementY }: PointerEvent): boolean =>

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { type CallProblem, callApi, unreadableResponseMessage } from '#browser/call-api.ts';
+import { refreshAfterMs, refreshWhileVisible } from '#browser/refresh-visible.ts';
 import { serverNow, setServerClock } from '#browser/server-clock.ts';
 import { getVisitorSessionId } from '#browser/session.ts';
 import { isStorageAllowed, readLocal, writeLocal } from '#browser/storage.ts';
@@ -122,4 +123,20 @@ async function sendUnlock(
   return answer.value?.success === true
     ? null
     : { code: 'internal', status: 0, message: unreadableResponseMessage };
+}
+
+/** Fetches the deal now and every five minutes while the page is looked at (spec §7); returns the way to stop. */
+export function refreshDealPeriodically(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const refresh = () => void fetchDeal();
+  const stop = refreshWhileVisible(refreshAfterMs, refresh);
+  addEventListener('storage', ({ key }) => key === unlockKey && void readUnlock(), { signal });
+  // The browser's own copy of the page has stood still: its deal may have ended or been revealed since.
+  addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal });
+  if (!document.hidden) refresh();
+  return () => {
+    stop();
+    listening.abort();
+  };
 }

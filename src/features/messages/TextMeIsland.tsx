@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { $textMe } from '#stores/text-me-dialog.ts';
-import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
+import { mountIsland } from '#ui/mount-island.tsx';
+import { TextMeDialog } from './TextMeDialog.tsx';
 
-const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./TextMeDialog.tsx'));
-
-/** Offers to text a cabin that has just been saved; hydrate it with `client:intent="text-me"`. */
+/** Offers to text a cabin that has just been saved. */
 export function TextMeIsland() {
-  const cabin = useStore($textMe, { ssr: 'initial' });
-  const modal = useLazyModule(modalArrival, cabin !== null, 'text-me');
-  return cabin && modal ? <modal.TextMeDialog key={cabin.id} cabin={cabin} /> : null;
+  const cabin = useStore($textMe);
+  return cabin && <TextMeDialog key={cabin.id} cabin={cabin} />;
 }
+
+export const mount = (): void => mountIsland('text-me', <TextMeIsland />);

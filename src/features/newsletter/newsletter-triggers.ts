@@ -1,4 +1,3 @@
-import { hydrateIsland } from '#browser/islands.ts';
 import { readSession, writeSession } from '#browser/storage.ts';
 import { trafficSource } from '#domain/analytics/traffic-source.ts';
 import { showPopup, whenPopupIsDue } from './store.ts';
@@ -24,6 +23,7 @@ function start(form: HTMLFormElement): void {
     );
   };
   whenPopupIsDue(() => {
-    if (showPopup(source)) hydrateIsland('newsletter').catch(() => undefined);
+    if (showPopup(source))
+      import('./NewsletterIsland.tsx').then((popup) => popup.mount()).catch(() => undefined);
   });
 }

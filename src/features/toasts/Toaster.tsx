@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { $toasts, retainToasts, type Toast } from '#stores/toasts.ts';
+import { mountIsland } from '#ui/mount-island.tsx';
 import { ToastCard } from './ToastCard.tsx';
 import styles from './Toaster.module.css';
 import { useClearControls, useToastPosition } from './use-toast-position.ts';
@@ -92,3 +93,5 @@ function useSettled(): boolean {
   }, []);
   return settled;
 }
+
+export const mount = (): void => mountIsland('toasts', <Toaster />);

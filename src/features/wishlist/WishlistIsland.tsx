@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $wishlistOpen } from '#stores/wishlist.ts';
-import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
+import { mountIsland } from '#ui/mount-island.tsx';
+import { WishlistPanel } from './OwnWishlist.tsx';
 
-const panelArrival = preloadModule(import.meta.env.SSR ? null : () => import('./OwnWishlist.tsx'));
-
-/** Shows the panel of saved cabins while it is asked for; hydrate it with `client:intent="saved"`. */
+/** Shows the panel of saved cabins while it is open. */
 export function WishlistIsland() {
-  const open = useStore($wishlistOpen, { ssr: 'initial' });
-  const panel = useLazyModule(panelArrival, open, 'saved');
-  return open && panel ? <panel.WishlistPanel /> : null;
+  return useStore($wishlistOpen) ? <WishlistPanel /> : null;
 }
+
+export const mount = (): void => mountIsland('saved', <WishlistIsland />);

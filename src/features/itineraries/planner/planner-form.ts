@@ -1,4 +1,4 @@
-import { hydrateIsland, prefetchIslands } from '#browser/islands.ts';
+import { once } from '#browser/memoize.ts';
 import { watchUnclearAddress } from '#browser/unclear-address.ts';
 import { formatRange } from '#domain/dates/format-dates.ts';
 import { type PlannerOptionsError, toPlannerQuery } from '#domain/itineraries/planner/planner-options.ts';
@@ -7,16 +7,17 @@ import { $search } from '#stores/search.ts';
 import { choicesNow, fill, findDateInput, getFormEntries, syncDepartureMin } from './planner-fields.ts';
 import { $plannerQuery, loadSavedPlans } from './planner-query.ts';
 
-const island = 'plan';
+const mounted = new Map<string, Promise<void>>();
+
+/** Imports what shows a plan, once. Rejects if a file cannot be loaded; the next call tries again. */
+const mountPlan = (): Promise<void> =>
+  once(mounted, 'plan', () => import('./PlannerIsland.tsx').then((plan) => plan.mount()));
 
 /**
  * Gives the form of `/plan` its life: it shows the address's choices, and asks for a plan without leaving the page. The
  * controls a guest has `chosen` in by then, by name, stay as they are.
  */
 export function initPlannerForm(form: HTMLFormElement, chosen: ReadonlySet<string>): void {
-  const fetchAhead = () => void prefetchIslands([island]).catch(() => undefined);
-  for (const touch of ['pointerdown', 'focusin'] as const)
-    form.addEventListener(touch, fetchAhead, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     send(form);
@@ -55,7 +56,7 @@ function ask(form: HTMLFormElement, query: string): void {
   const note = form.querySelector('[data-note]');
   $plannerQuery.set(query);
   form.ariaBusy = 'true';
-  hydrateIsland(island)
+  mountPlan()
     .then(
       () => note?.replaceChildren(),
       () => note?.replaceChildren('That did not load. Try again.'),

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { $searchOpen } from '#stores/search.ts';
-import { preloadModule, useLazyModule } from '#ui/lazy-module.ts';
+import { mountIsland } from '#ui/mount-island.tsx';
+import { SearchDialog } from './SearchDialog.tsx';
 
-const modalArrival = preloadModule(import.meta.env.SSR ? null : () => import('./SearchDialog.tsx'));
-
-/** Shows the search dialog while it is asked for; hydrate it with `client:intent="search"`. */
+/** Shows the search dialog while it is open. */
 export function SearchIsland() {
-  const open = useStore($searchOpen, { ssr: 'initial' });
-  const modal = useLazyModule(modalArrival, open, 'search');
-  return open && modal ? <modal.SearchDialog /> : null;
+  return useStore($searchOpen) ? <SearchDialog /> : null;
 }
+
+export const mount = (): void => mountIsland('search', <SearchIsland />);

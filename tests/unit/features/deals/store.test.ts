@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverNow } from '#browser/server-clock.ts';
 import { writeLocal } from '#browser/storage.ts';
 import type { DailyDeal } from '#domain/deals/daily-deal.ts';
-import { refreshDealPeriodically } from '#features/deals/DealIsland.tsx';
 import {
   $deal,
   $dealUnlocked,
   $runningDeal,
   fetchDeal,
   readUnlock,
+  refreshDealPeriodically,
   restoreDeal,
   setDeal,
   unlockDeal,
