@@ -54,11 +54,14 @@ test('an island the page does not have is a failure', async () => {
 test('the files of dialogs are fetched when the page is idle, unless few bytes are wanted', async () => {
   const { prefetchDialogs } = await openPage();
   prefetchDialogs();
-  expect(fetched.mock.calls).toEqual([
-    ['/_astro/react.js', { priority: 'low' }],
-    ['/_astro/react.css', { priority: 'low' }],
-  ]);
+  await vi.waitFor(() =>
+    expect(fetched.mock.calls).toEqual([
+      ['/_astro/react.js', { priority: 'low' }],
+      ['/_astro/react.css', { priority: 'low' }],
+    ]),
+  );
   const { prefetchDialogs: prefetchSparingly } = await openPage({ saveData: true });
   prefetchSparingly();
+  await new Promise((resolve) => setTimeout(resolve));
   expect(fetched).toHaveBeenCalledTimes(2);
 });
