@@ -46,8 +46,7 @@ export interface ChangedQuote {
  * others what they cost now. A deal, a promo code and an agreement count in proportion for the
  * nights they were given for. Taxes are at the agreed rates if the first day stays, else at those
  * of the new first day. A higher price is paid. Of a lower one goes back what the terms give at
- * that moment; the rest is retained in one line, which is final. See docs/decisions/0143-one-way-
- * to-change-a-booking.md.
+ * that moment; the rest is retained in one line, which is final. See decision 143.
  */
 export function changeQuote(
   booking: ChangeableBooking,
