@@ -6,14 +6,32 @@ import { createElement } from './dom.ts';
 
 const cut = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
 
+/** The parameters of a search as guests call them. */
+const labels: Readonly<Record<string, string>> = {
+  check_in: 'check-in day',
+  check_out: 'check-out day',
+  month: 'month',
+  months: 'number of months',
+  nights: 'number of nights',
+  weekends: 'weekend',
+  city: 'town',
+  flexible_days: 'number of flexible days',
+  guests: 'number of guests',
+  adults: 'number of adults',
+  children: 'number of children',
+  infants: 'number of infants',
+  pets: 'number of pets',
+};
+
 /** Formats what is wrong with a parameter. */
 function unclearMessage({ name, values, readings }: UnclearParam): string {
   const [value = ''] = values;
+  const label = labels[name] ?? name;
   const problem =
     values.length > 1
-      ? `This link says “${name}” in more than one way: ${values.map(cut).join(', ')}.`
-      : `We could not use “${name}=${cut(value)}” in this link.`;
-  return readings.length > 0 ? `${problem} Which is meant?` : problem;
+      ? `This link has more than one ${label}.`
+      : `We could not use the ${label} “${cut(value)}” in this link.`;
+  return readings.length > 0 ? `${problem} Which do you mean?` : problem;
 }
 
 /** Creates a link to this page with one reading of a parameter. */
@@ -36,7 +54,9 @@ function update(): void {
       'p',
       {},
       createElement('span', {}, unclearMessage(param)),
-      ...param.readings.slice(0, 4).flatMap((reading) => [' ', createReadingLink(param.name, reading)]),
+      ...param.readings
+        .slice(0, 4)
+        .flatMap((reading, at) => [at > 0 ? ' · ' : ' ', createReadingLink(param.name, reading)]),
     ),
   );
   notice.style.paddingBlock = lines.length > 0 ? 'var(--space-4)' : '';

@@ -64,8 +64,10 @@ test('an address with several readings says so and offers each; one that cannot 
     .filter({ hasText: 'in this link' })
     .or(page.getByRole('main').getByRole('status').filter({ hasText: 'This link' }));
   await page.goto(`${paths.cabins}?check_in=4/5/2027&check_out=2027-05-08&guests=4&guests=6`);
-  await expect(notice).toContainText('We could not use “check_in=4/5/2027” in this link. Which is meant?');
-  await expect(notice).toContainText('This link says “guests” in more than one way: 4, 6. Which is meant?');
+  await expect(notice).toContainText(
+    'We could not use the check-in day “4/5/2027” in this link. Which do you mean?',
+  );
+  await expect(notice).toContainText('This link has more than one number of guests. Which do you mean?');
   await notice.getByRole('link', { name: 'May 4, 2027' }).click();
   await expect(page).toHaveURL(/check_in=2027-05-04&check_out=2027-05-08&guests=4&guests=6$/);
   await notice.getByRole('link', { name: '4', exact: true }).click();
@@ -73,5 +75,5 @@ test('an address with several readings says so and offers each; one that cannot 
   await expect(page.locator('header .search')).toContainText('4 guests');
   await expect(notice).toHaveCount(0);
   await page.goto(`${paths.booking({ cabin: 'lantern-ledge', check_in: 'soon', check_out: '2027-05-08' })}`);
-  await expect(notice).toContainText('We could not use “check_in=soon” in this link.');
+  await expect(notice).toContainText('We could not use the check-in day “soon” in this link.');
 });
