@@ -13,10 +13,13 @@ const slug = 'lantern-ledge';
 const dialogs = (page: Page) => page.getByRole('dialog');
 const close = (page: Page) => dialogs(page).getByRole('button', { name: 'Close' }).click();
 
-/** Opens a page from another one of the site, and marks its document. */
+/** Opens a page from another one of the site, waits until it is idle, and marks its document. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(paths.about);
   await page.goto(path);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/dialog-history.')),
+  );
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 }
 
