@@ -99,7 +99,7 @@ function wordsOf(
   }
 }
 
-/** What a cabin was known by that has been deleted; null in other changes. */
+/** Returns the title of a cabin that was deleted; null for other changes. */
 const deletedTitle = ({ action, before }: ListedAuditRow): string | null =>
   action === 'cabin.deleted' && typeof before?.['title'] === 'string' ? before['title'] : null;
 

@@ -144,8 +144,7 @@ async function changeGuests(asked: Asked, ports: ChangePorts): Promise<Done> {
   const total = booking.total_cents + priced.difference;
   if (total !== expected) return priceChanged(total);
   if (total === booking.total_cents) {
-    // Who comes is saved where that is what was asked for: a change that waits may be about more
-    // people.
+    // The party is saved only if the request names it: a change that waits may be about more people.
     const isAsked = [wanted.adults, wanted.children, wanted.pets].some((count) => count !== undefined);
     return changeFree(booking, { ...contact, ...(isAsked && party.value) }, ports);
   }
@@ -208,10 +207,7 @@ const oneAtATime = (isOfNights: boolean) =>
     ? fail('invalid', 'Please change the dates by themselves.', 'check_in')
     : fail('invalid', 'Please change what comes with your stay by itself.', 'extras');
 
-/**
- * What is paid for is held until then; details are saved at once, and one request does the one or
- * the other.
- */
+/** Refuses contact details beside a change that is held until it is paid: they are saved at once. */
 const contactAlone = (field: string) =>
   fail(
     'invalid',

@@ -108,8 +108,9 @@ export interface PriceLine {
 }
 
 /**
- * What became of it; only `done` changes anything. `amount`: no more than `kept` cents can go back; `payment`: the booking has no such
- * payment that came in; `paying`: a change is being paid.
+ * The outcome of an adjusted price; only `done` changes anything. `amount`: no more than `kept`
+ * cents can go back. `payment`: the booking has no such payment that came in. `paying`: a change is
+ * being paid.
  */
 export type AdjustOutcome =
   | { outcome: 'done' | 'paying' | 'payment' }

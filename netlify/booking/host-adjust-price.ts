@@ -31,9 +31,8 @@ export const refundPartAsHost: HostUseCase<'POST desk/give-back'> = ({ reference
   });
 
 /**
- * Charges something beside a stay and asks its guest to pay it, in place of what was charged before
- * and is not paid; with 0 that alone is taken back. Fails as the contract says; then nothing is
- * changed.
+ * Charges an extra amount for a stay, in place of one that is not paid yet, and asks the guest to
+ * pay it. With 0 the unpaid one is only taken back. Changes nothing if it fails.
  */
 export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ reference, ...wanted }, ports) =>
   runBookingAction(reference, ports, async (booking) => {
@@ -41,7 +40,7 @@ export const chargeExtraAsHost: HostUseCase<'POST desk/charge-stay'> = ({ refere
     const { charge } = booking.payment;
     if (cents === 0 && !charge) return notBookableAsHostProblem('Nothing is asked of the guest.', 'cents');
     const obstacle = findObstacle(toSituation(booking, ports.now), 'chargeExtra', 'host');
-    // What was charged can be taken back after that.
+    // Charges can still be taken back then.
     if (cents > 0 && obstacle === 'linksOpen')
       return notBookableAsHostProblem(
         'The links of this stay have ended, so its guest cannot be asked to pay by one.',
@@ -78,12 +77,12 @@ async function adjust(
   ports: HostContext,
 ): Promise<Result<null, Problem>> {
   const { id, quote: stored } = booking;
-  // How much can go back is checked under the lock.
+  // The lock checks the limit of a refund.
   const situation = toSituation(booking, ports.now, { hasMoney: true });
   const obstacle = findObstacle(situation, kind === 'given' ? 'giveBack' : 'chargeExtra', 'host');
   if (obstacle === 'isGuestStay') return notBookableAsHostProblem('Nobody pays for these nights.');
   if (obstacle === 'hasFullPrice') return withoutParts;
-  // A booking that has changed since it was seen is told as such.
+  // The lock refuses a booking that has changed since the host saw it.
   if (obstacle === 'state' && booking.state === seen) return closed;
   const payments = paymentProvider(ports.env);
   const provider = payments.ok ? payments.value.name : 'test';

@@ -78,7 +78,7 @@ export async function priceNights(
   if (!cabin || !isQuote(booking.quote)) return { longer: [], shorter: [] };
   const { check_in, check_out } = booking;
   const [from, to] = [addDays(check_in, -1), addDays(check_out, 1)];
-  // The booking is nobody's visitor's: its own nights count as taken, and are not looked at.
+  // Without a session the booking's own nights count as taken; they are not offered.
   const calendar = await getAvailabilityCalendar({ db: ports.db, session: null }, cabin, from, to);
   const today = getToday(booking.cabin.timezone, ports.now);
   const offer = (stay: StayDates) => {

@@ -25,7 +25,7 @@ export interface BookingToHold extends StayDates, Party, GuestDetails, RateLimit
   cabin_id: string;
   promo_code?: string;
   session_id: string | null;
-  /** How much may be held, by the names of `exceeded_hold_limit`; what a host holds has no limit. */
+  /** Limits of holds, by the names of `exceeded_hold_limit`. Holds of hosts have none. */
   limits: Readonly<Record<string, number>>;
   /** The version of the terms the guest accepts. */
   terms_version: string;

@@ -134,7 +134,7 @@ export async function saveCabin(db: Database, actor: string, write: CabinWrite):
   return written;
 }
 
-/** What became of a cabin to be deleted; `conflict`: it has changed since that version. */
+/** The outcome of deleting a cabin; `conflict`: it has changed since that version. */
 export type DeleteCabinResult = 'deleted' | 'unknown' | 'conflict' | 'has_bookings';
 
 /** Deletes a cabin without bookings, with its photos, nights, calendars and reviews, as an audited change of `actor`. */
