@@ -2,7 +2,7 @@ import { type CollectionEntry, type CollectionKey, getCollection, getEntry } fro
 import { clicksSince } from '#netlify/analytics/queries.ts';
 import { listMovedCabins, type MovedCabin } from '#netlify/cabins/queries.ts';
 import { findRunningDealPlan, getOrCreateDeal } from '#netlify/deals/queries.ts';
-import { connect, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
+import { connect, type Database, DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import {
   findHomePromo,
   listTaxesAndFees,
@@ -27,6 +27,22 @@ import { getMandatoryFeeNames } from './domain/settings/mandatory-fees.ts';
 import type { PromoCode } from './domain/settings/promo-code.ts';
 import { typedKeys } from './domain/type-guards.ts';
 
+/** Reads from the database by a connection of its own. */
+async function withDatabase<Found>(read: (db: Database) => Promise<Found>): Promise<Found> {
+  const db = connect();
+  return read(db).finally(() => db.close());
+}
+
+/** Reads once for all pages of a build, and anew for each page while developing. */
+function oncePerBuild<Found>(read: () => Promise<Found>): () => Promise<Found> {
+  let found: Promise<Found> | undefined;
+  return () => {
+    if (import.meta.env.DEV) return read();
+    found ??= read();
+    return found;
+  };
+}
+
 /** Every live cabin, in display order. */
 export const getLiveCabins = async (): Promise<Cabin[]> =>
   (await getCollection('cabins')).map(({ data }) => data).sort(inDisplayOrder);
@@ -46,16 +62,12 @@ export async function getFormerSlugs(): Promise<ReadonlyMap<string, string[]>> {
   return new Map([...groups].map(([to, cabins]) => [to, cabins.map(({ slug }) => slug)]));
 }
 
-async function getMovedCabins(): Promise<MovedCabin[]> {
-  const db = connect();
-  return listMovedCabins(db).finally(() => db.close());
-}
+const getMovedCabins = (): Promise<MovedCabin[]> => withDatabase(listMovedCabins);
 
 /** How often each cabin was opened in the last 7 New York days, by slug, as the build finds it. */
 export async function getWeeklyViews(): Promise<ReadonlyMap<string, number>> {
   const first = addDays(getToday(defaultTimeZone, new Date()), -6);
-  const db = connect();
-  return await clicksSince(db, startOfDay(first, defaultTimeZone)).finally(() => db.close());
+  return withDatabase((db) => clicksSince(db, startOfDay(first, defaultTimeZone)));
 }
 
 /** The cabin of today's deal, if there is one. The pages do without it where only the deal cannot be read. */
@@ -73,33 +85,21 @@ export async function getDealCabinId(): Promise<string | undefined> {
   }
 }
 
-let feesOfBuild: Promise<string[]> | undefined;
-
-/** The names of the fees that every stay they are for has, as the build finds them. */
-export function getMandatoryFees(): Promise<string[]> {
-  if (import.meta.env.DEV) return readMandatoryFees();
-  feesOfBuild ??= readMandatoryFees();
-  return feesOfBuild;
-}
-
-async function readMandatoryFees(): Promise<string[]> {
-  const db = connect();
-  const { fees } = await listTaxesAndFees(db).finally(() => db.close());
+/** The names of the fees that every stay they are for has. */
+export const getMandatoryFees = oncePerBuild(async () => {
+  const { fees } = await withDatabase(listTaxesAndFees);
   return getMandatoryFeeNames(fees, getToday(defaultTimeZone, new Date()));
-}
+});
 
 /** The promo code of the home page as the build finds it. */
-export async function getHomePromo(): Promise<PromoCode | null> {
-  const db = connect();
-  return await findHomePromo(db, getToday(defaultTimeZone, new Date())).finally(() => db.close());
-}
+export const getHomePromo = (): Promise<PromoCode | null> =>
+  withDatabase((db) => findHomePromo(db, getToday(defaultTimeZone, new Date())));
 
 /** Lists the questions about the promo code of the home page and the deal of the day, as far as there are such. */
 export async function getOfferQuestions(): Promise<{ question: string; answer: string }[]> {
   const today = getToday(defaultTimeZone, new Date());
-  const db = connect();
-  const [promo, plan] = await Promise.all([findHomePromo(db, today), findRunningDealPlan(db)]).finally(() =>
-    db.close(),
+  const [promo, plan] = await withDatabase((db) =>
+    Promise.all([findHomePromo(db, today), findRunningDealPlan(db)]),
   );
   return [...(promo ? [promoQuestion(promo, plan !== null)] : []), ...(plan ? [dealQuestion(plan)] : [])];
 }
@@ -186,15 +186,8 @@ export async function getPages(): Promise<CollectionEntry<'pages'>[]> {
   return pages.filter(({ id }) => isOpen || !ownerPages.includes(id));
 }
 
-let applicationsOpen: Promise<boolean> | undefined;
-
-/** Whether owners can apply with a cabin. Every page of a build says the same. */
-export function areOwnerApplicationsOpen(): Promise<boolean> {
-  if (applicationsOpen && import.meta.env.PROD) return applicationsOpen;
-  const db = connect();
-  applicationsOpen = readApplicationsOpen(db).finally(() => db.close());
-  return applicationsOpen;
-}
+/** Whether owners can apply with a cabin. */
+export const areOwnerApplicationsOpen = oncePerBuild(() => withDatabase(readApplicationsOpen));
 
 /** One written page. Throws where its file is gone. */
 export async function getPage(id: string): Promise<CollectionEntry<'pages'>> {
