@@ -12,7 +12,7 @@ import { $route, getHostHref, watchHostRoute } from './route.ts';
 import { $session, type HostSessionState, loadHostSession, watchForReturn } from './session.ts';
 import { viewNamed } from './views.ts';
 
-/** What signs in: fetched as soon as a host is in, for it must be there when the session is over. */
+/** Prefetched after sign-in, so that it is available when the session expires. */
 const signIn = lazyModule(() => import('./SignIn.tsx'));
 
 /** The content of `/desk`. Hydrate it with `client:visible`. */
@@ -41,7 +41,7 @@ export function HostIsland() {
   );
 }
 
-/** The desk of a host who is, or was a moment ago, signed in. */
+/** Renders the host's views, and the sign-in dialog if the session has expired. */
 function Inside({ session }: { session: Extract<HostSessionState, { state: 'signed-in' | 'expired' }> }) {
   useEffect(() => whenIdle(() => void signIn.load().catch(() => undefined)), []);
   return (
@@ -56,7 +56,7 @@ function Inside({ session }: { session: Extract<HostSessionState, { state: 'sign
   );
 }
 
-/** The desk of a host who is signed in: the menu, and the view of the address. */
+/** Renders the menu and the view that the address names. */
 function Shell({ host }: { host: SignedInHost }) {
   const { view: name, rest } = useStore($route);
   const view = viewNamed(name);

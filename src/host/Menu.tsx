@@ -8,11 +8,13 @@ import { type HostView, type MenuPart, menu } from './views.ts';
 
 interface MenuProps {
   host: SignedInHost;
-  /** The name of the view that is shown. */
   current: string;
 }
 
-/** The views: a column beside the page; on a phone those of every day at its foot, and the others in a drawer. */
+/**
+ * Navigation: a column on wide screens; on a phone the daily views at the foot and the others in a
+ * drawer.
+ */
 export function Menu({ host, current }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [everyDay, ...others] = menu;
@@ -53,7 +55,6 @@ interface PartsProps extends MenuProps, Omit<ViewLinkProps, 'view'> {
   parts: readonly MenuPart[];
 }
 
-/** A list of links for each part of a host's work. */
 function Parts({ parts, host, ...links }: PartsProps) {
   const mayOpen = ({ isAdminOnly }: HostView) => !isAdminOnly || host.role === 'owner';
   return (
@@ -76,12 +77,11 @@ function Parts({ parts, host, ...links }: PartsProps) {
 
 interface ViewLinkProps {
   view: HostView;
-  /** The name of the view that is shown. */
   current: string;
   onChoose?: () => void;
 }
 
-/** Leads to a view, which is fetched once it is pointed at. */
+/** Link to a view. Hovering it prefetches the view's module. */
 const ViewLink = ({ view: { name, title, lazyModule }, current, onChoose }: ViewLinkProps) => (
   <a
     href={getHostHref(name)}
@@ -93,7 +93,7 @@ const ViewLink = ({ view: { name, title, lazyModule }, current, onChoose }: View
   </a>
 );
 
-/** Who is signed in, and the way out. */
+/** The signed-in host and the sign-out buttons. */
 const SignedIn = ({ host }: { host: SignedInHost }) => (
   <div className={styles.host}>
     <p>{host.email}</p>

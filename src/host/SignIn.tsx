@@ -17,11 +17,10 @@ import {
   signInWith,
 } from './session.ts';
 
-/** What stands before the desk: asking for a link, or using one. `token`: that of a link; null without one. */
+/** Requests a sign-in link, or uses one. `token` is the link's token, or `null` without a link. */
 export const HostSignInView = ({ token }: { token: string | null }) =>
   token === null ? <AskForLink /> : <UseLink token={token} />;
 
-/** Signing in: an address, and then "check your mail". */
 const AskForLink = () => (
   <ByMail sent={checkMail}>
     <ViewHeading>The desk</ViewHeading>
@@ -30,15 +29,14 @@ const AskForLink = () => (
 );
 
 interface ByMailProps {
-  /** What takes its place once the link is on its way to an address. */
+  /** Shown in place of the form once the link has been sent. */
   sent: (email: string, onBack: () => void) => ReactNode;
-  /** What the field begins with: whose session is over. */
+  /** Initial value of the field: the address of the expired session. */
   known?: string;
-  /** Above the field. */
   children?: ReactNode;
 }
 
-/** Asks for the address a link is sent to. */
+/** E-mail form that requests a sign-in link. */
 function ByMail({ sent, known, children }: ByMailProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) return sent(sentTo, () => setSentTo(null));
@@ -65,7 +63,7 @@ function ByMail({ sent, known, children }: ByMailProps) {
   );
 }
 
-/** What is said of a link that is on its way, whether or not the address is a host's. */
+/** Confirmation of a sent link. It does not reveal whether the address belongs to a host. */
 const checkMail: ByMailProps['sent'] = (email, onBack) => (
   <>
     <ViewHeading focused>Check your mail</ViewHeading>
@@ -77,7 +75,7 @@ const checkMail: ByMailProps['sent'] = (email, onBack) => (
   </>
 );
 
-/** Whoever came by the link of a mail. It is used by a press, not by being opened: programs that read mail open links too. */
+/** Signs in with a mailed link. Needs a press: some mail programs open every link by themselves. */
 function UseLink({ token }: { token: string }) {
   const { busy, problem, run } = useAction<SignInProblem>();
   const signIn = async () => {
@@ -102,8 +100,9 @@ function UseLink({ token }: { token: string }) {
 }
 
 /**
- * Asks to sign in again over what is on the screen, which stays as it was typed. Put aside, it leaves a line at the head of
- * the page, and comes back with the next call. `session` is another object with each call that finds it over.
+ * Asks to sign in again without discarding what was typed. If dismissed, a line at the top of the
+ * page remains, and the next call opens the dialog again. `session` is a new object for each call
+ * that finds the session expired.
  */
 export function SessionExpiredDialog({
   session,

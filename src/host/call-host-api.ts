@@ -11,8 +11,8 @@ import { toArray, toRecord } from '#domain/type-guards.ts';
 import { markSessionExpired } from './session.ts';
 
 /**
- * The one way the desk calls the server: `callHostApi('POST desk/run-job', { name })`. Never throws. `unauthorized` means that the session is
- * over: the desk then asks to sign in again by itself, over what stands on the screen, and the caller changes nothing.
+ * Calls the server from a host page: `callHostApi('POST desk/run-job', { name })`. Never throws. On
+ * `unauthorized` the sign-in dialog opens by itself and the caller does nothing.
  */
 export async function callHostApi<Name extends CallName>(
   name: Name,
@@ -24,22 +24,24 @@ export async function callHostApi<Name extends CallName>(
   return answer;
 }
 
-/** What a view says of a problem; null for none, and for a session that is over, which the desk says by itself. */
+/**
+ * Returns the message of a problem, or `null` for none and for an expired session, which has its
+ * own dialog.
+ */
 export const getProblemMessage = (problem: CallProblem | null): string | null =>
   problem && problem.code !== 'unauthorized' ? problem.message : null;
 
-/** What is said of a press: null where it was carried out; of a session that is over, that it was not. */
+/** Returns why an action failed, or `null` if it succeeded. Includes expired sessions. */
 export const getFailureMessage = (answer: Result<unknown, CallProblem>): string | null =>
   answer.ok ? null : actionFailureMessage(answer.error);
 
-/** Why a press was not carried out. */
 export const actionFailureMessage = ({ code, message }: CallProblem): string =>
   code === 'unauthorized' ? 'Sign in again, then press once more.' : message;
 
-/** What is wrong with fields, in a sentence each, by their names. */
+/** One message a field, by field name. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** The sentences a refusal has for fields, by their names, the first one of each; none where it is about no field. */
+/** Returns the first message of each field in an error; empty if it concerns no field. */
 export function getFieldErrors(problem: CallProblem | null): FieldErrors {
   const named = toArray(problem?.details?.['faults']).map(toRecord);
   const all = named.length > 0 || problem?.field === undefined ? named : [{ ...problem }];
@@ -47,8 +49,8 @@ export function getFieldErrors(problem: CallProblem | null): FieldErrors {
 }
 
 /**
- * Carries out a change that answers with what it changed, and shows it; a sentence when that failed, null when it is done, which
- * `onDone` is told first.
+ * Carries out a change and shows the entity it returns. `onDone` runs before that. Returns a
+ * message if it failed, else `null`.
  */
 export type HostMutation<Answer> = <Name extends CallReturning<Answer>>(
   name: Name,
@@ -56,13 +58,12 @@ export type HostMutation<Answer> = <Name extends CallReturning<Answer>>(
   onDone?: (answer: Answer) => void,
 ) => Promise<string | null>;
 
-/** A file of the desk and what it is called. */
 export interface DownloadedFile {
   name: string;
   content: Blob;
 }
 
-/** As `callHostApi`, for a GET that answers with a file. */
+/** Like `callHostApi`, for a GET that returns a file. */
 export async function fetchHostFile<Name extends CallReturning<Blob>>(
   name: Name,
   input: CallRequest<Name>,
@@ -81,7 +82,7 @@ export async function fetchHostFile<Name extends CallReturning<Blob>>(
   }
 }
 
-/** What the server says of a file it does not give, where it says anything. */
+/** Reads the message of a failed response, if it has one. */
 async function reasonOf(answer: Response): Promise<{ message?: string }> {
   const { message } = toRecord(toRecord(await answer.json().catch(() => null))['error']);
   return typeof message === 'string' ? { message } : {};

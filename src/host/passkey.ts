@@ -5,7 +5,7 @@ import { site } from '#site';
 
 const asCredentials = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }));
 
-/** Asks the device for a signature of one of its passkeys; null when none was given. */
+/** Asks the device to sign with a passkey; `null` if the host cancelled. */
 export const signWithPasskey = async ({
   challenge,
   rp_id,
@@ -22,7 +22,7 @@ export const signWithPasskey = async ({
     },
   }).catch(() => null);
 
-/** Asks the device for a new passkey of a host; null when none was made. */
+/** Asks the device to create a passkey; `null` if none was created. */
 export const registerPasskey = async (
   { challenge, rp_id, kept }: PasskeyRegistrationOptions,
   email: string,
@@ -31,9 +31,9 @@ export const registerPasskey = async (
     optionsJSON: {
       challenge,
       rp: { id: rp_id, name: site.name },
-      // Of no meaning to the server, which knows a passkey by its own id.
+      // Required by WebAuthn. The server identifies a passkey by its credential id.
       user: { id: btoa(email).replace(/=+$/, ''), name: email, displayName: email },
-      // ES256, Ed25519 and RS256: what devices can do.
+      // ES256, Ed25519 and RS256: the algorithms devices support.
       pubKeyCredParams: [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' as const })),
       excludeCredentials: asCredentials(kept),
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },

@@ -1,41 +1,50 @@
 import { atom } from 'nanostores';
 import { endHostSession, storeSignInToken } from './session.ts';
 
-/** What the address says: `#bookings/MC-234567` is the view `bookings` at `MC-234567`. */
+/** Parsed fragment: `#bookings/MC-234567` is the view `bookings` with `rest` `MC-234567`. */
 interface HostRoute {
   view: string;
-  /** What follows the view's name; empty for the view itself. Nothing of a guest is ever in it. */
+  /** Part after the view's name; empty for the view itself. Never contains guest data. */
   rest: string;
 }
 
-/** Where the host is. `moves` counts how often she went somewhere; a heading takes the focus with each, not with the first page. */
+/**
+ * Current route. `moves` counts navigations; a heading takes focus after each, but not on the first
+ * page.
+ */
 export const $route = atom<HostRoute & { moves: number }>({ view: 'today', rest: '', moves: 0 });
 
-/** The place of an address's fragment; a fragment that cannot be read is the first view. */
+/** Parses a fragment. An unreadable one leads to the first view. */
 export function parseRoute(hash: string): HostRoute {
   const [, view = '', rest = ''] = /^#([\w-]+)(?:\/(.*))?$/s.exec(hash) ?? [];
   return { view: view || 'today', rest: decoded(rest) };
 }
 
-/** The address of a place, for a link: `hrefOf('bookings', 'MC-234567')`. */
+/** Returns the address of a view: `getHostHref('bookings', 'MC-234567')`. */
 export const getHostHref = (view: string, rest = ''): string =>
   rest ? `#${view}/${rest.split('/').map(encodeURIComponent).join('/')}` : `#${view}`;
 
-/** Goes somewhere, as a link does: Back comes back from it. */
+/** Navigates as a link does, with a step in the browser's history. */
 export const navigate = (view: string, rest = ''): void => {
   location.hash = getHostHref(view, rest);
 };
 
-/** Says another address for what is shown already, such as a filter: no step for Back, and the focus stays. */
+/**
+ * Replaces the address of what is shown already, such as a filter, without a step in the history or
+ * a change of focus.
+ */
 export function replaceRoute(view: string, rest = ''): void {
   history.replaceState(history.state, '', getHostHref(view, rest));
   $route.set({ ...$route.get(), view, rest });
 }
 
-/** Says that another screen has come without another address, such as after signing in: its heading takes the focus. */
+/**
+ * Counts a navigation without a new address, for example after signing in, so that the heading
+ * takes focus.
+ */
 export const announceScreen = (): void => $route.set({ ...$route.get(), moves: $route.get().moves + 1 });
 
-/** Signs out, here or everywhere, and shows what stands before the desk; a sentence for the host when that failed. */
+/** Signs out, here or everywhere, and shows the sign-in view. Returns a message if that failed. */
 export async function signOut(
   name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
 ): Promise<string | null> {
@@ -46,7 +55,10 @@ export async function signOut(
 
 const signInLink = /^#sign-in=([\w.%-]*[\w-])/;
 
-/** Follows the address from now on; returns what ends that. The token of a link is taken out of it at once. */
+/**
+ * Follows the address; returns a function that stops. Removes a sign-in token from the address at
+ * once.
+ */
 export function watchHostRoute(): () => void {
   const read = () => {
     const [, token] = signInLink.exec(location.hash) ?? [];
@@ -74,8 +86,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What a view is given. */
 export interface ViewProps {
-  /** What the address has after the view's name, such as `MC-234567`; empty for the view itself. */
+  /** Part of the address after the view's name, such as `MC-234567`; empty for the view itself. */
   rest: string;
 }

@@ -4,8 +4,9 @@ import { setServerClock } from '#browser/server-clock.ts';
 import type { SignedInHost } from '#contracts/host-accounts.ts';
 
 /**
- * Who is at the desk. `loading`: not known yet; `signed-out`: nobody; `sign-in-link`: somebody with the link of a mail; `signed-in`; `expired`: the
- * session ended while there was something on the screen, which stays; `unreachable`: the server did not answer.
+ * State of the host's session. `loading`: not loaded yet; `sign-in-link`: opened with a mailed
+ * link; `expired`: ended while a view was open, which stays; `unreachable`: the server did not
+ * respond.
  */
 export type HostSessionState =
   | { state: 'loading' | 'signed-out' }
@@ -15,12 +16,12 @@ export type HostSessionState =
 
 export const $session = atom<HostSessionState>({ state: 'loading' });
 
-/** Asks the server who is signed in. */
+/** Loads the signed-in host from the server. */
 export async function loadHostSession(): Promise<void> {
   const answer = await callApi('GET desk/host', {});
   const now = $session.get();
   if (answer.ok) enter(answer.value);
-  // What is over stays on the screen, and a link that came meanwhile waits for its press.
+  // An expired session keeps its view, and a sign-in link waits for its press.
   else if (answer.error.code === 'unauthorized') {
     if (now.state !== 'expired' && now.state !== 'sign-in-link') $session.set({ state: 'signed-out' });
   } else if (now.state === 'loading') $session.set({ state: 'unreachable', message: answer.error.message });
@@ -31,23 +32,26 @@ function enter(host: SignedInHost): void {
   $session.set({ state: 'signed-in', host });
 }
 
-/** Said by a call that found no session: what is on the screen stays. Each such call asks the host anew. */
+/**
+ * Marks the session as expired. The view stays. Each call that finds it expired opens the dialog
+ * again.
+ */
 export function markSessionExpired(): void {
   const now = $session.get();
   if (now.state === 'signed-in' || now.state === 'expired')
     $session.set({ state: 'expired', host: now.host });
 }
 
-/** Keeps the token of a mail's link until its reader presses "Sign in". */
+/** Stores the token of a sign-in link until "Sign in" is pressed. */
 export const storeSignInToken = (token: string): void => $session.set({ state: 'sign-in-link', token });
 
-/** Why a link did not sign in, and whether it may be pressed again. */
+/** Error of a failed sign-in. `isLinkOver`: the link cannot be used again. */
 export interface SignInProblem {
   message: string;
   isLinkOver: boolean;
 }
 
-/** Signs in with a link, and with a passkey where its host has one; null when that worked. */
+/** Signs in with a link, and with a passkey if the host has one. Returns `null` on success. */
 export async function signInWith(token: string): Promise<SignInProblem | null> {
   let answer = await callApi('POST desk/session', { token });
   if (answer.ok && 'passkey' in answer.value) {
@@ -63,13 +67,16 @@ export async function signInWith(token: string): Promise<SignInProblem | null> {
   return null;
 }
 
-/** Asks for a mail with a link; null when that was taken, else a sentence for the host. */
+/** Requests a sign-in link by e-mail. Returns a message if that failed, else `null`. */
 export async function requestSignInLink(email: string): Promise<string | null> {
   const answer = await callApi('POST desk-sign-in', { email });
   return answer.ok ? null : answer.error.message;
 }
 
-/** Ends the session on the server, or every one of this host; null when it is over, else a sentence for the host. */
+/**
+ * Ends this session on the server, or all sessions of this host. Returns a message if that failed,
+ * else `null`.
+ */
 export async function endHostSession(
   name: 'POST desk/sign-out' | 'POST desk/sign-out-everywhere',
 ): Promise<string | null> {
@@ -79,7 +86,7 @@ export async function endHostSession(
   return null;
 }
 
-/** Looks again who is signed in when the page is looked at again: a link is opened in a window of its own. */
+/** Loads the session again when the tab becomes visible: a mailed link opens in another tab. */
 export function watchForReturn(): () => void {
   const look = () => {
     if (['expired', 'signed-out', 'unreachable'].includes($session.get().state) && !document.hidden)

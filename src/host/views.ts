@@ -2,13 +2,12 @@ import type { ComponentType } from 'react';
 import { type LazyModule, lazyModule } from '#ui/lazy-module.ts';
 import type { ViewProps } from './route.ts';
 
-/** A part of the desk with an address of its own. */
+/** A view of the host's pages with its own address. */
 export interface HostView {
-  /** Its name in the address: `/desk#bookings`. */
+  /** Name in the address: `/desk#bookings`. */
   name: string;
-  /** Its name in the menu. */
   title: string;
-  /** Whether it is for the owners of the business alone. */
+  /** Whether only admins may open it. */
   isAdminOnly?: boolean;
   lazyModule: LazyModule<{ View: ComponentType<ViewProps> }>;
 }
@@ -19,17 +18,17 @@ const view = (name: string, title: string, load: () => Promise<ComponentType<Vie
   lazyModule: lazyModule(async () => ({ View: await load() })),
 });
 
-/** A part of the menu: what a host does there. */
 export interface MenuPart {
-  /** Its name above them. */
   title: string;
-  /** In their order. */
   views: readonly HostView[];
 }
 
 const part = (title: string, ...views: HostView[]): MenuPart => ({ title, views });
 
-/** The menu, in its order; each view is downloaded when it is first opened. The first part is on a phone's screen at any time. */
+/**
+ * The menu. A view's module is loaded when it is first opened. On a phone the first part is the bar
+ * at the foot.
+ */
 export const menu: readonly [MenuPart, ...MenuPart[]] = [
   part(
     'Every day',
@@ -74,8 +73,7 @@ export const menu: readonly [MenuPart, ...MenuPart[]] = [
   ),
 ];
 
-/** Every view. */
 export const views: readonly HostView[] = menu.flatMap((one) => one.views);
 
-/** The view of a name; undefined for one there is not. */
+/** Returns the view with this name; `undefined` if there is none. */
 export const viewNamed = (name: string): HostView | undefined => views.find((one) => one.name === name);

@@ -7,7 +7,7 @@ import styles from './Reports.module.css';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** From a visit to a booking: each step, each source, each day. */
+/** Conversion funnel: by step, source and day. */
 export const Funnel = ({ report }: { report: FunnelReport }) => (
   <>
     <Steps {...report} />
@@ -74,14 +74,13 @@ function Sources({ sources }: FunnelReport) {
 }
 
 interface BarProps {
-  /** From 0 to 1, of the longest bar. */
+  /** Length, 0 to 1 of the longest bar. */
   share: number;
-  /** The goal's own color. */
   goal?: boolean;
   children: ReactNode;
 }
 
-/** A figure with its bar; the figure says what the bar shows. */
+/** Number with a bar. The bar repeats the number and is hidden from assistive technology. */
 const Bar = ({ share, goal = false, children }: BarProps) => (
   <span className={styles.barred}>
     <span>{children}</span>
@@ -102,7 +101,7 @@ interface DayColumnsProps {
   name: string;
 }
 
-/** The days of one step as columns; the figures are the same in words beneath. */
+/** Column chart of one step by day; the same numbers follow as text. */
 function DayColumns({ report: { days }, step, name }: DayColumnsProps) {
   const counts = days.map((one) => one.counts[step]);
   const most = Math.max(...counts);

@@ -17,7 +17,6 @@ import { TextInput } from '#ui/TextInput.tsx';
 import { Funnel } from './Funnel.tsx';
 import styles from './Reports.module.css';
 
-/** How guests come to book, and what the cabins earn. */
 export function ReportsView() {
   const [input, setInput] = useState<SpanInput>({});
   const asked = useHostQuery('GET desk/numbers', input);
@@ -25,7 +24,7 @@ export function ReportsView() {
   return (
     <>
       <ViewHeading>Numbers</ViewHeading>
-      {/* What is wrong with a day is said at its field. */}
+      {/* An error of a date is shown at its field. */}
       <QueryState asked={problem?.field ? { ...asked, problem: null } : asked} what="the numbers">
         {({ funnel, months, cabins }) => (
           <>
@@ -39,7 +38,7 @@ export function ReportsView() {
   );
 }
 
-/** What is asked for: both days, or neither for the last thirty. */
+/** Requested period: both days, or neither for the last thirty days. */
 interface SpanInput {
   from?: string;
   to?: string;
@@ -52,7 +51,7 @@ interface SpanProps {
   onChange: (span: SpanInput) => void;
 }
 
-/** The days the numbers are of. */
+/** Form for the reported period. */
 function Span({ funnel, busy, problem, onChange }: SpanProps) {
   const [from, setFrom] = useState(funnel.from);
   const [to, setTo] = useState(funnel.to);
@@ -77,7 +76,7 @@ interface MonthsProps {
   cabins: readonly CabinMonthlyReport[];
 }
 
-/** Occupancy and revenue of every cabin in every month, with the sums of both. */
+/** Occupancy and revenue of each cabin by month, with totals. */
 function Months({ months, cabins }: MonthsProps) {
   if (cabins.length === 0) return <Empty>No cabin has a calendar in these months.</Empty>;
   const every = months.map((_, index) =>

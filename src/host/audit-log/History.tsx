@@ -3,7 +3,7 @@ import { ChangeTable } from '#host/parts/ChangeTable.tsx';
 import { ViewHeading } from '#host/parts/Heading.tsx';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 
-/** What hosts have changed, the newest first: all of it, or of one thing, `#history/booking:MC-234567`. */
+/** The audit log, newest first: all of it, or of one subject, `#history/booking:MC-234567`. */
 export const History = ({ rest }: ViewProps) => (
   <>
     <ViewHeading actions={rest ? <a href={getHostHref('history')}>Everything</a> : null}>

@@ -15,16 +15,14 @@ interface CabinGridProps {
   window: DateWindow;
   today: Day;
   range: GridSelection;
-  /** Whether all days are to fit: narrow cells in which prices have no room. */
+  /** Whether all days fit on the screen, in narrow cells without prices. */
   isCompact: boolean;
 }
 
-/** How high a row is, px. */
+/** Heights in px of a row that shows prices and of a row that fits all days. */
 const rowHeights = { wide: 40, compact: 28 };
 
-/**
- * All cabins, a day a column, as an ARIA grid. Of the rows only those in sight are there, and the one that has the focus.
- */
+/** All cabins by day, as an ARIA grid. Only visible rows and the focused one are rendered. */
 export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const rowHeight = rowHeights[isCompact ? 'compact' : 'wide'];
@@ -77,20 +75,19 @@ export function CabinGrid({ window, today, range, isCompact }: CabinGridProps) {
 
 interface CabinRowProps {
   cabin: CabinNights;
-  /** Its place in the list, from 0. */
+  /** Index in the list of cabins. */
   row: number;
-  /** Where it stands, px from the first. */
+  /** Offset from the first row, px. */
   top: number;
   days: readonly Day[];
   today: Day;
-  /** The place of the active cell, when it is in this row. */
+  /** Day index of the active cell; `null` if it is in another row. */
   activeDay: number | null;
-  /** The first and the last selected night, when there are some. */
+  /** First and last selected night; `null` without a selection. */
   selectedFrom: number | null;
   selectedTo: number | null;
 }
 
-/** A cabin and its nights. */
 const CabinRow = memo(function CabinRow(props: CabinRowProps) {
   const { cabin, row, top, days, today, activeDay, selectedFrom, selectedTo } = props;
   const isSelected = (place: number) =>
@@ -121,7 +118,7 @@ const CabinRow = memo(function CabinRow(props: CabinRowProps) {
   );
 });
 
-/** The days above the cabins: the month where it begins, the day of the week and its number. */
+/** Column headers: the month at its first day, the weekday and the day. */
 const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[]; today: Day }) {
   return (
     <GridPart role="rowgroup" className={styles.heads}>
@@ -151,10 +148,13 @@ const DayHeads = memo(function DayHeads({ days, today }: { days: readonly Day[];
   );
 });
 
-/** Rows beyond those in sight that are drawn too, so that scrolling finds them there. */
+/** Rows rendered above and below the visible ones. */
 const beyond = 6;
 
-/** Which rows are drawn: those in sight, some beyond, and the one that is always there. */
+/**
+ * Returns the indexes of the rows to render: visible rows, some above and below, and the focused
+ * one.
+ */
 export function rowsAround(
   { top, height }: { top: number; height: number },
   rowHeight: number,

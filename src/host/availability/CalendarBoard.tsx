@@ -35,12 +35,12 @@ interface CalendarBoardProps {
   everyCabin: readonly CabinRuns[];
   busy: boolean;
   again: () => Promise<void>;
-  /** The host wants to type which nights. */
+  /** Whether the form opens without a selection in the grid. */
   isTyping: boolean;
   onTyped: () => void;
 }
 
-/** The grid, what is selected in it, and the form that changes it. */
+/** The grid, its selection, and the form that changes the selected nights. */
 export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyped }: CalendarBoardProps) {
   const window = useMemo(() => toDateWindow(answer), [answer]);
   const isNarrow = useIsNarrow();
@@ -54,7 +54,7 @@ export function CalendarBoard({ answer, everyCabin, busy, again, isTyping, onTyp
   const { activeCell, block } = range;
 
   const selectedForm = () => formOf(window, activeCell, block);
-  /** Enter on a night of a booking that is not selected leads to the booking. */
+  /** Opens the booking of the active cell, unless nights are selected. Returns whether it did. */
   const openBooking = (): boolean => {
     const reference = block ? null : window.cabins[activeCell.row]?.taken[activeCell.day]?.reference;
     if (reference) navigate('bookings', reference);
@@ -123,7 +123,7 @@ const layoutOf = ({ first, days, cabins }: DateWindow, isNarrow: boolean): Layou
   lead: weekday(first),
 });
 
-/** The form of what is selected, or of the cell the host is at. */
+/** Returns the form's initial values for the selection, or for the active cell. */
 function formOf({ first, cabins }: DateWindow, cell: GridCell, block: GridBlock | null): RateForm {
   const { firstRow, lastRow, firstDay, lastDay } = block ?? toGridBlock({ anchor: cell, head: cell });
   const numbers = cabins.slice(firstRow, lastRow + 1).map(({ number }) => number);
@@ -134,11 +134,11 @@ interface CalendarGridProps {
   window: DateWindow;
   today: Day;
   range: GridSelection;
-  /** A phone shows one cabin at a time. */
+  /** Whether to show one cabin at a time, as on a phone. */
   isNarrow: boolean;
 }
 
-/** The nights as the screen has room for them. */
+/** Renders the nights by week on a narrow screen and by cabin on a wide one. */
 function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
   const [isCompact, setCompact] = useState(false);
   const { activeCell } = range;
@@ -167,12 +167,12 @@ function CalendarGrid({ window, today, range, isNarrow }: CalendarGridProps) {
 
 interface CabinChoiceProps {
   cabins: readonly CabinNights[];
-  /** The place of the one that is shown. */
+  /** Index of the cabin shown. */
   row: number;
   onChoose: (row: number) => void;
 }
 
-/** Which cabin a phone shows, and the ways to those beside it. */
+/** Select and previous and next buttons for the cabin a phone shows. */
 function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
   return (
     <div className={styles.choice}>
@@ -192,7 +192,7 @@ function CabinChoice({ cabins, row, onChoose }: CabinChoiceProps) {
   );
 }
 
-/** The address of a new booking of what is selected: `new/7/2027-03-05/2027-03-08`. */
+/** Returns the route of a new booking for the selection: `new/7/2027-03-05/2027-03-08`. */
 const newBookingOf = ({ first, cabins }: DateWindow, { firstRow, firstDay, lastDay }: GridBlock): string =>
   `new/${cabins[firstRow]?.number}/${addDays(first, firstDay)}/${addDays(first, lastDay + 1)}`;
 

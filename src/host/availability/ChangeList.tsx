@@ -14,10 +14,9 @@ interface ChangeListProps {
   cabins: readonly NamedCabin[];
 }
 
-/** More than that nobody reads before saving. */
 const most = 60;
 
-/** Nights and what changes of them, from → to. */
+/** Nights with their changes, from → to. */
 export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
   const shown = useMemo(() => shownChanges(changes), [changes]);
   const titleOf = (number: number) =>
@@ -40,14 +39,13 @@ export function ChangeList({ caption, changes, cabins }: ChangeListProps) {
 }
 
 interface MeanwhileProps {
-  /** What somebody else did. */
   changes: readonly RateChange[];
   cabins: readonly NamedCabin[];
-  /** What follows from it, in a sentence. */
+  /** One sentence on the consequence. */
   children: ReactNode;
 }
 
-/** Says what somebody else has changed in between. */
+/** Warns of changes that another host has made meanwhile. */
 export const RateConflictNotice = ({ changes, cabins, children }: MeanwhileProps) => (
   <div role="alert" className={`${form.form} ${styles.meanwhile}`}>
     <p>{children}</p>

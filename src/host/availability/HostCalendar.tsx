@@ -15,10 +15,9 @@ import { CalendarBoard } from './CalendarBoard.tsx';
 import styles from './HostCalendar.module.css';
 import { Legend } from './NightCell.tsx';
 
-/** How many days are shown. */
 const days = 60;
 
-/** All cabins and sixty days: who is where, what is free, and what it costs. */
+/** Calendar of all cabins for sixty days: guests, free nights and prices. */
 export function HostCalendar({ rest }: ViewProps) {
   const today = useToday();
   const first = isDay(rest) ? rest : today;
@@ -74,9 +73,9 @@ interface ToolbarProps {
   onGo: (first: Day) => void;
 }
 
-/** Which days are shown, and which cabins. */
+/** Navigation by date and search for cabins. */
 function Toolbar({ first, search, onSearch, onGo }: ToolbarProps) {
-  // A phone shows one cabin, and lists the others.
+  // A phone shows one cabin and has a select for the others.
   const isNarrow = useIsNarrow();
   const steps = [
     { label: 'A month back', sign: '«', to: () => addMonths(first, -1) },

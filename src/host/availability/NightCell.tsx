@@ -10,19 +10,18 @@ import styles from './NightCell.module.css';
 
 interface NightCellProps {
   cabin: CabinNights;
-  /** The cabin's place in the list, from 0. */
+  /** Index in the list of cabins. */
   row: number;
-  /** The night's place in the window. */
+  /** Index of the day in the window. */
   place: number;
   day: Day;
   isToday: boolean;
   isActive: boolean;
   isSelected: boolean;
-  /** How many cells beside this one, itself included, a stay's name may cover. */
+  /** Number of cells, including this one, that the name of a stay may span. */
   room: number;
-  /** The cell's column, from 1. */
   column: number;
-  /** Whether the number of the day stands in the cell: where no head of its column says it. */
+  /** Whether the cell shows the day number, where there is no column header. */
   isDated?: boolean;
 }
 
@@ -33,10 +32,9 @@ const unnamed: Record<TakenKind, string> = {
   linked: 'Linked cabin',
 };
 
-/** How much of its first cell a stay leaves free: guests arrive in the afternoon. */
+/** Share of its first cell that a stay leaves empty: guests arrive in the afternoon. */
 const arrives = 0.38;
 
-/** A night of a cabin. */
 export const NightCell = memo(function NightCell(props: NightCellProps) {
   const { cabin, row, place, day, isToday, isActive, isSelected, room, column, isDated = false } = props;
   const face = getNightState(cabin, place);
@@ -59,7 +57,7 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
       data-weekend={dayOfWeek === 5 || dayOfWeek === 6 || undefined}
       data-today={isToday || undefined}
     >
-      {/* What is drawn is short; what is read out are whole words. */}
+      {/* The visible text is abbreviated; screen readers get full words. */}
       <span className="visually-hidden">{formatNightState(cabin.title, day, face)}</span>
       <span className={styles.drawn} aria-hidden="true" {...drawnFacts(face)}>
         {isDated ? <span className={styles.date}>{Number(day.slice(8))}</span> : null}
@@ -74,7 +72,10 @@ export const NightCell = memo(function NightCell(props: NightCellProps) {
   );
 });
 
-/** What is drawn of a night, for the style sheet to write: five hundred cabins are many cells, each element counts. */
+/**
+ * Data attributes whose values the style sheet prints. Saves elements: a grid of 500 cabins has
+ * 30,000 cells.
+ */
 function drawnFacts({ state, price, minimum, begins, noCheckOut }: NightState) {
   if (state !== 'free') return {};
   return {
@@ -85,9 +86,9 @@ function drawnFacts({ state, price, minimum, begins, noCheckOut }: NightState) {
   };
 }
 
-/** The guest of a stay, over as many of its cells as there are; of a booking, the way to it. */
+/** Guest's name, spanning the cells of the stay. For a booking it links to the booking. */
 function StayName({ stay: { reference, guest, kind }, cells }: { stay: TakenRun; cells: number }) {
-  // Of the cell it begins in.
+  // Percent of the first cell.
   const shared = { className: styles.name, style: { width: `${cells * 100}%` } };
   if (reference === null) return <span {...shared}>{unnamed[kind]}</span>;
   return (
@@ -108,7 +109,7 @@ interface GridPartProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A part of an ARIA grid. No part of a table: that could not leave out the rows that are not in sight. */
+/** Element of an ARIA grid. A `<table>` cannot omit the rows outside the viewport. */
 export const GridPart = ({ role, ...rest }: GridPartProps) => <div role={role} {...rest} />;
 
 const samples: [state: string, text: string, isTaken?: true][] = [
@@ -121,7 +122,7 @@ const samples: [state: string, text: string, isTaken?: true][] = [
   ['unpublished', 'not published'],
 ];
 
-/** What the looks of a night mean, and the keys. */
+/** Legend of the cells, and the keyboard shortcuts. */
 export const Legend = () => (
   <div className={`${form.form} ${list.small}`}>
     <ul className={form.toolbar}>

@@ -36,14 +36,17 @@ interface RangeDialogProps {
   onSaved: OnSaved;
 }
 
-/** Which nights, what becomes of them, and what that would change. What is wrong with a field is said once it was left, or Save pressed. */
+/**
+ * Form for nights, their changes and a preview. Errors of a field appear after it is left or Save
+ * is pressed.
+ */
 export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogProps) {
   const [form, setForm] = useState(initial);
   const [judged, setJudged] = useState<readonly string[]>([]);
   const judge = (fields: readonly string[]) => setJudged((before) => [...before, ...fields]);
   const change = (part: Partial<RateForm>) => {
     setForm((before) => ({ ...before, ...part }));
-    // What is ticked is not left, but done.
+    // Checkboxes are validated when they change.
     judge(Object.keys(part).filter((name) => name === 'cabins' || name === 'weekdays'));
   };
   const edit = parseRateForm(form);
@@ -83,7 +86,6 @@ export function RangeDialog({ initial, cabins, onClose, onSaved }: RangeDialogPr
 }
 
 interface RangePreviewProps {
-  /** Without a fault. */
   form: RateForm;
   edit: RateEdit;
   cabins: readonly NamedCabin[];
@@ -91,7 +93,7 @@ interface RangePreviewProps {
   onSaved: OnSaved;
 }
 
-/** What saving would change, by the nights as they are on the server now, and the button that saves it. */
+/** Preview of the changes, based on the nights stored now, and the Save button. */
 function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProps) {
   const { first, last } = form;
   const isAll = form.cabins.length === cabins.length;
@@ -106,7 +108,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
     [value, first, last, edit],
   );
   const { busy, problem, run } = useAction();
-  // What somebody else changed in between, once the nights are fetched anew.
+  // Changes of other hosts found when the nights were loaded again.
   const [others, setOthers] = useState<RateChange[]>([]);
   const unread = getProblemMessage(asked.problem);
   if (unread !== null) return <ErrorState message={unread} onRetry={refetch} />;
@@ -167,7 +169,7 @@ function RangePreview({ form, edit, cabins, onClose, onSaved }: RangePreviewProp
 
 const most = 20;
 
-/** The nights that are neither opened nor blocked because a guest has them. */
+/** Nights left unchanged because a guest has them. */
 function KeptList({ kept, cabins }: { kept: readonly SkippedNights[]; cabins: readonly NamedCabin[] }) {
   if (kept.length === 0) return null;
   const count = kept.reduce((sum, { nights }) => sum + nights, 0);

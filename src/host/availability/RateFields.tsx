@@ -12,7 +12,7 @@ interface FormPartProps {
   onChange: (part: Partial<RateForm>) => void;
 }
 
-/** Which cabins and which nights. */
+/** Fields for cabins and nights. */
 export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin[] }) {
   const { form, cabins, onChange } = props;
   return (
@@ -54,7 +54,6 @@ export function RangeFields(props: FormPartProps & { cabins: readonly NamedCabin
 const availabilities = { same: 'leave as they are', open: 'open', block: 'block' } as const;
 const prices = { same: 'leave as it is', amount: 'set', usual: 'the cabin’s usual price' } as const;
 
-/** What becomes of the nights. */
 export function EditFields({ form, onChange }: FormPartProps) {
   return (
     <>
@@ -108,7 +107,7 @@ export function EditFields({ form, onChange }: FormPartProps) {
 interface DaysChoiceProps {
   label: string;
   legend: string;
-  /** Null: as they are. */
+  /** `null` leaves the days unchanged. */
   days: readonly number[] | null;
   onChange: (days: readonly number[] | null) => void;
 }
@@ -128,12 +127,12 @@ const DaysChoice = ({ label, legend, days, onChange }: DaysChoiceProps) => (
 
 interface WeekdaysProps {
   legend: string;
-  /** 0 for Sunday. */
+  /** Days of the week, 0 for Sunday. */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
 }
 
-/** Some days of the week. */
+/** Checkboxes for days of the week. */
 const Weekdays = ({ legend, chosen, onChange }: WeekdaysProps) => (
   <fieldset>
     <legend>{legend}</legend>

@@ -10,13 +10,13 @@ import { type GridSelection, useDrag, useFocusFollows } from './use-grid-selecti
 export interface WeekGridProps {
   window: DateWindow;
   cabin: CabinNights;
-  /** Its place in the list, from 0. */
+  /** Index in the list of cabins. */
   row: number;
   today: Day;
   range: GridSelection;
 }
 
-/** One cabin, a week a row: for a phone. The same keys walk it. */
+/** Calendar of one cabin with a row a week, for phones. Keys work as in `CabinGrid`. */
 export function WeekGrid({ window, cabin, row, today, range }: WeekGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { activeCell, block } = range;

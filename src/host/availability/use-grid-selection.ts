@@ -17,15 +17,13 @@ import {
   toGridBlock,
 } from '#domain/availability/rates/grid-cell.ts';
 
-/** Where a host is in a calendar, and what she has selected. */
+/** Active cell and selection of a calendar grid. */
 export interface GridSelection {
-  /** The one cell that can be reached by Tab. */
+  /** The only cell that Tab reaches. */
   activeCell: GridCell;
-  /** What is selected, or null. */
   block: GridBlock | null;
-  /** Goes to a cell; `extend` selects as far as it, from where the selection began. */
+  /** Moves to a cell. `extend` extends the selection to it. */
   moveTo: (cell: GridCell, how: 'walk' | 'begin' | 'extend') => void;
-  /** Drops the selection. */
   clear: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -35,7 +33,7 @@ interface State {
   anchor: GridCell | null;
 }
 
-/** The walk and the selection of a calendar, as an ARIA grid has them. `onOpen`: Enter was pressed. */
+/** Keyboard navigation and selection as in the ARIA grid pattern. `onOpen` runs on Enter. */
 export function useGridSelection(layout: Layout, onOpen: () => void): GridSelection {
   const [{ head, anchor }, setState] = useState<State>({ head: { row: 0, day: 0 }, anchor: null });
   const activeCell = clampCell(head, layout);
@@ -60,7 +58,7 @@ export function useGridSelection(layout: Layout, onOpen: () => void): GridSelect
   return { activeCell, block, moveTo: goTo, clear, onKeyDown };
 }
 
-/** The focus goes with the active cell while the grid has it, and the cell comes into sight. */
+/** Moves focus with the active cell while the grid has focus, and scrolls the cell into view. */
 export function useFocusFollows(ref: RefObject<HTMLElement | null>, { row, day }: GridCell): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another cell moves the focus
@@ -71,14 +69,17 @@ export function useFocusFollows(ref: RefObject<HTMLElement | null>, { row, day }
     }
     const grid = ref.current;
     const cell = grid?.querySelector<HTMLElement>('[data-active]');
-    // A host who types elsewhere is left there.
+    // Does not take focus from a form.
     if (!cell || !grid?.contains(document.activeElement)) return;
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [row, day]);
 }
 
-/** A finger that rests this long begins to select; one that moves before scrolls. */
+/**
+ * A touch that rests this long starts a selection; moving further than `jitter` px before that
+ * scrolls.
+ */
 const restMs = 350;
 const jitter = 10;
 
@@ -91,13 +92,13 @@ interface Press {
 }
 
 /**
- * Selects by pointer: a mouse drags at once, a finger after it has rested. A tap selects a night, the next tap goes on to
- * another night of the same cabin.
+ * Selects by pointer: a mouse by dragging, a touch after a long press. A tap selects a night, and a
+ * second tap extends the selection within the same cabin.
  */
 export function useDrag(ref: RefObject<HTMLElement | null>, { block, moveTo: goTo }: GridSelection) {
   const press = useRef<Press | null>(null);
   useEffect(() => {
-    // Only a listener that is not passive can keep the page from scrolling under a finger that selects.
+    // Only a non-passive listener can stop the page from scrolling during a selection.
     const hold = (event: TouchEvent) => {
       if (press.current?.selecting) event.preventDefault();
     };
@@ -141,7 +142,7 @@ export function useDrag(ref: RefObject<HTMLElement | null>, { block, moveTo: goT
   }
 }
 
-/** The night under a pointer, whatever lies over it: its place stands in its cell. */
+/** Returns the cell under a pointer, from its data attributes, even below other elements. */
 function cellUnder({ clientX, clientY }: PointerEvent): GridCell | null {
   const under = document.elementsFromPoint(clientX, clientY);
   const name = under.find((element) => element.hasAttribute('data-cell'))?.getAttribute('data-cell');
@@ -149,7 +150,7 @@ function cellUnder({ clientX, clientY }: PointerEvent): GridCell | null {
   return row === undefined || day === undefined ? null : { row, day };
 }
 
-/** Whether a tap is the other end of what the last one began: one night of the same cabin. */
+/** Whether a tap extends the selection: it is one night of the same cabin. */
 const goesOn = (block: GridBlock | null, { row, day }: GridCell): boolean =>
   block !== null &&
   block.firstRow === row &&

@@ -15,7 +15,6 @@ import { CabinForm } from './CabinForm.tsx';
 import { beginDraft, clearCabinDraft } from './cabin-draft.ts';
 import { PublishBanner } from './PublishBanner.tsx';
 
-/** One cabin by its number. */
 export function CabinEditor({ number }: { number: number }) {
   const asked = useHostQuery('GET desk/cabin', { number });
   return (
@@ -32,7 +31,7 @@ export function CabinEditor({ number }: { number: number }) {
 
 function LoadedCabin({ first }: { first: HostCabin }) {
   const [{ cabin, words, turn }, setShown] = useState({ cabin: first, words: '', turn: 0 });
-  // A form is made anew of what was saved, and after something was put back.
+  // The form is mounted again after each save or restore.
   const show = (next: HostCabin, said: string) => setShown({ cabin: next, words: said, turn: turn + 1 });
   const reload = async () => {
     const answer = await callHostApi('GET desk/cabin', { number: cabin.number });
@@ -71,7 +70,7 @@ function LoadedCabin({ first }: { first: HostCabin }) {
   );
 }
 
-/** Deletes a cabin that nobody has booked. */
+/** Deletes a cabin without bookings. */
 function DeleteCabin({ cabin: { number, version, fields } }: { cabin: HostCabin }) {
   const action = `Delete ${fields.title}`;
   const remove = async () => {
@@ -97,7 +96,10 @@ function DeleteCabin({ cabin: { number, version, fields } }: { cabin: HostCabin 
   );
 }
 
-/** A live cabin may have no photo, or some that say nothing to who cannot see them; its host hears of it. */
+/**
+ * Returns the message after a save. It warns if a live cabin has no photo or a photo without a
+ * description.
+ */
 function savedWords({ fields: { live, photos } }: HostCabin): string {
   if (!live) return 'Saved as a draft.';
   if (photos.length === 0)

@@ -10,14 +10,14 @@ import type { CabinDraftForm, FieldUpdate } from './use-cabin-draft.ts';
 
 export interface CabinFieldInputProps {
   field: CabinField;
-  /** The names of the cancellation policies that are set. */
+  /** Names of the cancellation policies. */
   policies: readonly string[];
   form: CabinDraftForm;
-  /** The cabin's id; empty for one that is not saved yet. */
+  /** The cabin's id; empty for a new cabin. */
   cabin: string;
 }
 
-/** One field of a cabin with its rule's own words. */
+/** Form field with the rule of a cabin's column. */
 export function CabinFieldInput({ field, policies, form, cabin }: CabinFieldInputProps) {
   const { draft, updateField, validateField } = form;
   const text = draft.texts[field];
@@ -49,7 +49,7 @@ export function CabinFieldInput({ field, policies, form, cabin }: CabinFieldInpu
   );
 }
 
-/** One that is not set any more stays to be seen. */
+/** Keeps a deleted policy selectable while the cabin uses it. */
 const policyRule = (policies: readonly string[], text: string) => ({
   ...cabinRules.cancel_policy,
   control: 'choice' as const,
@@ -60,7 +60,7 @@ const policyRule = (policies: readonly string[], text: string) => ({
 
 const every = amenityChips(Object.fromEntries(amenityKeys.map((key) => [key, true])));
 
-/** What a cabin has, a box each. `text` is what its rule writes. */
+/** Checkboxes of amenities. `text` is what their rule formats. */
 function AmenityBoxes({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { parse, format } = cabinRules.amenities;
   const has = parse(text) ?? {};

@@ -26,25 +26,24 @@ import { type CabinDraft, clearCabinDraft } from './cabin-draft.ts';
 import { useDraft } from './use-cabin-draft.ts';
 
 export interface CabinFormProps {
-  /** Null for a new cabin. */
+  /** `null` for a new cabin. */
   number: number | null;
-  /** What the card shows where the form cannot be read. */
+  /** Values of the card's preview while the form is invalid. */
   fields: CabinFields;
   figures: ReadOnlyCabinColumns;
-  /** Confirmed stays that are not over. */
+  /** Number of confirmed bookings that have not ended. */
   staysAhead: number;
   begin: () => CabinDraft;
-  /** Said in the bar after the cabin was saved. */
+  /** Message in the action bar after a save. */
   savedWords: string | null;
   onSaved: (cabin: HostCabin) => void;
 }
 
-/** What the fields are called, in the order of the form. */
 const labels = Object.fromEntries(
   cabinSections.flatMap(({ fields }) => fields.map((field) => [field, cabinRules[field].label])),
 );
 
-/** Everything a host may write of a cabin, with the card beside it. */
+/** Form of a cabin, next to a preview of its card. */
 export function CabinForm({
   number,
   fields,
@@ -61,7 +60,7 @@ export function CabinForm({
   const changes = listChangedFields(draft.before, draft.texts).length;
   const isChanged = changes > 0;
   useEffect(() => {
-    // The bar comes while a field is typed into, which may lie where it comes.
+    // The action bar appears while typing and might cover the field.
     if (isChanged) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [isChanged]);
   const [asked, setAsked] = useState<SaveQuestion | null>(null);
@@ -154,21 +153,23 @@ export function CabinForm({
   );
 }
 
-/** What is asked before a cabin is saved. */
+/** Confirmation asked before a save. */
 interface SaveQuestion {
   title: string;
   action: string;
   words: string;
 }
 
-/** Asks about a town that nobody has, once guests are to read it. */
+/** Asks for confirmation of a town no other cabin is in, before guests see it. */
 function townAsked({ before, texts: { live, city } }: CabinDraft): SaveQuestion | null {
   const isNews = live === 'true' && (before.live !== 'true' || before.city !== city);
   const words = isNews ? unsupportedTownWarning(city) : null;
   return words === null ? null : { title: `Is ${city} right?`, action: `Save it with ${city}`, words };
 }
 
-/** Asks before the page of a live cabin gets another address; `articles` name the old one. */
+/**
+ * Asks for confirmation before a live cabin's address changes. `articles` link to the present one.
+ */
 const movingAsked = (
   { before, texts }: CabinDraft,
   title: string,
@@ -182,7 +183,7 @@ const movingAsked = (
       }
     : null;
 
-/** Asks before guests see a cabin no more; `articles` name it. */
+/** Asks for confirmation before a cabin is hidden from guests. `articles` link to it. */
 const hidingAsked = (
   { before, texts }: CabinDraft,
   title: string,

@@ -10,7 +10,7 @@ import { PublishBanner } from './PublishBanner.tsx';
 
 const states = { '': 'All', live: 'Live', draft: 'Drafts' } as const;
 
-/** All cabins, found by words or by state. */
+/** List of cabins with search and filter by state. */
 export function CabinList() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<keyof typeof states>('');

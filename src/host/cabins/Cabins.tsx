@@ -7,7 +7,7 @@ import { CabinForm } from './CabinForm.tsx';
 import { CabinList } from './CabinList.tsx';
 import { beginNew } from './cabin-draft.ts';
 
-/** `#cabins`, `#cabins/new` and `#cabins/3`. */
+/** Routes `#cabins`, `#cabins/new` and `#cabins/3`. */
 export function Cabins({ rest }: ViewProps) {
   if (rest === 'new') return <NewCabin />;
   return /^\d{1,4}$/.test(rest) ? <CabinEditor key={rest} number={Number(rest)} /> : <CabinList />;
@@ -16,7 +16,7 @@ export function Cabins({ rest }: ViewProps) {
 const begun = newCabin({ slug: 'new', title: 'A new cabin', nightly_rate: 100, live: false });
 const figures = { id: '', number: 0, average_rating: null, review_count: 0 };
 
-/** The form of a cabin that is not there yet; it begins as a draft. */
+/** Form of a new cabin, saved as a draft. */
 function NewCabin() {
   if (!begun.ok) return null;
   return (

@@ -12,23 +12,23 @@ import { UploadList } from './UploadList.tsx';
 import { addUploads, type Upload } from './uploads.ts';
 
 export interface PhotoListProps {
-  /** The photos as JSON. */
+  /** The photos as a JSON array. */
   text: string;
   fault: string | null;
-  /** The cabin's id; empty for one that is not saved yet. */
+  /** The cabin's id; empty for a new cabin. */
   cabin: string;
   isLive: boolean;
-  /** Called with what becomes of the text: pictures arrive at any time. */
+  /** `change` derives the new text from the current one, because uploads finish at any time. */
   onChange: (change: (text: string) => string) => void;
 }
 
-/** What a host has done to the list, and the way back from it: by then other photos may have come or gone. */
+/** An edit that can be undone. Photos may have been added or removed since. */
 interface Step {
   words: string;
   back: (photos: CabinFormPhoto[]) => CabinFormPhoto[];
 }
 
-/** The list with one of its photos at another place. */
+/** Returns the list with a photo moved. */
 function moved(photos: readonly CabinFormPhoto[], id: string, to: number): CabinFormPhoto[] {
   const photo = photos.find((one) => one.id === id);
   return photo ? photos.filter((one) => one !== photo).toSpliced(to, 0, photo) : [...photos];
@@ -42,7 +42,7 @@ const toPhoto = ({ id, photo }: Upload): CabinFormPhoto => ({
   description: '',
 });
 
-/** The photos in their order: uploaded, described, moved by buttons, by Alt and an arrow key, or by hand. */
+/** Photos in order: uploaded, described and moved by buttons, Alt and arrow keys, or dragging. */
 export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListProps) {
   const photos = parseFormPhotos(text);
   const [news, setNews] = useState('');
@@ -80,7 +80,7 @@ export function PhotoList({ text, fault, cabin, isLive, onChange }: PhotoListPro
   };
   const takeFiles = (event: DragEvent) => {
     event.preventDefault();
-    // A picture of the list that is dragged is a file as well.
+    // A dragged picture of the list is also a file.
     if (cabin && dragged.current === null) addUploads(cabin, [...event.dataTransfer.files]);
   };
   const wordless = photos.filter(({ description }) => description.trim() === '').length;

@@ -6,14 +6,14 @@ import styles from './Cabins.module.css';
 
 export interface PhotoPictureProps {
   photo: CabinFormPhoto;
-  /** Called with the address that has the point that was tapped. */
+  /** Receives the address with the tapped focal point. */
   onPoint: (image: string) => void;
   onDragStart: () => void;
 }
 
 /**
- * A whole picture with its focal point, through the service that guests get it from: one that it refuses is said here, and not
- * found out by them.
+ * Uncropped picture with its focal point, loaded from the guests' image service, so that the host
+ * sees if that refuses it.
  */
 export function PhotoPicture({ photo, onPoint, onDragStart }: PhotoPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -30,8 +30,8 @@ export function PhotoPicture({ photo, onPoint, onDragStart }: PhotoPictureProps)
   const { x, y } = parseFocalPoint(image_url) ?? { x: 50, y: 50 };
   return (
     <div className={styles.thumb}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list beside it does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the list next to it does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list next to it does the same */}
       <img
         src={src}
         alt=""

@@ -10,20 +10,20 @@ import { PhotoPicture } from './PhotoPreview.tsx';
 
 export interface PhotoRowProps {
   photo: CabinFormPhoto;
-  /** From 1. */
+  /** Position of the photo, from 1. */
   place: number;
   last: number;
-  /** Whether what is not right yet is said, although nobody has typed there. */
+  /** Whether to show errors before the host has typed. */
   isJudged: boolean;
   onType: (photo: CabinFormPhoto) => void;
-  /** Asks for another place, from 1. */
+  /** Moves the photo to a position from 1. */
   onMove: (to: number) => void;
   onRemove: () => void;
   onDragStart: () => void;
   onDrop: () => void;
 }
 
-/** One photo: its picture, what it shows, what of it stays in sight, and its place. */
+/** A photo with its description, focal point and position. */
 export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useFocusBack(row);
@@ -82,7 +82,7 @@ export function PhotoRow({ photo, place, last, isJudged, ...does }: PhotoRowProp
   );
 }
 
-/** The focal point of a picture as the end of its address. */
+/** Formats the focal point of an image as a suffix of its address. */
 const spotOf = (image: string): string => withFocalPoint('', parseFocalPoint(image));
 
 const spotAt = (x: number, y: number): string => withFocalPoint('', { x, y });
@@ -95,5 +95,5 @@ const spots: Readonly<Record<string, string>> = {
   [spotAt(100, 50)]: 'Its right',
 };
 
-/** What can be chosen; a point that was tapped is one of them. */
+/** Options for the focal point, including a tapped one. */
 const spotsWith = (chosen: string) => ({ ...spots, [chosen]: spots[chosen] ?? 'Where you tapped' });

@@ -20,7 +20,7 @@ function wordsOf({ state, build }: PublishStatus): string {
   return built_by === 'hook' ? much : `${much} ${buildTriggerMessages[built_by]}`;
 }
 
-/** How many cabins the pages do not show yet, and the way to publish them. */
+/** Number of cabins with unpublished changes, and the Publish button. */
 export function PublishBanner() {
   const publishing = usePublish();
   const { busy, problem, run } = useAction();

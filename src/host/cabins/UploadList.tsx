@@ -7,20 +7,19 @@ import styles from './Cabins.module.css';
 import { $uploads, addUploads, dropUploads, retryUpload, type Upload } from './uploads.ts';
 
 export interface UploadListProps {
-  /** The cabin's id. */
   cabin: string;
-  /** Called once for each picture that has arrived, in the order they were chosen in. */
+  /** Runs once for each uploaded picture, in the order of selection. */
   onArrive: (arrived: readonly Upload[]) => void;
 }
 
-/** What waits for one before it keeps its place, but for what failed. */
+/** Returns the finished uploads that no pending earlier one precedes. Failed ones are skipped. */
 function arrivedIn(uploads: readonly Upload[]): Upload[] {
   const coming = uploads.filter(({ state }) => state !== 'failed');
   const first = coming.findIndex(({ state }) => state !== 'arrived');
   return first < 0 ? coming : coming.slice(0, first);
 }
 
-/** Chooses pictures from a phone or a disk, or takes pasted ones, and says of each how far it is. */
+/** Selects pictures, accepts dropped or pasted ones, and shows the progress of each. */
 export function UploadList({ cabin, onArrive }: UploadListProps) {
   const uploads = useStore($uploads).filter((upload) => upload.cabin === cabin);
   const arrived = arrivedIn(uploads);
@@ -51,7 +50,7 @@ export function UploadList({ cabin, onArrive }: UploadListProps) {
           accept="image/*,.heic,.heif"
           onChange={({ target }) => {
             addUploads(cabin, [...(target.files ?? [])]);
-            // So that the same file can be chosen again.
+            // Allows the same file to be selected again.
             target.value = '';
           }}
         />

@@ -13,19 +13,22 @@ import { cabinFields } from '#fields/read-cabin.ts';
 import { rebase } from '#fields/rebase.ts';
 import type { OthersEdit } from '#host/parts/EditConflict.tsx';
 
-/** A form at work: the cabin it began with, what is typed, and what is wrong. */
+/** Edit state of a cabin: initial values, typed text and errors. */
 export interface CabinDraft {
-  /** The version it was begun with; null for a new cabin. */
+  /** Version the draft is based on; `null` for a new cabin. */
   version: number | null;
   before: CabinFormValues;
   texts: CabinFormValues;
   errors: CabinFormErrors;
-  /** What another host has saved meanwhile; null when nobody has, and once this is saved upon it. */
+  /**
+   * Changes another host saved meanwhile; `null` if there are none, and after a save that includes
+   * them.
+   */
   conflict: Others | null;
 }
 
 interface Others extends OthersEdit<CabinField> {
-  /** What both began with: it is kept, so that a reload finds the same. */
+  /** Common base of both edits, stored so that a reload shows the same conflict. */
   base: Pick<KeptDraft, 'version' | 'before'>;
 }
 
@@ -39,7 +42,7 @@ const textsShape = Object.fromEntries(cabinFields.map((field) => [field, isText]
 const areTexts = (value: unknown): boolean => matchesShape(value, textsShape);
 const keptShape: Shape<KeptDraft> = { version: orNull(isNumber), before: areTexts, texts: areTexts };
 
-/** Where a draft is kept in this tab, so that a reload loses nothing. */
+/** Key in session storage: a reload restores the draft. */
 const keyOf = (number: number | null): string => `desk_cabin_${number ?? 'new'}`;
 
 const fresh = (
@@ -54,7 +57,7 @@ const fresh = (
   conflict: null,
 });
 
-/** A draft carried on from what another host has saved. */
+/** Rebases a draft on what another host has saved. */
 export function rebaseDraft({ version, before, texts }: KeptDraft, cabin: HostCabin): CabinDraft {
   const saved = toCabinFormValues(cabin.fields);
   const { texts: put, theirs, clashes } = rebase(cabinFields, before, saved, texts);
@@ -68,7 +71,7 @@ export function rebaseDraft({ version, before, texts }: KeptDraft, cabin: HostCa
   return { ...fresh(cabin.version, saved, put), conflict };
 }
 
-/** The draft of a cabin: with what was typed in this tab and not saved, where there is some. */
+/** Returns a cabin's draft, including unsaved text of this tab. */
 export function beginDraft(cabin: HostCabin): CabinDraft {
   const kept = readSession(keyOf(cabin.number));
   if (!matchesShape(kept, keptShape)) return fresh(cabin.version, toCabinFormValues(cabin.fields));
@@ -79,7 +82,6 @@ export function beginDraft(cabin: HostCabin): CabinDraft {
   return fresh(cabin.version, kept.before, kept.texts);
 }
 
-/** The draft of a new cabin. */
 export function beginNew(empty: CabinFormValues): CabinDraft {
   const kept = readSession(keyOf(null));
   return matchesShape(kept, keptShape) ? fresh(null, empty, kept.texts) : fresh(null, empty);
@@ -87,20 +89,19 @@ export function beginNew(empty: CabinFormValues): CabinDraft {
 
 const addressOf = (name: string): string => (name.trim() === '' ? '' : slugify(name));
 
-/** The texts of a new cabin once one is written: its address goes with its name, until a host writes another. */
+/** Writes a field of a new cabin. The slug follows the title until the host edits it. */
 export function writeNewText(texts: CabinFormValues, field: CabinField, text: string): CabinFormValues {
   const isMade = field === 'title' && texts.slug === addressOf(texts.title);
   return { ...texts, ...(isMade && { slug: addressOf(text) }), [field]: text };
 }
 
-/** Keeps what is typed until it is saved or given up. */
+/** Stores the draft until it is saved or discarded. */
 export function saveCabinDraft(number: number | null, { texts, conflict, ...draft }: CabinDraft): void {
   const { version, before } = conflict?.base ?? draft;
   const isTyped = listChangedFields(before, texts).length > 0;
   writeSession(keyOf(number), isTyped ? { version, before, texts } : null);
 }
 
-/** Forgets it. */
 export function clearCabinDraft(number: number | null): void {
   writeSession(keyOf(number), null);
 }

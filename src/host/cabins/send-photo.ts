@@ -5,13 +5,15 @@ import type { UploadedPhoto } from '#contracts/photos.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { callHostApi } from '#host/call-host-api.ts';
 
-/** More than the server takes, in bytes: a film, mostly, whose sending would take a phone minutes. */
+/**
+ * In bytes, above the limit of the server. Mostly videos, which would take a phone minutes to send.
+ */
 const tooManyBytes = 25_000_000;
-/** Said of it, and of what the platform refused before our server read it. */
+/** Message for this and for files that the platform refuses before the server reads them. */
 const tooLarge =
   'This file is too large to send as it is, and this browser cannot make it smaller. Save a picture as a JPEG first.';
 
-/** Uploads a picture for a cabin. `onProgress` is given how much of it is sent, from 0 to 1. Never throws. */
+/** Uploads a picture of a cabin. `onProgress` receives the share sent, 0 to 1. Never throws. */
 export async function sendPhoto(
   cabin_id: string,
   file: File,
@@ -29,7 +31,7 @@ export async function sendPhoto(
   return err(error.status === 413 && error.code !== 'too_large' ? { ...error, message: tooLarge } : error);
 }
 
-/** Posts a form as `fetch` does, which cannot say how far it is. */
+/** Posts a form. `fetch` cannot report upload progress. */
 function post(
   path: string,
   form: FormData,

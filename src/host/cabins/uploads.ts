@@ -4,27 +4,24 @@ import type { UploadedPhoto } from '#contracts/photos.ts';
 import { $session } from '#host/session.ts';
 import { sendPhoto } from './send-photo.ts';
 
-/** A picture on its way to a cabin. */
 export interface Upload {
-  /** The same while it is tried. */
+  /** Stays the same on a retry. */
   id: string;
   /** The cabin's id. */
   cabin: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed' | 'arrived';
-  /** How much of it is sent, from 0 to 1. */
   progress: number;
-  /** Why it failed. */
   problem: string | null;
   photo: UploadedPhoto | null;
 }
 
 const mostAtOnce = 2;
 
-/** Why one failed whose session was over: it goes on with the next. */
+/** Error of an upload refused because the session expired. It is retried with the next one. */
 const signedOut = 'You were signed out. Once you are back it goes on by itself.';
 
-/** Every picture on its way, of any cabin: they go on while the host looks at something else at the desk. */
+/** Uploads of all cabins. They continue while the host opens other views. */
 export const $uploads = atom<readonly Upload[]>([]);
 
 const stops = new Map<string, AbortController>();
@@ -33,7 +30,7 @@ function change(id: string, changes: Partial<Upload>): void {
   $uploads.set($uploads.get().map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
 }
 
-/** Begins to upload pictures for a cabin, in their order, two at a time. */
+/** Uploads pictures of a cabin in order, two at a time. */
 export function addUploads(cabin: string, files: readonly File[]): void {
   if (files.length === 0) return;
   const begun = { cabin, state: 'waiting', progress: 0, problem: null, photo: null } as const;
@@ -41,13 +38,13 @@ export function addUploads(cabin: string, files: readonly File[]): void {
   sendNext();
 }
 
-/** Tries a failed one again. */
+/** Retries a failed upload. */
 export function retryUpload(id: string): void {
   change(id, { state: 'waiting', progress: 0, problem: null });
   sendNext();
 }
 
-/** Forgets uploads: those that have arrived, or that shall not. */
+/** Removes uploads that have finished or are cancelled. */
 export function dropUploads(ids: readonly string[]): void {
   for (const id of ids) stops.get(id)?.abort();
   $uploads.set($uploads.get().filter((upload) => !ids.includes(upload.id)));
@@ -82,7 +79,6 @@ $session.listen(({ state }) => {
   for (const { id, problem } of $uploads.get()) if (problem === signedOut) retryUpload(id);
 });
 
-// A tab that is closed takes along what has not come into its form.
 if (typeof window !== 'undefined')
   addEventListener('beforeunload', (event) => {
     if ($uploads.get().length > 0) event.preventDefault();

@@ -16,26 +16,26 @@ import {
   writeNewText,
 } from './cabin-draft.ts';
 
-/** What is typed into a field: its text, or how it follows from the one before. */
+/** New text of a field, or a function of the current one. */
 export type FieldUpdate = string | ((before: string) => string);
 
-/** What is said where each of the fields says what is wrong with it. */
+/** Message when each invalid field shows its own error. */
 const faulty = 'Some fields are not right yet; each says what it wants.';
 
-/** What a form can do with its draft. */
 export interface CabinDraftForm {
   draft: CabinDraft;
-  /** Writes a text, or what becomes of the one that stands there. */
+  /** Sets a field's text. */
   updateField: (field: CabinField, text: FieldUpdate) => void;
-  /** Says what is wrong with a field once it is left. */
   validateField: (field: CabinField) => void;
-  /** Saves it; a sentence when that failed, null when it is done. */
+  /** Saves. Returns a message if that failed, else `null`. */
   save: () => Promise<string | null>;
-  /** Goes on with another draft. */
   replace: (draft: CabinDraft) => void;
 }
 
-/** The draft of a cabin, kept in this tab until it is saved. `onSaved` is given the cabin as it is stored. */
+/**
+ * Manages a cabin's draft, stored in this tab until it is saved. `onSaved` receives the stored
+ * cabin.
+ */
 export function useDraft(
   begin: () => CabinDraft,
   number: number | null,

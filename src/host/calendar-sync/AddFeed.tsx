@@ -11,7 +11,7 @@ import { formatNightRanges, UnclearEvents } from './Feeds.tsx';
 
 const nothing = { url: '', name: '' };
 
-/** Follows another calendar: the first press looks at it and shows what stands in it, the second follows it. */
+/** Adds a calendar feed: the first press previews it, the second adds it. */
 export function AddFeed({ slug, change }: { slug: string; change: HostMutation<HostCabinCalendar> }) {
   const [typed, setTyped] = useState(nothing);
   const [tried, setTried] = useState<FeedPreviewResult | null>(null);
@@ -38,7 +38,7 @@ export function AddFeed({ slug, change }: { slug: string; change: HostMutation<H
         field="url"
         onSend={tried ? follow : look}
       >
-        {/* Another address has not been looked at. */}
+        {/* A changed address clears the preview. */}
         <TextInput
           label="Address of the calendar"
           hint="As the other site gives it under “Export calendar”; it often ends in .ics."
@@ -64,7 +64,7 @@ export function AddFeed({ slug, change }: { slug: string; change: HostMutation<H
   );
 }
 
-/** What stands in a calendar that is not followed yet. */
+/** Events of a calendar that is not added yet. */
 const FeedPreview = ({ tried }: { tried: FeedPreviewResult }) => (
   <ul className={list.indented}>
     <li>

@@ -12,7 +12,7 @@ import { type CabinCalendarProps, CalendarAddress } from './CalendarAddresses.ts
 import { Feeds } from './Feeds.tsx';
 import { LinkedCabins } from './LinkedCabins.tsx';
 
-/** One cabin's calendar, both ways. */
+/** Feeds and exported calendars of one cabin. */
 export function CabinCalendarView({ slug }: { slug: string }) {
   const { asked, change } = useHostMutation(useHostQuery('GET desk/cabin-calendar', { slug }));
   return (
@@ -35,7 +35,7 @@ export function CabinCalendarView({ slug }: { slug: string }) {
   );
 }
 
-/** Nights that are booked here and taken on another site, with what to do about it; nothing where there are none. */
+/** Nights booked here and on another site, with advice. Renders nothing if there are none. */
 function DoubleBookings({ calendar: { collisions }, change }: CabinCalendarProps) {
   if (collisions.length === 0) return null;
   return (

@@ -13,17 +13,16 @@ import { TextInput } from '#ui/TextInput.tsx';
 interface AddressFieldProps {
   label: string;
   address: string;
-  /** When somebody last read it, ISO; null for never. */
+  /** Last read, ISO; `null` if never. */
   readAt: string | null;
-  /** Whom it is for, where there are several. */
+  /** The site that reads it, where there are several addresses. */
   reader?: string;
-  /** What else may be done with it. */
   children: ReactNode;
 }
 
 const copied = { title: 'Copied', description: 'The address is in your clipboard.' };
 
-/** An address at which our calendar can be read, to be copied. */
+/** Address of an exported calendar, with a Copy button. */
 const AddressField = ({ label, address, readAt, reader, children }: AddressFieldProps) => (
   <>
     <TextInput
@@ -51,13 +50,12 @@ const AddressField = ({ label, address, readAt, reader, children }: AddressField
   </>
 );
 
-/** A followed calendar, and what changes it. */
 export interface FeedProps {
   feed: HostCalendarFeed;
   change: HostMutation<HostCabinCalendar>;
 }
 
-/** The address a followed calendar's own site is to read ours at; nothing while the cabin is not shared. */
+/** Address of the calendar exported to a feed's own site; nothing while export is off. */
 export function FeedAddress({ feed: { id, source, address, read_at }, change }: FeedProps) {
   if (address === null) return null;
   return (
@@ -77,13 +75,12 @@ export function FeedAddress({ feed: { id, source, address, read_at }, change }: 
   );
 }
 
-/** A cabin's calendar, and what changes it. */
 export interface CabinCalendarProps {
   calendar: HostCabinCalendar;
   change: HostMutation<HostCabinCalendar>;
 }
 
-/** The address at which a cabin's calendar is read by those who have none of their own. */
+/** Address of the cabin's calendar for readers without an address of their own. */
 export function CalendarAddress({ calendar: { address, read_at, slug }, change }: CabinCalendarProps) {
   const renew = (button: string) => (
     <ConfirmButton

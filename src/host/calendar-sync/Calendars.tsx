@@ -10,11 +10,11 @@ import { getHostHref, type ViewProps } from '#host/route.ts';
 import { TextInput } from '#ui/TextInput.tsx';
 import { CabinCalendarView } from './CabinCalendar.tsx';
 
-/** Calendars both ways: all cabins, `#calendars`, or one, `#calendars/lantern-ledge`. */
+/** Calendar sync of all cabins, `#calendars`, or of one, `#calendars/lantern-ledge`. */
 export const Calendars = ({ rest }: ViewProps) =>
   rest ? <CabinCalendarView key={rest} slug={rest} /> : <CalendarList />;
 
-/** Every cabin: where its calendar is read, which others it follows, and what is wrong. */
+/** Cabins with their exported calendars, feeds and errors. */
 function CalendarList() {
   const [search, setSearch] = useState('');
   const [isTrouble, setIsTrouble] = useState(false);

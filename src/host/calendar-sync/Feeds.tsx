@@ -19,7 +19,7 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { type CabinCalendarProps, FeedAddress, type FeedProps } from './CalendarAddresses.tsx';
 
-/** The calendars a cabin follows. */
+/** Calendar feeds of a cabin. */
 export function Feeds({ calendar: { address, feeds, title }, change }: CabinCalendarProps) {
   return (
     <ViewSection title="Calendars it follows">
@@ -92,7 +92,7 @@ function OneFeed({ feed, change }: FeedProps) {
   );
 }
 
-/** Events that can be read only in part, as a host finds them on the other site. */
+/** Events that were read only in part, described so that a host can find them on the other site. */
 export function UnclearEvents<Event extends UnclearEvent>({ events, children }: UnclearEventsProps<Event>) {
   if (events.length === 0) return null;
   return (
@@ -108,11 +108,10 @@ export function UnclearEvents<Event extends UnclearEvent>({ events, children }: 
 
 interface UnclearEventsProps<Event> {
   events: readonly Event[];
-  /** What follows each of them. */
   children?: (event: Event) => ReactNode;
 }
 
-/** Those of a calendar that is followed: a host says which of them need no more looking at. */
+/** Unclear events of a feed, which a host can mark as checked. */
 const FeedEvents = ({ feed, change }: FeedProps) => (
   <UnclearEvents events={feed.unclear}>
     {(event) =>
@@ -137,7 +136,10 @@ const freed = ({ nights }: HostCalendarFeed): string =>
 
 const named = 4;
 
-/** Formats nights as how many there are and the first few of them; a year or more from `today` with their year. */
+/**
+ * Formats night ranges as their number and the first few. Dates a year or more from `today` show
+ * their year.
+ */
 export function formatNightRanges(ranges: readonly NightRange[], today = getUtcToday()): string {
   const count = ranges.reduce((sum, { check_in, check_out }) => sum + nightsBetween(check_in, check_out), 0);
   if (count === 0) return 'no nights';

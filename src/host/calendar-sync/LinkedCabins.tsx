@@ -13,7 +13,7 @@ import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 import { SelectInput } from '#ui/TextInput.tsx';
 import type { CabinCalendarProps } from './CalendarAddresses.tsx';
 
-/** The cabins that share nights with this one, and a form that adds another. */
+/** Cabins that share nights with this one, and a form to link another. */
 export function LinkedCabins({ calendar: { slug, title, links }, change }: CabinCalendarProps) {
   return (
     <ViewSection title="Linked cabins">
@@ -49,7 +49,7 @@ export function LinkedCabins({ calendar: { slug, title, links }, change }: Cabin
   );
 }
 
-/** Nights that were booked in both cabins before they were linked. */
+/** Nights booked in both cabins before they were linked. */
 const Overlaps = ({ linked: { title, overlaps } }: { linked: LinkedCabin }) =>
   overlaps.length === 0 ? null : (
     <>
@@ -68,7 +68,7 @@ const Overlaps = ({ linked: { title, overlaps } }: { linked: LinkedCabin }) =>
 
 interface LinkFormProps extends Pick<CabinCalendarProps, 'change'> {
   slug: string;
-  /** The slugs that cannot be chosen. */
+  /** Slugs that cannot be selected. */
   known: readonly string[];
 }
 

@@ -18,7 +18,7 @@ import { Field } from '#ui/Field.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useAction } from '#ui/use-async-action.ts';
 
-/** `#data`: files to take and to bring, a kind after the other. */
+/** `#data`: exports and imports by kind. */
 export function Data() {
   return (
     <>
@@ -30,7 +30,7 @@ export function Data() {
   );
 }
 
-/** Files of one kind: to take, and where that can be, to bring. */
+/** Export of one kind, and import if it has one. */
 function Files({ kind }: { kind: FileKindName }) {
   const id = useId();
   const { title, imports } = fileKinds[kind];
@@ -51,7 +51,7 @@ interface Checked {
   report: ImportResponse;
 }
 
-/** A file is checked as soon as it is chosen, and written when the host says so. */
+/** Validates a file when it is selected; writes it on confirmation. */
 function Upload({ kind }: { kind: FileKindName }) {
   const [checked, setChecked] = useState<Checked | null>(null);
   const { busy, problem, setProblem, run } = useAction();
@@ -94,7 +94,7 @@ interface ReportProps {
   onWrite: (skipBad: boolean) => Promise<unknown>;
 }
 
-/** What a file would do, or has done: what is wrong in it, and what is another way. */
+/** Result of validating or importing a file: errors and changes. */
 function Report({ report, busy, onWrite }: ReportProps) {
   const [skipBad, setSkipBad] = useState(false);
   const { faults, changes, bad_rows, notes, questions, written, added, changed } = report;
@@ -158,11 +158,10 @@ function Report({ report, busy, onWrite }: ReportProps) {
 
 interface ChooseFileProps {
   label: string;
-  /** The text of the file; null when it is taken back or cannot be read. */
+  /** Text of the file; `null` if it is removed or unreadable. */
   onChoose: (text: string | null) => void;
 }
 
-/** The largest file that is taken, in bytes. */
 const maxBytes = 4_500_000;
 
 function ChooseFile({ label, onChoose }: ChooseFileProps) {

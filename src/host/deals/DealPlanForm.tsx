@@ -19,7 +19,7 @@ interface DealPlanFormProps extends Pick<HostDeals, 'plan' | 'cabins'> {
 
 const labels = getSettingLabels('daily_deal');
 
-/** Turns the deal of the day on and off, and says which cabins, nights and percents it may take. */
+/** Turns the deal of the day on or off and limits its cabins, nights and percentages. */
 export function DealPlanForm({ plan, cabins, onSaved }: DealPlanFormProps) {
   const draft = useSettingDraft('daily_deal', plan);
   const isOn = plan?.facts['on'] === true;
@@ -73,7 +73,7 @@ const whileOff =
 const whileOn =
   'What you change holds at once, for today’s deal too, but for its cabin and percent: guests have seen them. Turned off, it ends at once. What is held or booked keeps its price.';
 
-/** What the fields allow, in a sentence; nothing while they cannot be saved. */
+/** Summary of what the fields allow; nothing while they are invalid. */
 function Preview({ texts, cabins }: { texts: Texts } & Pick<HostDeals, 'cabins'>) {
   const read = parseSetting('daily_deal', texts);
   if (!read.ok) return null;

@@ -16,7 +16,7 @@ import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { SelectInput, TextInput } from '#ui/TextInput.tsx';
 import { DealPlanForm } from './DealPlanForm.tsx';
 
-/** What deals are allowed, tomorrow's deal, to be chosen, and those of the days before. */
+/** Allowed deals, tomorrow's deal and past deals. */
 export function Deals() {
   const asked = useHostQuery('GET desk/deals', {});
   const [saved, setSaved] = useState<HostDeals | null>(null);
@@ -78,13 +78,12 @@ interface NextDealProps {
   deal: HostDeal;
   cabins: HostDeals['cabins'];
   onSaved: (deals: HostDeals) => void;
-  /** Loads the deals again. */
   again: () => Promise<void>;
 }
 
 const labels = { cabin_id: 'Cabin', discount_percent: 'Percent off its nights' };
 
-/** Tomorrow's deal: whose turn it is, or another cabin and another percent. */
+/** Tomorrow's deal: the scheduled one, or a cabin and percentage the host selects. */
 function NextDeal({ deal, cabins, onSaved, again }: NextDealProps) {
   const { day, slug, title, discount_percent, chosen } = deal;
   const [cabin, setCabin] = useState(deal.cabin_id);
@@ -97,7 +96,7 @@ function NextDeal({ deal, cabins, onSaved, again }: NextDealProps) {
       seen: chosen ? { cabin: slug, percent: discount_percent } : null,
     });
     if (!answer.ok) {
-      // What stands is shown, and what was chosen here can be sent again.
+      // Shows the current deal. The selection stays and can be sent again.
       if (answer.error.code === 'version_conflict') await again();
       return answer.error;
     }

@@ -14,7 +14,7 @@ import { $session } from '#host/session.ts';
 import { AsyncButton } from '#ui/AsyncButton.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 
-/** How this host signs in, and where they are signed in. */
+/** Passkeys and sessions of the signed-in host. */
 export function AccountView() {
   const { asked, change } = useHostMutation(useHostQuery('GET desk/access', {}));
   const session = useStore($session);
@@ -75,7 +75,7 @@ const Passkeys = ({
   </ViewSection>
 );
 
-/** A name for a passkey, and the press that has the device make it. */
+/** Form that registers a passkey under a name. */
 function NewPasskey({ email, change }: PartProps & { email: string }) {
   const [name, setName] = useState('');
   const add = async (): Promise<string | null> => {

@@ -16,7 +16,6 @@ type Role = HostAccount['role'];
 
 const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', host: 'Host' };
 
-/** Who may sign in at the desk: for the owners of the business. */
 export function HostAccountsView() {
   const { asked, change } = useHostMutation(useHostQuery('GET desk/people', {}));
   return (
@@ -67,7 +66,7 @@ const Named = ({ email, is_by_settings, invited_at }: HostAccount) => (
   </span>
 );
 
-/** What can be done with a person, asked before it is. */
+/** Actions on a host account, each with a confirmation. */
 function PersonActions({ email, role, is_by_settings, passkeys, change }: HostAccount & PartProps) {
   const other: Role = role === 'owner' ? 'host' : 'owner';
   const ask = (action: string, title: string, what: string, carryOut: () => Promise<string | null>) => (

@@ -22,10 +22,10 @@ import { Phone, TodayList } from './TodayList.tsx';
 
 const stripe = 'https://dashboard.stripe.com/apikeys';
 
-/** What is done before the pages can show a cabin. */
+/** Steps required before the site can show a cabin. */
 const before: readonly OnboardingStep['step'][] = ['cabin', 'words', 'photo', 'nights', 'live'];
 
-/** What is still to do before a first booking, the next first; each row goes when it is done. */
+/** Steps left before a first booking, next one first. Finished steps disappear. */
 export function OnboardingChecklist({ steps }: { steps: readonly OnboardingStep[] }) {
   const { state } = usePublish();
   const ofCabin = steps.filter(({ step }) => before.includes(step));
@@ -53,9 +53,8 @@ const hrefOfStep = ({ step, place }: OnboardingStep): string => (step === 'payme
 
 interface WaitingProps {
   things: readonly PendingItem[];
-  /** What the last build left out. */
+  /** Content the last build left out. */
   notices: readonly BuildNotice[];
-  /** Asks for the day anew. */
   again: () => Promise<void>;
 }
 
@@ -63,14 +62,13 @@ interface Row extends PendingItemMessage {
   id: string;
   phone: string | null;
   href: string;
-  /** The words of the link. */
+  /** Label of the link. */
   where: string;
-  /** The message that can be settled here. */
   message: number | null;
   since: string | null;
 }
 
-/** The list of what waits, the first on the page; what the last build left out ends it. */
+/** Pending work, first on the page, followed by notices of the last build. */
 export function PendingWork({ things, notices, again }: WaitingProps) {
   const now = serverNow();
   return (
@@ -107,7 +105,7 @@ function thingRow(thing: PendingItem): Row {
   };
 }
 
-/** A file is an editor's to mend, anything else is a cabin's. */
+/** Links a notice about a file to the editors' instructions, and any other to its cabin. */
 const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
   id: `${place} ${field} ${found}`,
   title: `Left out by the last build: ${place}, ${field}: ${found}`,
@@ -120,7 +118,7 @@ const noticeRow = ({ place, field, found, mend }: BuildNotice): Row => ({
     : { href: getHostHref('cabins'), where: 'Cabins' }),
 });
 
-/** Names what is to be done, with how, and whom to call. */
+/** Title of a task, with instructions and a phone number. */
 const What = ({ title, instruction, phone }: Pick<Row, 'title' | 'instruction' | 'phone'>) => (
   <div className={table.named}>
     <div>{title}</div>

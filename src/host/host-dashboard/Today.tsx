@@ -13,15 +13,15 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { OnboardingChecklist, PendingWork } from './PendingWork.tsx';
 import { Holds, NewBookings, Stays, Week } from './TodayStays.tsx';
 
-/** What a host looks at first: who comes and goes, and what waits for her. */
+/** First view of a host: arrivals, departures and pending work. */
 export function Today() {
   const asked = useHostQuery('GET desk/today', {});
   const { value, refetch } = asked;
-  // Whether a cabin has a night to sell is known here better than by the last build.
+  // The database knows more recently than the last build whether a cabin has nights to sell.
   const notices = groupNotices(useNotices().notices.filter(({ field }) => field !== 'nights'));
   useEffect(() => setServerClock(value?.server_now), [value]);
   useEffect(() => {
-    // The desk lies open for hours: whoever looks at it again sees the day as it is.
+    // The page stays open for hours: returning to the tab loads the day again.
     const look = () => document.hidden || void refetch();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -39,12 +39,12 @@ export function Today() {
 
 interface TodayListsProps {
   today: TodayResponse;
-  /** What the last build left out. */
+  /** Content the last build left out. */
   notices: readonly BuildNotice[];
   again: () => Promise<void>;
 }
 
-/** The lists of today; one without rows is not there, and the sentence above them says so. */
+/** Lists of today. Empty lists are omitted; a sentence above names them. */
 export function TodayLists({ today: day, notices, again }: TodayListsProps) {
   const { today, arrivals, departures, staying, holds, ahead, booked, waiting, road } = day;
   const counts = {

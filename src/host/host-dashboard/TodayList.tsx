@@ -7,13 +7,13 @@ import styles from '#host/parts/table.module.css';
 
 interface TodayListProps<Row> extends Omit<TableProps<Row>, 'caption' | 'empty'> {
   title: string;
-  /** What the table is of, where the heading does not say it. */
+  /** Accessible name, where it differs from the heading. */
   caption?: string;
-  /** A button for all of it. */
+  /** Action for the whole list. */
   action?: ReactNode;
 }
 
-/** A list of today with its heading; nothing where it has no row. */
+/** List with a heading; renders nothing without rows. */
 export const TodayList = <Row,>({ title, caption = title, action, ...table }: TodayListProps<Row>) =>
   table.rows.length === 0 ? null : (
     <ViewSection
@@ -28,7 +28,6 @@ export const TodayList = <Row,>({ title, caption = title, action, ...table }: To
     </ViewSection>
   );
 
-/** A number that can be called. */
 export const Phone = ({ phone, children }: { phone: string; children?: ReactNode }) => (
   <a className={styles.phone} href={`tel:${phone}`}>
     {children}

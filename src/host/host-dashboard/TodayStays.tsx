@@ -43,11 +43,10 @@ const nightsOn = (today: string): TableColumn<Priced> => ({
 interface NewBookingsProps {
   booked: readonly TodayBooking[];
   today: string;
-  /** Asks for the day anew. */
   again: () => Promise<void>;
 }
 
-/** What was booked since the host last said that she has seen it. */
+/** Bookings made since the host last marked them as seen. */
 export function NewBookings({ booked, today, again }: NewBookingsProps) {
   const see = async () => {
     const answer = await callHostApi('POST desk/see-bookings', { reference: booked[0]?.reference ?? '' });
@@ -72,7 +71,7 @@ export function NewBookings({ booked, today, again }: NewBookingsProps) {
   );
 }
 
-/** Nights that are held and not paid for yet, with the time each has left. */
+/** Unpaid holds with the time left. */
 export const Holds = ({ holds, today }: { holds: readonly TodayHold[]; today: string }) => (
   <TodayList
     title="Held"
@@ -98,7 +97,7 @@ interface StaysProps {
   when: 'arrives' | 'leaves' | 'stays';
 }
 
-/** Stays of today, by cabin. */
+/** Date in the cabins' time zone, `yyyy-MM-dd`. */
 export function Stays({ title, stays, today, when }: StaysProps) {
   const until: TableColumn<TodayStay> = {
     head: 'Until',
@@ -125,7 +124,7 @@ export function Stays({ title, stays, today, when }: StaysProps) {
   );
 }
 
-/** The hour that matters of a stay that begins or ends, and the day one that goes on began. */
+/** Check-in or check-out time, or the first day of a stay in progress. */
 const timeColumns = (today: string): Record<StaysProps['when'], TableColumn<TodayStay>> => ({
   arrives: { head: 'From', fit: true, cell: ({ check_in_time }) => formatTime(check_in_time) },
   leaves: { head: 'By', fit: true, cell: ({ check_out_time }) => formatTime(check_out_time) },
@@ -137,7 +136,7 @@ interface Turn extends TodayStay {
   arrives: boolean;
 }
 
-/** Who comes and goes on the seven days after today, day by day; who leaves a cabin before who comes into it. */
+/** Arrivals and departures of the next seven days, by day; departures from a cabin come first. */
 export function Week({ ahead, today }: { ahead: readonly TodayStay[]; today: string }) {
   const last = addDays(today, 7);
   const turns = ahead

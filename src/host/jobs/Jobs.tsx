@@ -14,10 +14,10 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 
-/** A run is looked after this often until it has ended. */
+/** Polling interval of a running job. */
 const lookAgainMs = 2_000;
 
-/** What runs by the clock, how it went, and the site's builds. */
+/** Scheduled jobs with their runs, and builds of the site. */
 export function Jobs() {
   const fetched = useHostQuery('GET desk/jobs', {});
   const { value, refetch } = fetched;
@@ -96,12 +96,12 @@ const Builds = ({ builds, server_now }: HostJobsResponse) => (
 interface JobTableProps {
   jobs: readonly HostJob[];
   now: string;
-  /** The job that was just asked to run; null when none was. */
+  /** Name of the job that was just started; `null` if none. */
   asked: string | null;
   onRun: (name: string) => void;
 }
 
-/** Every job with its last run, and a button that runs it now. */
+/** Jobs with their last run and a Run button. */
 const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
   <Table
     caption="Jobs"
@@ -129,7 +129,7 @@ const JobTable = ({ jobs, now, asked, onRun }: JobTableProps) => (
   />
 );
 
-/** A job, what it does, and what its being late means. */
+/** Name of a job, its purpose, and the consequence if it is late. */
 const Named = ({ name, what, without, late }: HostJob) => (
   <span className={table.named}>
     {name}
@@ -137,23 +137,22 @@ const Named = ({ name, what, without, late }: HostJob) => (
   </span>
 );
 
-/** Late goes before how the last run went, but not before one that runs. */
+/** Lateness takes precedence over the result of the last run, but not over a running one. */
 function stateOf({ last, late }: HostJob): StatusLabel {
   if (late && last?.state !== 'running') return ['bad', 'Late'];
   return last ? stateWords[last.state] : ['quiet', 'Has had no turn'];
 }
 
-/** How long ago an ISO moment was at another. */
+/** Formats the time from one ISO moment to another: `5 minutes ago`. */
 export const formatAge = (moment: string, now: string): string =>
   formatTimeAgo(new Date(moment), new Date(now));
 
-/** What a run has done: `swept 3, silent 0`. */
+/** Formats the counts of a run: `swept 3, silent 0`. */
 export const formatCounts = (counts: HostJobRun['counts']): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name.replaceAll('_', ' ')} ${count === true ? 'yes' : count}`)
     .join(', ');
 
-/** How a run stands. */
 const stateWords: Readonly<Record<HostJobRun['state'], StatusLabel>> = {
   ok: ['good', 'Done'],
   running: ['wait', 'Running'],
@@ -161,7 +160,7 @@ const stateWords: Readonly<Record<HostJobRun['state'], StatusLabel>> = {
   stopped: ['bad', 'Stopped in the middle'],
 };
 
-/** What became of a build. */
+/** Formats the outcome of a build. */
 const outcomeWords = ({ outcome, requested_at }: HostSiteBuild, now: string): StatusLabel => {
   const isLate = Date.parse(now) - Date.parse(requested_at) > usualBuildMs;
   if (outcome === null) return ['wait', isLate ? 'No word yet' : 'Under way'];
@@ -169,14 +168,17 @@ const outcomeWords = ({ outcome, requested_at }: HostSiteBuild, now: string): St
   return ['bad', outcome === 'failed' ? 'Failed' : `No word within ${silentBuildMinutes} minutes`];
 };
 
-/** Why a build is not out, and what is done about it; nothing of one that is, or may still be. */
+/**
+ * Returns why a build was not published and what happens next; empty for one that was, or may still
+ * be.
+ */
 function problemOf({ outcome, problem }: HostSiteBuild): string {
   if (outcome === null || outcome === 'published') return problem ?? '';
   const { cause, instruction } = buildFailureMessage(outcome, problem);
   return `${cause} ${instruction}`;
 }
 
-/** Why a build was asked for. */
+/** Labels of the reasons for a build. */
 const reasonWords: Readonly<Record<HostSiteBuild['reason'], string>> = {
   nightly: 'The night',
   changed: 'Changed cabins',

@@ -7,7 +7,7 @@ import { StatusBadge } from '#host/parts/StatusBadge.tsx';
 import { Table } from '#host/parts/Table.tsx';
 import { useHostQuery } from '#host/parts/use-host-query.ts';
 
-/** Who wants the newsletter, and how letters and texts went out. */
+/** Newsletter subscribers, and the delivery of e-mails and texts. */
 export function MessagesView() {
   const asked = useHostQuery('GET desk/letters', {});
   return (

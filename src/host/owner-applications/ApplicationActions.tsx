@@ -15,12 +15,12 @@ export interface DecisionsProps {
 }
 
 interface Words {
-  /** Opens the question. */
+  /** Label of the button that opens the dialog. */
   button: string;
   title: (cabin: string) => string;
   action: string;
   follows: string;
-  /** The label of what is written to the owner; none where nothing is. */
+  /** Label of the message to the applicant; absent if there is none. */
   label?: string;
   done: string;
 }
@@ -52,7 +52,7 @@ const words: Readonly<Record<ApplicationAction, Words>> = {
   },
 };
 
-/** Approve, ask for more, or decline. */
+/** Approve, request details, or decline. */
 export const Decisions = (props: DecisionsProps) => (
   <div className={form.actions}>
     {typedKeys(words).map((decision) => (

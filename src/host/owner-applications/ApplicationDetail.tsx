@@ -24,7 +24,7 @@ const statuses: Readonly<Record<ApplicationState, StatusLabel>> = {
   declined: ['quiet', applicationStateLabels.declined],
 };
 
-/** One application, and what can be done with it. */
+/** An application and its actions. */
 export function ApplicationDetailView({ reference }: { reference: string }) {
   const { asked, change } = useHostMutation(useHostQuery('GET desk/owner', { reference }));
   return (
@@ -60,7 +60,7 @@ function Application({ application, change }: DecisionsProps) {
   );
 }
 
-/** What was asked, answered and decided so far. */
+/** Questions, answers and decisions so far. */
 function Exchange({
   application: { question, answer, reason, repeats, cabin, details },
 }: {
@@ -101,7 +101,7 @@ function Exchange({
 
 const titles: Readonly<Record<string, string>> = { you: 'The owner' };
 
-/** Everything the owner wrote, with its links. */
+/** Everything the applicant wrote, with links. */
 function Written({ application: { details, agreed } }: { application: HostOwnerApplication }) {
   return (
     <>
@@ -123,7 +123,7 @@ function Written({ application: { details, agreed } }: { application: HostOwnerA
   );
 }
 
-/** A stranger's link opens beside the desk, and learns nothing of it. */
+/** The applicant's links open in a new tab, without opener or referrer. */
 const Value = ({ of }: { of: string }) =>
   /^https?:\/\//.test(of) ? (
     <a href={of} target="_blank" rel="noopener noreferrer">

@@ -6,7 +6,7 @@ import { ConfirmButton } from '#ui/ConfirmDialog.tsx';
 
 const kind = 'owner_applications';
 
-/** Says whether owners can apply with a cabin, and turns that on and off. */
+/** Shows whether owners can apply, and turns applications on or off. */
 export function ApplicationSwitch() {
   const query = useHostQuery('GET desk/settings', {});
   if (query.value === null) return null;

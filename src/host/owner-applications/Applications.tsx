@@ -12,7 +12,7 @@ import { getHostHref, type ViewProps } from '#host/route.ts';
 import { ApplicationDetailView } from './ApplicationDetail.tsx';
 import { ApplicationSwitch } from './ApplicationSwitch.tsx';
 
-/** Owners who would list a cabin: the list of one state, or the application the address names. */
+/** Applications in one state, or the one that the address names. */
 export function ApplicationsView({ rest }: ViewProps) {
   if (rest === '' || isApplicationState(rest)) return <OwnerList state={rest || 'received'} />;
   return <ApplicationDetailView key={rest} reference={rest} />;
@@ -25,7 +25,7 @@ const empty: Readonly<Record<ApplicationState, string>> = {
   declined: 'Nobody has been declined in the last 180 days.',
 };
 
-/** Applications in one state, with the way to the others. */
+/** Applications in one state, with links to the other states. */
 function OwnerList({ state }: { state: ApplicationState }) {
   return (
     <ListView

@@ -4,22 +4,21 @@ import { ErrorMessage } from './ErrorMessage.tsx';
 import styles from './form.module.css';
 
 interface FootBarProps {
-  /** Empty where there is nothing to do: then it takes no room, and what it says next is read out. */
+  /** Empty hides the bar; it stays a live region, so that later text is announced. */
   words: string;
   problem?: string | null;
-  /** What makes it take the focus, where the button that had it has gone. */
+  /** Text that moves focus to the bar when the button that had it was removed. */
   news?: string;
-  /** What can be done. */
   children?: ReactNode;
 }
 
-/** A line at the foot of the screen: what was typed, selected or saved, and what can be done with it. */
+/** Bar at the foot of the screen: what was typed, selected or saved, and its actions. */
 export function FootBar({ words, problem, news, children }: FootBarProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusBack(box);
   useFocusOnNews(box, news ?? null);
   useLayoutEffect(() => {
-    // Notices stand above it, and what takes the focus stops clear of it.
+    // Toasts and scroll padding use the height of the bar.
     if (words) document.documentElement.style.setProperty('--save-bar', `${box.current?.offsetHeight}px`);
   });
   return (
@@ -33,7 +32,10 @@ export function FootBar({ words, problem, news, children }: FootBarProps) {
   );
 }
 
-/** Where nothing has the focus when there is other news, such as after the button pressed has gone, the element takes it; null is no news. */
+/**
+ * Focuses the element when `news` changes while nothing has focus, for example after the pressed
+ * button was removed. `null` is ignored.
+ */
 function useFocusOnNews(ref: RefObject<HTMLElement | null>, news: string | null): void {
   useLayoutEffect(() => {
     if (news !== null && isFocusLost()) ref.current?.focus({ preventScroll: true });

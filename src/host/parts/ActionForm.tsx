@@ -9,30 +9,32 @@ import { focusFirstError } from '#ui/use-focus.ts';
 import { ErrorMessage } from './ErrorMessage.tsx';
 import styles from './form.module.css';
 
-/** Why a form was not carried out: in a sentence, as the server said it, or field by field; null where it was. */
+/**
+ * Reason for refusing a form: a message, a server problem, or messages by field. `null` if it was
+ * accepted.
+ */
 export type FormFailure = string | CallProblem | { faults: FieldErrors } | null;
 
 interface ActionFormProps {
-  /** The words of its button. */
+  /** Label of the submit button. */
   action: string;
   tone?: 'ember' | 'quiet';
   className?: string | undefined;
-  /** What its fields are called, in their order: those that say by themselves what is wrong with them. */
+  /** Labels by field name, in order, of the fields that show their own error. */
   labels?: Readonly<Record<string, string>>;
-  /** Its only field, which says whatever is said. */
+  /** The form's only field. It shows every error. */
   field?: string;
-  /** Carries it out with what is typed, by the names of its fields. */
+  /** Submits. `typed` returns the value of a field by its name. */
   onSend: (typed: (name: string) => string) => Promise<FormFailure>;
   children: ReactNode;
-  /** What else can be pressed. */
   beside?: ReactNode;
 }
 
 const noLabels = {};
 
 /**
- * A form that does one thing when it is sent, once at a time, and says why it was not done: at its fields, of which the first takes
- * the focus, else above its button.
+ * Form for one action, submitted once at a time. Errors appear at their fields, of which the first
+ * is focused, otherwise above the button.
  */
 export function ActionForm(props: ActionFormProps) {
   const { action, tone = 'ember', className = styles.form, labels = noLabels } = props;
@@ -67,7 +69,7 @@ export function ActionForm(props: ActionFormProps) {
   );
 }
 
-/** What a refusal says at fields, and beside them where none of `shown` says it. */
+/** Splits errors into those of the fields in `shown` and a message for the rest. */
 function partsOf(
   problem: FormFailure,
   shown: readonly string[],
@@ -81,7 +83,7 @@ function partsOf(
   return shown.some((field) => field in faults) ? { faults } : { faults, sentence };
 }
 
-/** The fault of `guest.email` is that of the control `email`. */
+/** Maps an error at `guest.email` to the control `email`. */
 const byControl = (faults: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [field.slice(field.lastIndexOf('.') + 1), fault]),

@@ -8,7 +8,7 @@ import { Table } from './Table.tsx';
 
 const none: BuildNotices = { notices: [], named: {} };
 
-/** Returns what the build that is served says of cabins and texts; nothing until it is known. */
+/** Loads the notices of the published build; empty until they are loaded. */
 export function useNotices(): BuildNotices {
   const [notices, setNotices] = useState(none);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useNotices(): BuildNotices {
   return notices;
 }
 
-/** What the last build of the site did without, with the way to mend it; nothing where that is nothing. */
+/** Content that the published build left out, with links to correct it. */
 export function BuildNoticeList() {
   const { notices } = useNotices();
   if (notices.length === 0) return null;

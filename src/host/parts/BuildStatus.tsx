@@ -2,14 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { lateBuildMessage } from '#domain/site-builds/build-failure.ts';
 import { type PublishStatus, usePublish } from './use-publish.ts';
 
-/** Returns what is said of a build that was asked for; null where none was or it failed. */
+/** Formats the state of a requested build; `null` if none was requested or it failed. */
 export function formatBuildStatus(build: PublishStatus['build']): string | null {
   if (build === 'waiting') return 'A build is under way. This says when it is out.';
   if (build === 'late') return lateBuildMessage;
   return build === 'published' ? 'Out: the pages show everything.' : null;
 }
 
-/** Says that a build is under way, whoever asked for it, and when it is out. */
+/**
+ * Announces a running build, including one that another host requested, and when it is published.
+ */
 export function BuildStatus({ onOut }: { onOut?: () => void }) {
   const { build } = usePublish();
   const handleOut = useEffectEvent(() => onOut?.());

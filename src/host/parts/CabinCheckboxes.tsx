@@ -6,26 +6,31 @@ import { Checkbox } from './Checkbox.tsx';
 import { CheckboxesError } from './ErrorMessage.tsx';
 import form from './form.module.css';
 
-/** What a cabin is called, and what it is known by. */
 export type NamedCabin = Omit<CabinIdentifiers, 'id'>;
 
 interface CabinTicksProps<Key extends 'number' | 'slug'> {
   cabins: readonly NamedCabin[];
-  /** What the chosen ones are known by. */
+  /** The property that identifies the selected cabins. */
   by: Key;
   chosen: readonly NamedCabin[Key][];
   onChange: (chosen: NamedCabin[Key][]) => void;
-  /** Said where none is ticked: that none is meant, or all are. */
+  /** Summary when no cabin is selected. */
   none: string;
-  /** Whether all can be ticked at once, where none ticked does not mean all. */
+  /**
+   * Whether there is a "select all" checkbox; only where an empty selection does not mean all
+   * cabins.
+   */
   canTickAll?: boolean;
 }
 
-/** Cabins to tick, by name, found by words; closed it says which are ticked. One that is ticked and gone is there to be unticked. */
+/**
+ * Searchable list of cabins with checkboxes; its summary names the selected ones. A selected cabin
+ * that was deleted stays in the list until it is cleared.
+ */
 export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicksProps<Key>) {
   const { cabins, by, chosen, onChange, none, canTickAll = false } = props;
   const [search, setSearch] = useState('');
-  // Without a selection there is a choice to make.
+  // Opens the list if a selection is required.
   const [isOpen] = useState(canTickAll && chosen.length === 0);
   const known = cabins.map((cabin) => ({ key: cabin[by], title: cabin.title }));
   const gone = chosen.filter((key) => !known.some((one) => one.key === key));
@@ -42,7 +47,7 @@ export function CabinCheckboxes<Key extends 'number' | 'slug'>(props: CabinTicks
           type="search"
           value={search}
           onChange={setSearch}
-          // Whoever looks for a cabin does not send the form.
+          // Enter in the search field does not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <fieldset name="cabins" tabIndex={-1}>

@@ -9,13 +9,12 @@ import { DateTime } from './Timestamp.tsx';
 import { useHostList } from './use-host-list.ts';
 
 interface ChangeTableProps {
-  /** Of what; empty for everything. */
+  /** Subject of the entries; empty for all. */
   subject: string;
-  /** One of them has been put back. */
   onPutBack?: () => Promise<void>;
 }
 
-/** Changes in words, each with the way back from it where there is one. */
+/** Audit log entries, each with a button to restore it if it can be restored. */
 export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
   const list = useHostList('GET desk/history', subject ? { subject } : {});
   const putBack = (words: string) => {
@@ -50,7 +49,7 @@ export function ChangeTable({ subject, onPutBack }: ChangeTableProps) {
   );
 }
 
-/** Leads to the thing itself, or where it has no view to its own history. */
+/** Link to the subject's view, or to its history if it has no view. */
 function Subject({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>) {
   const { view, rest } = getAuditSubjectRoute(subject) ?? { view: 'history', rest: subject };
   return <a href={getHostHref(view, rest)}>{about}</a>;

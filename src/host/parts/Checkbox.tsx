@@ -8,7 +8,6 @@ interface CheckProps {
   children: ReactNode;
 }
 
-/** A box to tick, with its words. */
 export const Checkbox = ({ isOn, onTurn, className = '', children }: CheckProps) => (
   <label className={`${styles.check} ${className}`}>
     <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />

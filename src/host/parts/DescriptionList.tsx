@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './list.module.css';
 
-/** Labels and what they say, on hairlines. */
 export const DescriptionList = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
 
-/** One of them; nothing where it says nothing. */
+/** Renders nothing if `children` is `null` or `false`. */
 export const DescriptionItem = ({ label, children }: { label: string; children: ReactNode }) =>
   children === null || children === false ? null : (
     <div>

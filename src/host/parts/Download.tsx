@@ -9,7 +9,7 @@ export interface DownloadProps<Name extends CallReturning<Blob>> {
   input: CallRequest<Name>;
 }
 
-/** Fetches a file of the desk and gives it to the browser. */
+/** Button that downloads a file through the host API. */
 export function Download<Name extends CallReturning<Blob>>({ label, file, input }: DownloadProps<Name>) {
   const fetchIt = async (): Promise<string | null> => {
     const fetched = await fetchHostFile(file, input);

@@ -4,32 +4,32 @@ import { $session } from '#host/session.ts';
 import { Button } from '#ui/Button.tsx';
 import form from './form.module.css';
 
-/** What another host has saved meanwhile. */
+/** Changes another host saved while this form was open. */
 export interface OthersEdit<Field extends string> {
-  /** Their e-mail address; null where it is not known. */
+  /** E-mail address of the other host; `null` if unknown. */
   by: string | null;
-  /** Fields that only they have changed. */
+  /** Fields that only the other host changed. */
   theirs: readonly Field[];
-  /** Fields that both have changed, and what was typed here. */
+  /** Fields that both hosts changed, with the text typed here. */
   clashes: readonly { field: Field; mine: string }[];
-  /** The texts as they saved them; null where they took it away. */
+  /** Texts as the other host saved them; `null` if the entity was deleted. */
   saved: Readonly<Record<Field, string>> | null;
 }
 
 interface EditConflictProps<Field extends string> {
-  /** The thing in words: `this cabin`. */
+  /** Noun phrase for the entity: `this cabin`. */
   what: string;
   others: OthersEdit<Field>;
   texts: Readonly<Record<Field, string>>;
   onType: (field: Field, text: string) => void;
   labelOf: (field: Field) => string;
-  /** A text in words; null where it says nothing. */
+  /** Formats a field's text; `null` for an empty one. */
   formatText: (field: Field, text: string) => string | null;
 }
 
 /**
- * What another host has saved while this form was open. Where only one of them typed, that stands; where both did, the two
- * versions are beside each other to choose from. It takes the focus, and with it the eye.
+ * Shows an edit conflict and takes focus. Fields changed by one host keep that change; for fields
+ * changed by both, the host chooses a version.
  */
 export function EditConflict<Field extends string>(props: EditConflictProps<Field>) {
   const { what, others, texts, onType, labelOf, formatText } = props;
@@ -49,7 +49,7 @@ export function EditConflict<Field extends string>(props: EditConflictProps<Fiel
       {clashes.map(({ field, mine }) => {
         const their = saved?.[field] ?? '';
         const isTheirs = texts[field] === their;
-        // What was typed after the two were put beside each other is the host's own too.
+        // Text typed after the conflict appeared replaces this host's version.
         const own = isTheirs ? mine : texts[field];
         const versions = [
           { words: 'Keep mine', text: own, isOn: !isTheirs },

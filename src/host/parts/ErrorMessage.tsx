@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { FieldErrorContext } from '#ui/Field.tsx';
 import styles from './form.module.css';
 
-/** Why something failed, in a sentence; nothing while there is none. */
+/** Renders nothing without a message. */
 export const ErrorMessage = ({ children }: { children: string | null | undefined }) =>
   children ? (
     <p role="alert" className={styles.problem}>
@@ -10,7 +10,7 @@ export const ErrorMessage = ({ children }: { children: string | null | undefined
     </p>
   ) : null;
 
-/** What its form says of a field that is made of ticks. */
+/** Error of a group of checkboxes. */
 export const CheckboxesError = ({ name }: { name: string }) => (
   <ErrorMessage>{useContext(FieldErrorContext)[name]}</ErrorMessage>
 );

@@ -6,13 +6,13 @@ import styles from './list.module.css';
 
 interface HeadingProps {
   children: ReactNode;
-  /** Beside the heading: what can be done with the whole view. */
+  /** Actions of the whole view. */
   actions?: ReactNode;
-  /** Takes the focus as soon as it is there. */
+  /** Whether the heading takes focus when it is mounted. */
   focused?: boolean;
 }
 
-/** The heading of a view, one on each. Focus moves to it when the host goes to another place, and the window is named after it. */
+/** A view's only heading. It takes focus after navigation and sets the document title. */
 export function ViewHeading({ children, actions, focused = false }: HeadingProps) {
   const { moves } = useStore($route);
   const ref = useRef<HTMLHeadingElement>(null);
@@ -34,12 +34,11 @@ export function ViewHeading({ children, actions, focused = false }: HeadingProps
 
 interface GroupProps {
   title: ReactNode;
-  /** Beside the title: a button for all of it. */
+  /** Action of the whole section. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a view with a heading of its own. */
 export function ViewSection({ title, action, children }: GroupProps) {
   const id = useId();
   return (

@@ -10,13 +10,13 @@ import { Table, type TableProps } from './Table.tsx';
 import { type HostListQuery, type ListName, type ListRow, useHostList } from './use-host-list.ts';
 
 interface ListWords {
-  /** What the list is of, to a screen reader and while it is on its way: `Bookings`. */
+  /** Accessible name of the list, also used while it loads: `Bookings`. */
   caption: string;
-  /** Said when there is none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
 }
 
-/** The rows of a list: of a table, or each as it draws itself, which has its own key then. */
+/** Columns of a table, or `item`, which renders a row and sets its own key. */
 type ListRows<Row> = Omit<TableProps<Row>, 'rows' | 'caption' | 'empty'> | { item: (row: Row) => ReactNode };
 
 type ListTableProps<Row> = ListWords & ListRows<Row> & { list: HostListQuery<Row> };
@@ -24,15 +24,13 @@ type ListTableProps<Row> = ListWords & ListRows<Row> & { list: HostListQuery<Row
 type ListViewProps<Name extends ListName> = ListWords &
   ListRows<ListRow<Name>> & {
     title: ReactNode;
-    /** Beside the title. */
     actions?: ReactNode;
-    /** Above the list: what narrows it. */
+    /** Filters above the list. */
     filters?: ReactNode;
     call: Name;
     input: CallRequest<Name>;
   };
 
-/** A view that is a list of the server: its heading, what narrows it, and its rows. */
 export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
   const { title, actions, filters, call, input, ...rest } = props;
   const list = useHostList(call, input);
@@ -46,8 +44,8 @@ export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
 }
 
 /**
- * A list in all its states: on its way, not here, empty, and a page after the other. Rows that are here stay when fetching them
- * again fails: a host may be typing in one.
+ * List with its loading, error and empty states, and paging. Loaded rows stay if a refresh fails,
+ * because a host may be typing in one.
  */
 export function ListTable<Row>({ list, empty, caption, ...shown }: ListTableProps<Row>) {
   const { rows, problem, busy, refetch, fetchNextPage, isFetchingNextPage, nextPageProblem } = list;

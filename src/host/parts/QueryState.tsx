@@ -9,12 +9,12 @@ import type { HostQuery } from './use-host-query.ts';
 
 interface FetchedProps<Value> {
   asked: Pick<HostQuery<Value>, 'value' | 'problem' | 'refetch'>;
-  /** As `Loading` says it: `the deals`. */
+  /** Object of the loading message: `the deals`. */
   what: string;
   children: (value: Value) => ReactNode;
 }
 
-/** What a view asked for in all its states: on its way, here, or not to be had. What is here stays when asking anew fails. */
+/** Renders a query: loading, error or value. A loaded value stays if a refresh fails. */
 export function QueryState<Value>({
   asked: { value, problem, refetch },
   what,
@@ -34,16 +34,16 @@ export function QueryState<Value>({
   );
 }
 
-/** Whether it will not be there the next time either: an address that is none, or whose thing is gone. */
+/** Whether a retry cannot succeed: the address is invalid or the entity was deleted. */
 const isGone = (problem: CallProblem | null): boolean =>
   problem?.code === 'not_found' || problem?.code === 'invalid';
 
-/** Nothing is here: one calm sentence, and where there is one a way on. */
+/** Empty state: one sentence and an optional link. */
 export function Empty({ children }: { children: ReactNode }) {
   return <p className={styles.empty}>{children}</p>;
 }
 
-/** What is shown until something is here: `Fetching the bookings…`. */
+/** Loading state: `Fetching the bookings…`. */
 export function Loading({ what }: { what: string }) {
   return (
     <div className={styles.empty}>
@@ -53,12 +53,11 @@ export function Loading({ what }: { what: string }) {
 }
 
 interface FailedProps {
-  /** A sentence, as a problem brings it. */
   message: string;
   onRetry: () => Promise<void>;
 }
 
-/** Says that something did not come, and tries again. */
+/** Error state with a retry button. */
 export const ErrorState = ({ message, onRetry }: FailedProps) => (
   <div className={styles.failed} role="alert">
     <img {...getIllustration('tree-across')} alt="" />

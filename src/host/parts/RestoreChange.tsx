@@ -10,17 +10,15 @@ import { Table } from './Table.tsx';
 import { useHostQuery } from './use-host-query.ts';
 
 interface PutBackProps {
-  /** The change, by its number in the history. */
+  /** Id of the audit log entry. */
   id: number;
-  /** What was changed, in words. */
   about: string;
-  /** The words of the button. */
   label?: string;
-  /** It is put back; `words` say so. */
+  /** Runs after the restore, with a message. */
   onDone: (words: string) => void;
 }
 
-/** The way back from a change: a button, and what it would do now before it does it. */
+/** Button that restores a change after showing what would change. */
 export function PutBack({ label = 'Put back', ...change }: PutBackProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,11 +9,11 @@ interface RuleFieldProps {
   text: string;
   onType: (text: string) => void;
   onLeave?: () => void;
-  /** The id of a list of what may be typed. */
+  /** Id of the field's `<datalist>`. */
   list?: string | undefined;
 }
 
-/** One field with its rule's own words, typed into as the rule says. */
+/** Form field with the label, hint and control of its rule. */
 export function RuleField({ name, rule, text, onType, onLeave, list }: RuleFieldProps) {
   const { label, hint, control, choices } = rule;
   if (control === 'flag')
@@ -46,7 +46,7 @@ export function RuleField({ name, rule, text, onType, onLeave, list }: RuleField
 
 const types: Partial<Record<Control, string>> = { time: 'time', day: 'date' };
 
-/** As many lines as there are, three to twelve. */
+/** Rows of a text area: the wrapped lines, from three to twelve. */
 const rowsFor = (text: string): number => {
   const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / 70), 0);
   return Math.min(12, Math.max(3, lines));

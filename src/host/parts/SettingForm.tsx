@@ -16,15 +16,15 @@ import { useSettingDraft } from './use-setting-draft.ts';
 
 interface SettingFormProps {
   title: string;
-  /** What taking it away means. */
+  /** Consequence of deleting the setting. */
   away: string;
   kind: SettingKind;
-  /** Null for a new one. */
+  /** `null` for a new setting. */
   setting: HostSetting | null;
   onSaved: () => Promise<void>;
 }
 
-/** Everything of one setting, field by field; the server checks it. */
+/** Form of a setting. The server validates it. */
 export function SettingForm({ title, away, kind, setting, onSaved }: SettingFormProps) {
   const draft = useSettingDraft(kind, setting);
   const labels = getSettingLabels(kind);
@@ -65,18 +65,18 @@ export function SettingForm({ title, away, kind, setting, onSaved }: SettingForm
   );
 }
 
-/** What the fields of a kind are called, in the order of its form. */
+/** Returns the labels of a kind's fields, in form order. */
 export const getSettingLabels = (kind: SettingKind): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(getSettingRules(kind)).map(([name, { label }]) => [name, label]));
 
 interface SettingFieldsProps {
   kind: SettingKind;
   draft: Pick<ReturnType<typeof useSettingDraft>, 'texts' | 'others' | 'type'>;
-  /** Fields that something else sets. */
+  /** Fields that are set elsewhere. */
   hidden?: readonly string[];
 }
 
-/** The fields of a setting, under what another host has saved meanwhile. */
+/** Fields of a setting, preceded by edit conflicts. */
 export function SettingFields({ kind, draft: { texts, others, type }, hidden = [] }: SettingFieldsProps) {
   const rules = getSettingRules(kind);
   const labels = getSettingLabels(kind);
@@ -114,7 +114,7 @@ interface CabinsFieldProps {
   onType: (text: string) => void;
 }
 
-/** Which cabins it is for; `text` is what their rule writes. */
+/** Cabins the setting applies to. `text` is what `settingCabins.format` returns. */
 function CabinsField({ text, onType }: CabinsFieldProps) {
   const { label, hint, parse, format } = settingCabins;
   const cabins = useHostQuery('GET desk/cabin-names', {}).value?.cabins;

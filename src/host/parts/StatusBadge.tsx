@@ -3,20 +3,20 @@ import type { BookingStatus, QuoteState } from '#domain/booking/booking.ts';
 import { bookingStatusLabels, quoteStateLabels } from '#domain/booking/booking-labels.ts';
 import styles from './table.module.css';
 
-/** `good` is done or paid, `wait` is under way, `bad` wants somebody, `quiet` is over. The word says it without the color. */
+/**
+ * `good`: done or paid; `wait`: in progress; `bad`: needs attention; `quiet`: over. Color only
+ * repeats what the label says.
+ */
 type Tone = 'good' | 'wait' | 'bad' | 'quiet';
 
-/** A state: how it is colored, and its word. */
 export type StatusLabel = readonly [tone: Tone, word: string];
 
-/** A state in a word. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={styles.status} data-tone={tone}>
     {children}
   </span>
 );
 
-/** The same of a state that is written down as a pair. */
 export const StatusLabelBadge = ({ status: [tone, word] }: { status: StatusLabel }) => (
   <StatusBadge tone={tone}>{word}</StatusBadge>
 );
@@ -30,7 +30,7 @@ const tones: Record<BookingStatus, Tone> = {
   refunded: 'quiet',
 };
 
-/** What has become of a booking, or of a quote. */
+/** Status of a booking or quote. */
 export const BookingStatusBadge = ({
   status,
   quote,

@@ -1,31 +1,29 @@
 import type { Key, ReactNode } from 'react';
 import styles from './table.module.css';
 
-/** A column of a table. */
 export interface TableColumn<Row> {
-  /** Its heading. */
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** For figures. */
   align?: 'end';
-  /** Stays on one line: a number, a day, a time. */
+  /** Does not wrap: for numbers, days and times. */
   fit?: true;
 }
 
 export interface TableProps<Row> {
-  /** What the table is of; said to a screen reader. */
+  /** Right-aligned, for figures. */
   caption: string;
-  /** The first one names its row. */
+  /** The first column is the row header. */
   columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
-  /** Shown instead where there is no row; nothing by default. */
+  /** Shown if there are no rows. Default: nothing. */
   empty?: ReactNode;
-  /** Too wide for most screens: it is moved sideways under the names of its rows, on a phone too. */
+  /** Scrolls horizontally under its row headers, also on a phone. */
   isWide?: boolean;
 }
 
-/** Rows on hairlines. On a phone each is a small paragraph: its name, and each fact with its heading. */
+/** Table. On a phone each row is a paragraph with the column headings as labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, empty, isWide = false }: TableProps<Row>) {
   if (rows.length === 0) return empty;
   const [name, ...others] = columns;
@@ -64,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty, isWide = fals
   );
 }
 
-/** Sentences in a cell, one below the other. */
+/** List of sentences in a cell. */
 export const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className={styles.changes}>
     {lines.map((line) => (

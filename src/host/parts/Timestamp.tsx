@@ -6,18 +6,18 @@ import { useEvery } from '#ui/use-interval.ts';
 
 interface MomentProps {
   at: string;
-  /** The zone of a cabin; New York’s without one. */
+  /** Time zone of the cabin. Default: America/New_York. */
   zone?: string;
-  /** Whether the zone is said. */
+  /** Whether to show the time zone. */
   isNamed?: boolean;
 }
 
-/** A moment as the clock where the cabins are shows it. */
+/** Formats an ISO moment in the time zone of the cabins. */
 export const DateTime = ({ at, zone = defaultTimeZone, isNamed = false }: MomentProps) => (
   <time dateTime={at}>{formatTimestamp(new Date(at), zone, serverNow(), isNamed)}</time>
 );
 
-/** The time left until an ISO moment by the server's clock, each second; `over` once it has come. */
+/** Time left until an ISO moment by the server's clock, updated each second; `over` after it. */
 export function Countdown({ until }: { until: string }) {
   useEvery(1000);
   return <time dateTime={until}>{timeLeft(until, serverNow()) ?? 'over'}</time>;

@@ -1,7 +1,7 @@
 import { toRecord } from '#domain/type-guards.ts';
 import { paths } from '#paths';
 
-/** Fetches the ISO moment of the build that is served; `null` where there is none. */
+/** Fetches the ISO moment of the published build; `null` if there is none. */
 export async function fetchBuiltAt(): Promise<string | null> {
   try {
     const response = await fetch(paths.buildData, { cache: 'no-store' });

@@ -5,19 +5,19 @@ import type { Paged } from '#contracts/paging.ts';
 import { callHostApi } from '#host/call-host-api.ts';
 import { type HostQuery, useHostQuery } from './use-host-query.ts';
 
-/** A list that is fetched page by page. */
+/** List that is loaded page by page. */
 export interface HostListQuery<Row> extends Omit<HostQuery<unknown>, 'value'> {
-  /** What is here so far; null until the first page is. */
+  /** Rows loaded so far; `null` until the first page is loaded. */
   rows: readonly Row[] | null;
-  /** Fetches the next page; null when there is none. */
+  /** Loads the next page; `null` on the last page. */
   fetchNextPage: (() => Promise<void>) | null;
-  /** Whether the next page is on its way, and why it did not come. */
+  /** State of loading the next page. */
   isFetchingNextPage: boolean;
   nextPageProblem: CallProblem | null;
 }
 
 interface Pages<Row> {
-  /** The request they are of, and the answer they begin with. */
+  /** The request these pages belong to, and its first page. */
   key: string;
   first: unknown;
   rows: readonly Row[];
@@ -26,13 +26,16 @@ interface Pages<Row> {
   problem: CallProblem | null;
 }
 
-/** A call that answers with a page of a list. */
+/** A call that returns a page of a list. */
 export type ListName = CallReturning<Paged<unknown>>;
 
-/** What a row of its list is. */
+/** The row type of a list call. */
 export type ListRow<Name extends ListName> = CallResponse<Name> extends Paged<infer Row> ? Row : never;
 
-/** A list of the desk: `useHostList('GET desk/cabins', { search })`; the call takes `after` and answers with `Paged<Row>`. */
+/**
+ * Loads a list: `useHostList('GET desk/cabins', { search })`. The call takes `after` and returns
+ * `Paged<Row>`.
+ */
 export function useHostList<Name extends ListName>(
   name: Name,
   input: CallRequest<Name>,
@@ -50,14 +53,15 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
     let { rows, next } = page;
     while (next && rows.length < shown()) {
       const response = await callHostApi(name, { ...input, after: next }, { signal });
-      // The pages that are here stay.
+      // Loaded pages are kept.
       if (signal.aborted || !response.ok) return;
       rows = [...rows, ...response.value.rows];
       next = response.value.next;
     }
     setPages({ key, first: page, rows, next, busy: false, problem: null });
   });
-  // A refresh brings the first page: those after it that are shown are loaded again before it is.
+  // A refresh returns the first page. Further pages that are shown are loaded again before it
+  // replaces them.
   useEffect(() => {
     const leaving = new AbortController();
     if (first) void loadFollowing(first, leaving.signal);
@@ -68,7 +72,7 @@ export function useHostList(name: ListName, input: CallRequest<ListName>): HostL
     if (!before?.next || before.busy) return;
     setPages({ ...before, busy: true });
     const answer = await callHostApi(name, { ...input, after: before.next });
-    // Another list has been asked for since.
+    // Another list was requested meanwhile.
     if (latest.current?.first !== before.first) return;
     setPages(
       answer.ok

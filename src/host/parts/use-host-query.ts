@@ -7,21 +7,20 @@ import type { CallName, CallRequest, CallResponse } from '#contracts/calls.ts';
 import { callHostApi, getFailureMessage, type HostMutation } from '#host/call-host-api.ts';
 import { $session } from '#host/session.ts';
 
-/** What a view asked for. What is here stays while it is asked for anew. */
+/** Query of a view. The loaded value stays while it is loaded again. */
 export interface HostQuery<Value> {
-  /** Null until it is here. */
+  /** `null` until it is loaded. */
   value: Value | null;
-  /** Why it did not come, the last time; null when it did. */
+  /** Error of the last load; `null` if it succeeded. */
   problem: CallProblem | null;
   busy: boolean;
-  /** Asks again. */
   refetch: () => Promise<void>;
 }
 
 /**
- * Asks the desk's server when a view opens, whenever `input` changes, every five minutes while it is looked at or on return after
- * as long, with every new day, and once more after the host has signed in again:
- * `const { value, problem, again } = useHostQuery('GET desk/today', {})`. What it needs for a form is best copied once.
+ * Loads data for a view: when it opens, when `input` changes, every five minutes while visible, on
+ * a new day and after signing in again. Example: `const { value, problem, refetch } =
+ * useHostQuery('GET desk/today', {})`. Forms should copy the value once.
  */
 export function useHostQuery<Name extends CallName>(
   name: Name,
@@ -62,10 +61,10 @@ export function useHostQuery<Name extends CallName>(
   return { ...asked, refetch };
 }
 
-/** Somebody was first, or the amounts are others by now: what stands is fetched and shown. */
+/** Errors after which the current data is loaded and shown, because it has changed meanwhile. */
 const staleCodes = /^(version_conflict|refund_changed|price_changed|taken)$/;
 
-/** What was asked for, as the last of its changes has answered it: each answers with the whole. */
+/** Shows the value that the last mutation returned: each mutation returns the whole entity. */
 export function useHostMutation<Answer>(asked: HostQuery<Answer>): {
   asked: HostQuery<Answer>;
   change: HostMutation<Answer>;
@@ -74,19 +73,19 @@ export function useHostMutation<Answer>(asked: HostQuery<Answer>): {
   const change: HostMutation<Answer> = async (name, input, onDone) => {
     const answer = await callHostApi(name, input);
     if (answer.ok) {
-      // Of a call that is not known yet the compiler does not see that it answers so.
+      // TypeScript cannot derive the response type of a generic call.
       const value = answer.value as Answer;
       setChanged({ after: asked.value, value });
       onDone?.(value);
     } else if (staleCodes.test(answer.error.code)) await asked.refetch();
     return getFailureMessage(answer);
   };
-  // What is fetched later than it was changed is the newer.
+  // A value loaded after the mutation is newer.
   const isNewer = changed !== null && changed.after === asked.value;
   return { asked: { ...asked, value: isNewer ? changed.value : asked.value }, change };
 }
 
-/** A call that found the session over is made again once the host is back. */
+/** Repeats a call that failed on an expired session once the host has signed in again. */
 function useAfterReturn(problem: CallProblem | null, again: () => Promise<void>): void {
   const { state } = useStore($session);
   const isWanted = problem?.code === 'unauthorized' && state === 'signed-in';

@@ -6,18 +6,21 @@ import { usualBuildMs } from '#domain/site-builds/build-failure.ts';
 import { callHostApi, getFailureMessage } from '#host/call-host-api.ts';
 import { fetchBuiltAt } from './fetch-built-at.ts';
 
-/** How the pages stand to what was saved. */
+/** State of the published site relative to what hosts have saved. */
 export interface PublishStatus {
-  /** Null until it is known. */
+  /** `null` until it is loaded. */
   state: PublishState | null;
-  /** `waiting`: a build was asked for and is not out; `late`: and should be. `published`: it is. `failed`: the last one will not be. */
+  /**
+   * `waiting`: requested, not published yet; `late`: should be published by now; `failed`: will not
+   * be published.
+   */
   build: 'none' | 'waiting' | 'late' | 'published' | 'failed';
-  /** Asks for a build; a sentence when that failed. */
+  /** Requests a build. Returns a message if that failed. */
   publish: () => Promise<string | null>;
 }
 
 const key = 'desk_publish';
-/** How often a build under way is looked for, and how often whether one was asked for elsewhere. */
+/** Polling intervals while a build is running, and otherwise. */
 const [everyMs, idleMs] = [5000, 60_000];
 
 function askedBefore(): string | null {
@@ -25,7 +28,7 @@ function askedBefore(): string | null {
   return typeof kept === 'string' && !Number.isNaN(Date.parse(kept)) ? kept : null;
 }
 
-/** Watches how many cabins are not on the pages yet, and a build that was asked for until it is out. */
+/** Watches the number of unpublished changes, and a requested build until it is published. */
 export function usePublish(): PublishStatus {
   const [state, setState] = useState<PublishState | null>(null);
   const [asked, setAsked] = useState(askedBefore);
@@ -35,7 +38,7 @@ export function usePublish(): PublishStatus {
     if (built_at === null) return;
     const answer = await callHostApi('GET desk/publish', { built_at });
     if (answer.ok) setState(answer.value);
-    // Another tab, another host or the clock may have asked.
+    // A build requested by another tab, another host or a job.
     if (asked === null && answer.ok) setAsked(answer.value.under_way);
     const isOut = asked !== null && built_at >= asked;
     const hasFailed = answer.ok && asked !== null && (answer.value.failed?.at ?? '') > asked;

@@ -11,13 +11,13 @@ type Texts = Readonly<Record<string, string>>;
 type Stored = Pick<HostSetting, 'id' | 'facts'>;
 
 interface SettingDraft {
-  /** Null for a new one. */
+  /** `null` for a new setting. */
   id: number | null;
-  /** What it began with, which a save names; null for a new one, and for one that was taken away. */
+  /** Stored value the draft is based on, sent with a save. `null` for a new or deleted setting. */
   seen: HostSetting['facts'] | null;
   before: Texts;
   texts: Texts;
-  /** What another host has saved meanwhile; null when nobody has. */
+  /** Changes another host saved meanwhile; `null` if there are none. */
   others: OthersEdit<string> | null;
 }
 
@@ -29,7 +29,10 @@ function beginDraft(kind: SettingKind, stored: Stored | null): SettingDraft {
 const isTyped = ({ before, texts }: SettingDraft): boolean =>
   Object.keys(texts).some((field) => texts[field] !== before[field]);
 
-/** Puts what was typed upon what another host has saved; null: they took it away, and a save sets it again. */
+/**
+ * Applies the draft's edits to what another host has saved. `null` if the setting was deleted: a
+ * save then creates it again.
+ */
 function rebaseDraft(kind: SettingKind, draft: SettingDraft, stored: Stored | null): SettingDraft {
   const { before, texts: typed } = draft;
   const saved = stored === null ? before : toSettingFormValues(kind, stored.facts);
@@ -49,8 +52,8 @@ function rebaseDraft(kind: SettingKind, draft: SettingDraft, stored: Stored | nu
 }
 
 /**
- * The form of a setting. A save that is refused because another host was faster keeps what was typed, beside what they saved; the
- * next one goes on from there.
+ * State of a setting's form. If another host saved first, the save is refused, the draft is kept,
+ * and the next save is based on the other host's version.
  */
 export function useSettingDraft(kind: SettingKind, stored: Stored | null) {
   const [draft, setDraft] = useState(() => beginDraft(kind, stored));
@@ -63,7 +66,7 @@ export function useSettingDraft(kind: SettingKind, stored: Stored | null) {
     settings.find((one) => (singleSettingKinds.includes(kind) ? one.kind === kind : one.id === draft.id)) ??
     null;
 
-  /** Saves these texts, or with null takes the setting away. Returns why it could not. */
+  /** Saves the texts, or deletes the setting if `null`. Returns the problem if that failed. */
   const save = async (texts: Texts | null, onSaved: () => Promise<void>): Promise<CallProblem | null> => {
     const { id, seen } = draft;
     const response = await callHostApi('POST desk/setting', { kind, id, seen, fields: texts });

@@ -16,7 +16,7 @@ import { SelectInput, TextArea } from '#ui/TextInput.tsx';
 
 const choices = { all: 'All', shown: 'Shown', hidden: 'Hidden', unanswered: 'Without an answer' } as const;
 
-/** `#reviews`: what guests wrote, the newest first; `#reviews/blue-hen` of one cabin. */
+/** `#reviews`: all reviews, newest first; `#reviews/blue-hen`: those of one cabin. */
 export function Reviews({ rest }: ViewProps) {
   const [show, setShow] = useState<keyof typeof choices>('all');
   return (
@@ -37,7 +37,7 @@ export function Reviews({ rest }: ViewProps) {
   );
 }
 
-/** One review: shown or hidden, and the host's answer. */
+/** A review with its visibility and the host's reply. */
 function ReviewItem({ first }: { first: HostReview }) {
   const [review, setReview] = useState(first);
   const [typed, setTyped] = useState<string | null>(null);

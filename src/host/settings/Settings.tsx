@@ -9,7 +9,7 @@ import { useHostQuery } from '#host/parts/use-host-query.ts';
 import { getHostHref, type ViewProps } from '#host/route.ts';
 import { site } from '#site';
 
-/** The kinds of this view. What deals are allowed and whether owners can apply is in views of their own. */
+/** Kinds of settings in this view. The others have their own views. */
 type ListedKind = Exclude<SettingKind, 'daily_deal' | 'owner_applications'>;
 
 const words: Readonly<Record<ListedKind, { title: string; add: string; about: string; away: string }>> = {
@@ -51,7 +51,9 @@ const words: Readonly<Record<ListedKind, { title: string; add: string; about: st
 
 const isListedKind = (kind: string): kind is ListedKind => Object.hasOwn(words, kind);
 
-/** What holds for all cabins, `#settings`; one of them, `#settings/3`, or a new one, `#settings/new-tax`. */
+/**
+ * Site-wide settings, `#settings`; one of them, `#settings/3`; or a new one, `#settings/new-tax`.
+ */
 export function Settings({ rest }: ViewProps) {
   const asked = useHostQuery('GET desk/settings', {});
   return (
@@ -96,7 +98,9 @@ function Shown({
   );
 }
 
-/** Who the business is, which pages and letters carry: it is part of the site, and so is changed with it. */
+/**
+ * Business details for pages and letters. They are part of the site's files and are edited there.
+ */
 const Business = () => (
   <ViewSection title="Your business">
     <p>
