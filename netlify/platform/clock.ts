@@ -1,16 +1,22 @@
 import type { Database } from './database/client.ts';
 
-/** Milliseconds the database's clock is ahead of ours, and until when, by `performance.now()`, that is taken for true. */
+/**
+ * Offset of the database's clock from this process's, in ms, and how long it stays valid by
+ * `performance.now()`.
+ */
 const known = { ahead: 0, until: 0 };
 const knownForMs = 60_000;
 const patienceMs = 2_000;
 
-/** The moment by the database's clock, as `setClock` last read it. Whatever ends does so by this clock. */
+/** Current time by the database's clock. Everything that expires does so by this clock. */
 export const clock = (): Date => new Date(Date.now() + known.ahead);
 
 let asking: Promise<void> | undefined;
 
-/** Sets the clock by the database's, once a minute. One that is away leaves it as it is: whoever needs it will say so. */
+/**
+ * Synchronizes the clock with the database, at most once a minute. If the database is unavailable,
+ * the offset stays; later queries report that.
+ */
 export async function setClock(open: () => Database): Promise<void> {
   if (performance.now() < known.until) return;
   asking ??= ask(open).catch(() => {});

@@ -20,7 +20,6 @@ const number = (most: number, usual: number, error: string) =>
     .refine((value) => value <= most, error)
     .default(usual);
 const amount = (usual: number) => number(999_999, usual, 'must be a whole number');
-/** Entries with commas between them. */
 const listOf = (entry: RegExp, what: string, usual = '') =>
   z
     .string()
@@ -36,7 +35,7 @@ const listOf = (entry: RegExp, what: string, usual = '') =>
     });
 const mailAddress = /^(?:[^<>"\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** The kinds of deploy Netlify knows, and a laptop. Any other word, or another spelling, is an error and never a laptop. */
+/** Netlify's deploy contexts, and `dev` for a laptop. Any other value is an error. */
 const contexts = ['production', 'deploy-preview', 'branch-deploy', 'dev'] as const;
 
 const shape = z.object({
@@ -72,7 +71,7 @@ const shape = z.object({
     .optional(),
   MAIL_FROM: text(mailAddress, 'must be an address such as Mama Cabins <hello@example.com>'),
   HOST_EMAILS: listOf(/^[^\s<>@,;"]+@[^\s<>@,;"]+$/, 'addresses such as host@example.com'),
-  /** Hosts, `name` or `name:port`. */
+  /** Hosts as `name` or `name:port`. */
   ICAL_ALLOW_HOSTS: listOf(/^[\w.-]+(:\d{1,5})?$/, 'hosts such as 127.0.0.1:4010'),
   PHOTO_HOSTS: listOf(
     /^[\w-]+(\.[\w-]+)+$/,
@@ -96,39 +95,41 @@ type Shape = z.output<typeof shape>;
 type Context = (typeof contexts)[number];
 type Rest = Omit<Shape, 'DATABASE_URL' | 'NETLIFY_DB_URL' | 'CONTEXT' | 'NETLIFY'> & { CONTEXT: Context };
 
-/** The settings of this process, parsed. `databaseUrl` is unset when the embedded database is meant. */
+/** Settings of this process. `databaseUrl` is unset for the embedded database. */
 export interface Env extends Rest {
   databaseUrl: string | undefined;
-  /** Signs manage and payment tokens. Without one set, a laptop makes do with one that lasts as long as its process. */
+  /**
+   * Signs manage and payment tokens. On a laptop the default is a secret that lasts as long as the
+   * process.
+   */
   BOOKING_TOKEN_SECRET: string;
-  /** 'off': stays can be looked at and quoted, and no booking can be paid. */
+  /** 'off': guests can browse and get quotes, but bookings cannot be paid. */
   PAYMENTS: 'test' | 'stripe' | 'off';
-  /** How Stripe is reached; null: guests do not pay there. */
+  /** `null` unless payments go through Stripe. */
   stripe: StripeSettings | null;
-  /** How texts and mails are sent; null: they stay in the outbox. */
+  /** `null` leaves messages in the outbox. */
   sms: SmsSettings | null;
   mail: MailSettings | null;
 }
 
-/** An account at Twilio. */
 export interface SmsSettings {
   accountSid: string;
   authToken: string;
-  /** A number of ours, or the id of a messaging service. */
+  /** Phone number of this site, or the id of a messaging service. */
   from: string;
   apiUrl: string;
 }
 
-/** An SMTP server, by its URL, and the address mails come from. */
+/** SMTP server, and the sender's address. */
 export interface MailSettings {
   url: string;
   from: string;
 }
 
-/** Every variable the project reads; `.env.example` explains each. */
+/** Every variable the project reads. `.env.example` explains each. */
 export const variableNames = Object.keys(shape.shape);
 
-/** A setting that is missing or malformed; the message is one line that names it. */
+/** A setting is missing or malformed. The message is one line that names it. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
@@ -136,7 +137,8 @@ export class EnvError extends Error {
 type Source = Record<string, string | undefined>;
 
 /**
- * Reads the settings out of `source`. An empty variable counts as unset. Throws `EnvError` for the first one at fault.
+ * Parses the settings in `source`. Empty variables count as unset. Throws `EnvError` for the first
+ * invalid one.
  */
 export function parseEnv(source: Source, postalAddress?: string): Env {
   const { env, problems } = readEnv(source, postalAddress);
@@ -146,14 +148,14 @@ export function parseEnv(source: Source, postalAddress?: string): Env {
 }
 
 /**
- * Reads the settings as far as they can be read, with everything wrong about them: a line each, which begins with the variable. What is
- * wrong counts as unset. Every deploy needs BOOKING_TOKEN_SECRET and says what kind of deploy it is, and a production deploy
- * never runs the test checkout or sends mail without a postal address.
+ * Parses the settings and lists all problems, one line each that begins with the variable. Invalid
+ * settings count as unset. Every deploy needs BOOKING_TOKEN_SECRET and a deploy context. A
+ * production deploy never runs the test checkout and never sends mail without a postal address.
  */
 export function readEnv(source: Source, postalAddress: string = site.postalAddress) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const problems = new Map<string, string>();
-  // A variable that is wrong is not missing too.
+  // An invalid variable is not reported as missing too.
   const refuse: Refuse = (name, why) => void problems.set(name, problems.get(name) ?? `${name} ${why}`);
   for (const { path, message } of shape.safeParse(given).error?.issues ?? [])
     refuse(path.join('.'), `${message}.`);
@@ -163,7 +165,7 @@ export function readEnv(source: Source, postalAddress: string = site.postalAddre
   );
   const rest: Rest = { ...others, CONTEXT: CONTEXT ?? 'dev' };
   const isProduction = rest.CONTEXT === 'production';
-  // A laptop need not say what it is; what runs at Netlify, or in a function of theirs, must.
+  // A laptop needs no context; code that runs at Netlify does.
   if (CONTEXT === undefined && NETLIFY !== undefined)
     refuse('CONTEXT', 'must be set in a deploy: Netlify sets it, unless a variable of that name hides it.');
   if (isProduction && rest.ICAL_ALLOW_HOSTS.length > 0)
@@ -189,7 +191,7 @@ export function readEnv(source: Source, postalAddress: string = site.postalAddre
   return { env, problems: [...problems.values()] };
 }
 
-/** Says why a variable may not be as it is. */
+/** Records a problem with a variable. */
 type Refuse = (name: string, why: string) => void;
 
 function stripeIn(settings: Rest, refuse: Refuse): Env['stripe'] {
@@ -231,7 +233,10 @@ function mailIn(settings: Rest, postalAddress: string, refuse: Refuse): Env['mai
   return given && { url: given.SMTP_URL, from: given.MAIL_FROM };
 }
 
-/** Settings that make sense together only; null where one of them is not there, which is refused where another is. */
+/**
+ * Returns settings that are only valid together, or `null` if one is missing. Reports a missing one
+ * if another is set.
+ */
 function together<Name extends keyof Rest>(settings: Rest, refuse: Refuse, ...names: Name[]) {
   const given = names.find((name) => settings[name] !== undefined);
   const missing = names.find((name) => settings[name] === undefined);
@@ -246,8 +251,8 @@ const hasAll = <Name extends keyof Rest>(
   names.every((name) => settings[name] !== undefined);
 
 /**
- * Netlify gives a running function its deploy context only through its global object. What that says is what holds: a
- * variable of the site's own cannot make a laptop of a deploy.
+ * Returns the deploy context from Netlify's global object, which takes precedence over variables: a
+ * site's variable cannot turn a deploy into a laptop.
  */
 export function deploySettings(netlify: unknown): { CONTEXT?: string; NETLIFY?: string } {
   if (netlify === undefined) return {};
@@ -259,7 +264,7 @@ export function deploySettings(netlify: unknown): { CONTEXT?: string; NETLIFY?: 
 
 let cached: Env | undefined;
 
-/** The settings of this process, parsed on first use. */
+/** Returns the settings of this process, parsed on first use. */
 export const env = (): Env => {
   cached ??= parseEnv({ ...process.env, ...deploySettings(Reflect.get(globalThis, 'Netlify')) });
   return cached;

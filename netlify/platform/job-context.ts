@@ -2,16 +2,16 @@ import type { Database } from './database/client.ts';
 import type { Env } from './env.ts';
 import type { Fields } from './log.ts';
 
-/** What the work of a job may use; the database is opened on first use. */
+/** Context of a job. The database is opened on first use. */
 export interface JobCall {
   env: Env;
   readonly db: Database;
-  /** Who started it. What is done by the clock may wait for its time; what a person starts is done now. */
+  /** Starter of the run. Scheduled work may be deferred; work that a person starts runs now. */
   by: StartedBy;
 }
 
-/** The work of a job: any number of turns may run at once, late or never. Returns what it has done, counts and codes. */
+/** Runs a job. Runs may overlap, be late or be skipped. Returns counts and codes. */
 export type JobHandler = (call: JobCall) => Promise<Fields>;
 
-/** Who started a run: the clock, a command, or a host at the desk. */
+/** Starter of a run: the clock, a command, or a host. */
 export type StartedBy = 'schedule' | 'command' | 'desk';

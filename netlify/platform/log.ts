@@ -1,24 +1,24 @@
 import { getErrorCode } from '#domain/error-code.ts';
 
-/** What a line of the log says beside its event. */
+/** Fields of a log line besides its event. */
 export type Fields = Record<string, string | number | boolean | undefined>;
 
-/** Writes one line of JSON. Callers pass names, codes and counts only: never what a guest typed. */
+/** Writes one line of JSON. Only names, codes and counts are allowed, never guest input. */
 export const log = (level: 'info' | 'error', event: string, fields: Fields = {}): void => {
   console[level](JSON.stringify({ level, event, ...fields }));
 };
 
-/** Writes a line about something thrown, without its message. */
+/** Logs a thrown error without its message. */
 export const logThrown = (event: string, thrown: unknown, fields: Fields = {}): void =>
   log('error', event, { ...fields, ...describeThrown(thrown) });
 
 const minuteMs = 60_000;
-/** Of refusals by what and where: when one was written last, and how many came since. */
+/** Rejections by route and code: time of the last logged one, and the number since. */
 const refusals = new Map<string, { at: number; since: number }>();
 
 /**
- * Writes down that somebody was refused, by route or kind and code, which tell of nobody. Of one kind a process writes a line a
- * minute: `unwritten` in the next says how many came after the last.
+ * Logs a rejection by route or kind and code, without guest data. Each process logs one line a
+ * minute of each kind; `unwritten` counts those skipped since the last.
  */
 export function logRefusal(event: 'refused' | 'link_refused', route: string, code: string | number): void {
   const key = `${event} ${route} ${code}`;
@@ -33,8 +33,8 @@ export function logRefusal(event: 'refused' | 'link_refused', route: string, cod
 }
 
 /**
- * What may be written down about something thrown: its name, its code or its cause's, and where it came from.
- * Its message is left out, because drivers and parsers quote the input in theirs.
+ * Returns the loggable fields of a thrown error: name, code or its cause's, and source location.
+ * Excludes the message, because drivers and parsers quote input in theirs.
  */
 function describeThrown(thrown: unknown): Fields {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
@@ -43,6 +43,6 @@ function describeThrown(thrown: unknown): Fields {
   return { error: thrown.name, code, stack: frames?.map((frame) => frame.trim()).join(' < ') };
 }
 
-/** The code of something thrown, or of its cause; undefined without one. */
+/** Returns the code of a thrown error or of its cause; `undefined` if there is none. */
 export const codeOfThrown = (thrown: unknown): string | undefined =>
   getErrorCode(thrown) ?? (thrown instanceof Error ? getErrorCode(thrown.cause) : undefined);

@@ -1,17 +1,18 @@
-/** An account at Stripe. */
 export interface StripeSettings {
   secretKey: string;
-  /** What its webhooks are signed with. */
   webhookSecret: string;
   apiUrl: string;
 }
 
-/** Where Stripe's own API is. */
+/** Base URL of Stripe's API. */
 export const stripeApi = 'https://api.stripe.com';
 
 const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Says why the API may not be at this address; null where it may. Whoever answers there gets the secret key, and what it says is taken for money. */
+/**
+ * Returns why the API must not have this address, or `null`. The server at that address receives
+ * the secret key, and its responses count as payments.
+ */
 export function stripeApiProblem(address: string, context: string): string | null {
   const { origin, protocol, hostname } = new URL(address);
   if (origin === stripeApi) return null;

@@ -1,13 +1,13 @@
--- The role of functions: it reads and writes rows, and cannot change what the database is made of. It signs in once a host
--- has given it a password (docs/deploy.md). What later migrations make it has the same rights to.
+-- Role of the functions: reads and writes rows, cannot change the schema. Can sign in once a host
+-- has set a password (docs/deploy.md). Objects of later migrations get the same grants.
 do $$
 begin
   begin
     create role mama_app nologin;
   exception
-    -- Another database of this server has made it, or is about to.
+    -- Another database of this server has created it, or is doing so.
     when duplicate_object or unique_violation then null;
-    -- Who may not make roles runs this file again once somebody else has made it.
+    -- Without the right to create roles, run this file again once an admin has created it.
     when insufficient_privilege then null;
   end;
   if not exists (select from pg_roles where rolname = 'mama_app') then

@@ -1,29 +1,29 @@
 import type { Database } from './client.ts';
 import { appliedNames, firstBefore1, migrate, migrationNames } from './migrate.ts';
 
-/** Everything a database holds at one moment, tables before those that point at them. */
+/**
+ * All rows of a database at one moment. Referenced tables come before those that reference them.
+ */
 export interface Backup {
-  /** The migrations it had. */
   migrations: string[];
   rows: BackedUpRow[];
 }
 
 export interface BackedUpRow {
   table: string;
-  /** The row as JSON, with the database's own spelling of every value. */
+  /** The row as JSON, with values spelled as PostgreSQL does. */
   row: string;
 }
 
-/** Long enough for the largest table. */
+/** Timeout of one statement in ms, long enough for the largest table. */
 const patienceMs = 600_000;
 
-/** Rows of one statement. */
 const rowsAtOnce = 2_000;
 
 interface Table {
   name: string;
   columns: string[];
-  /** Other tables it points at. */
+  /** Tables referenced by foreign keys. */
   parents: string[];
   pointsAtItself: boolean;
 }
@@ -57,7 +57,7 @@ function parentsFirst(tables: readonly Table[]): Table[] {
   return ordered;
 }
 
-/** Reads all rows of all tables in one statement, and so as they were at one moment. */
+/** Reads all rows of all tables in one statement, so that they belong to one moment. */
 export async function takeBackup(db: Database): Promise<Backup> {
   const tables = parentsFirst(await tablesOf(db));
   const every = tables.map(
@@ -69,14 +69,14 @@ export async function takeBackup(db: Database): Promise<Backup> {
   };
 }
 
-/** A backup that cannot be put back, in one sentence. */
+/** The backup cannot be restored. The message is one sentence. */
 export class RestoreError extends Error {
   override name = 'RestoreError';
 }
 
 /**
- * Puts a backup into an empty database: its own migrations, its rows as they were, then the migrations that came since.
- * Throws RestoreError for a database that holds something, or a backup of a newer version.
+ * Restores a backup into an empty database: its migrations, its rows, then all later migrations.
+ * Throws RestoreError if the database has tables or the backup is of a later version.
  */
 export async function restoreBackup(db: Database, { migrations, rows }: Backup): Promise<void> {
   if ((await tablesOf(db)).length > 0)
@@ -85,7 +85,7 @@ export async function restoreBackup(db: Database, { migrations, rows }: Backup):
     );
   await migrate(db, await knownMigrations(migrations));
   const tables = parentsFirst(await tablesOf(db));
-  // What triggers derive is in the backup too, and they shall not act twice.
+  // The backup contains rows that triggers derived; they must not run again.
   await db.query(tables.map(({ name }) => `alter table ${name} disable trigger user`).join(';'));
   await db.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   const byTable = Map.groupBy(rows, ({ table }) => table);
@@ -93,14 +93,14 @@ export async function restoreBackup(db: Database, { migrations, rows }: Backup):
   await db.query(tables.map(({ name }) => `alter table ${name} enable trigger user`).join(';'));
   await continueNumbers(db);
   await migrate(db);
-  // JSON does not keep where an array begins, and by that the sets of a search know their days.
+  // JSON does not keep an array's lower bound, which encodes the first day of a search bitmap.
   await db.query('select refresh_cabin_calendars(array_agg(id)) from cabins', [], patienceMs);
 }
 
-/** The last migration before 1.0: the first of 1.0 makes the same tables. */
+/** The last migration before 1.0. The baseline of 1.0 creates the same tables. */
 const lastBefore1 = '0118_texts_are_shared_out';
 
-/** The migrations a backup had, by the names they have here. */
+/** Maps the migrations of a backup to their present names. */
 async function knownMigrations(names: readonly string[]): Promise<Set<string>> {
   const known = await migrationNames();
   if (names.includes(firstBefore1)) {
@@ -128,7 +128,7 @@ async function insertAll(db: Database, table: Table, rows: readonly BackedUpRow[
   }
 }
 
-/** The next number of every numbered column follows the highest there is. */
+/** Sets each sequence to the highest value in its column. */
 const continueNumbers = (db: Database): Promise<unknown> =>
   db.query(
     `do $$ declare numbered record; begin

@@ -43,8 +43,9 @@ const objects = `
     and objoid >= 16384`;
 
 /**
- * What a database is made of, as PostgreSQL says it: every type, table, column, constraint, index, view, function, trigger,
- * and comment by its name, such as `column cabins.slug` or `function city_key(text)`, but for the list of migrations.
+ * Returns the definitions of all types, tables, columns, constraints, indexes, views, functions,
+ * triggers and comments by name, such as `column cabins.slug` or `function city_key(text)`.
+ * Excludes the table of migrations.
  */
 export async function getCatalog(db: Database): Promise<Map<string, string>> {
   const rows = await db.query<{ name: string; definition: string }>(objects);

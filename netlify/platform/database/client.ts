@@ -3,18 +3,18 @@ import { type Limits, openPool, type Pool, queryFailure } from './driver.ts';
 export { DatabaseUnavailable } from './driver.ts';
 
 /**
- * The way to the database. Rows come as `date` -> 'yyyy-MM-dd', `numeric` -> string, `int8` -> number,
- * `timestamptz` -> Date. A text without values may hold several statements: they succeed or fail together,
- * and the last one's rows are returned. Throws DatabaseAway when the database cannot be reached, or has not answered
- * `withinMs` from now; without it, the limit of the pool holds. `Infinity` sends a text by itself, for the few statements that no
- * transaction may hold.
+ * Database access. Types of rows: `date` → 'yyyy-MM-dd', `numeric` → string, `int8` → number,
+ * `timestamptz` → Date. A text without values may contain several statements in one transaction;
+ * the rows of the last one are returned. Throws DatabaseUnavailable if the database cannot be
+ * reached or does not respond within `withinMs` (default: the pool's limit). `Infinity` sends a
+ * text without a transaction, for statements that cannot run in one.
  */
 export interface Database {
   query<Row>(text: string, values?: unknown[], withinMs?: number): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** The configured address: DATABASE_URL, or the one Netlify sets. */
+/** Returns DATABASE_URL, or the address Netlify sets. */
 export const configuredUrl = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env['DATABASE_URL'] || env['NETLIFY_DB_URL'] || undefined;
 
@@ -23,7 +23,7 @@ function parseUrl(text: string | undefined): URL {
     throw new Error('There is no database: set DATABASE_URL, or run `npm start`, which brings its own.');
   const url = URL.parse(text);
   if (url && /^postgres(ql)?:$/.test(url.protocol)) return url;
-  // The address may carry a password, so it is not repeated.
+  // The address may contain a password, so the message does not repeat it.
   throw new Error('DATABASE_URL is not an address of the form postgres://user:password@host/database.');
 }
 
@@ -36,7 +36,10 @@ function limitsFrom(url: URL, limits: Partial<Limits>): Limits {
 const rowsOf = <Row>(result: Awaited<ReturnType<Pool['query']>>): Row[] =>
   ((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []) as Row[];
 
-/** A small pool to `text`, by default the configured database. Nothing is opened before the first query. */
+/**
+ * Creates a small connection pool, by default to the configured database. It connects on the first
+ * query.
+ */
 export function connect(text: string | undefined = configuredUrl(), limits: Partial<Limits> = {}): Database {
   const url = parseUrl(text);
   const bounds = limitsFrom(url, limits);
@@ -52,7 +55,8 @@ export function connect(text: string | undefined = configuredUrl(), limits: Part
           return rowsOf<Row>(await opened.query({ text: statement, values, limitMs }));
         }
         const left = withinMs - (performance.now() - begun);
-        // The driver's own limit ends the query and its connection; ours also the wait for a connection.
+        // The driver's timeout ends the query and its connection; `within` also limits the wait for
+        // a connection.
         const query = { text: statement, values, limitMs: left, query_timeout: Math.max(1, Math.ceil(left)) };
         return rowsOf<Row>(await within(left, () => opened.query(query)));
       };
@@ -69,8 +73,8 @@ export function connect(text: string | undefined = configuredUrl(), limits: Part
 let shared: Database | undefined;
 
 /**
- * The database of functions, opened on first use: as the role that only reads and writes rows where APP_DATABASE_URL has it,
- * else as the owner.
+ * Returns the database of the functions, opened on first use: with the role of APP_DATABASE_URL,
+ * which cannot change the schema, or else as the owner.
  */
 export function database(): Database {
   shared ??= connect(process.env['APP_DATABASE_URL'] || configuredUrl());
@@ -83,8 +87,8 @@ const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === '40P01';
 
 /**
- * What `query` gives. Two writers who wait for each other's rows are a matter of chance, and nothing of the one that
- * PostgreSQL ends remains: it is tried again, three times in all.
+ * Retries a query after a deadlock, up to three attempts. PostgreSQL has rolled back the failed
+ * one.
  */
 async function pastDeadlocks<T>(query: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -96,7 +100,7 @@ async function pastDeadlocks<T>(query: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns what `work` gives within `ms`; otherwise throws as the drivers do of a query that takes too long. */
+/** Returns the result of `work`, or throws the drivers' timeout error after `ms`. */
 async function within<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const timer = Promise.withResolvers<never>();
   const late = setTimeout(() => timer.reject(new Error('Query read timeout')), Math.max(0, ms));

@@ -4,9 +4,12 @@ import type { Database } from './client.ts';
 
 /** A statement of a subject's `schema.sql` or `functions.sql`. */
 export interface Definition {
-  /** What it makes, named as in the catalog but without a function's arguments: `table cabins`, `trigger cabins.cabins_before_update_version`. */
+  /**
+   * Name of the created object as in the catalog, without a function's arguments: `table cabins`,
+   * `trigger cabins.cabins_before_update_version`.
+   */
   name: string;
-  /** The statement with the comment over it. */
+  /** The statement with the comment above it. */
   text: string;
 }
 
@@ -17,10 +20,13 @@ const isOfFunctions = (file: string): boolean => file.endsWith('functions.sql');
 const token = String.raw`--[^\n]*|'(?:[^']|'')*'|\$(\w*)\$.*?\$\1\$|[^;'$-]|-(?!-)`;
 const statements = new RegExp(`(?:${token})+;[^\\S\\n]*(?:--[^\\n]*)?`, 'gs');
 
-/** The comment over a statement, without those that a blank line parts from it. */
+/** Removes comments that a blank line separates from the statement. */
 const withOwnComment = (text: string): string => text.trim().replace(/^(?:(?:--[^\n]*\n)+\n+)+/, '');
 
-/** Cuts SQL into its statements, each with the comment over it; quotes and bodies between dollars are left whole. */
+/**
+ * Splits SQL into statements, each with the comment above it. Quoted text and dollar-quoted bodies
+ * stay whole.
+ */
 export const splitStatements = (sql: string): string[] => (sql.match(statements) ?? []).map(withOwnComment);
 
 const made =
@@ -32,8 +38,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Reads what the database shall be: the schemas of the platform and of the subjects, then their functions. What makes nothing by
- * itself, an `alter` or a `do`, has an empty name.
+ * Reads the definitions: schemas of the platform and the subjects, then their functions. Statements
+ * that create nothing, such as `alter` or `do`, have an empty name.
  */
 export async function readDefinitions(subjects: readonly string[]): Promise<Definition[]> {
   const files: string[] = [];
@@ -46,12 +52,12 @@ export async function readDefinitions(subjects: readonly string[]): Promise<Defi
   return texts.flatMap(splitStatements).map((text) => ({ name: nameOf(text), text }));
 }
 
-// No such table, column, function or type.
+// Undefined table, column, function or type.
 const isMissing = (error: unknown): boolean => /^42(P01|703|883|704)$/.test(getErrorCode(error) ?? '');
 
 /**
- * Makes an empty database what the definitions say, and returns them in an order that works: what needs something that comes later
- * is made once that is there.
+ * Executes the definitions in an empty database and returns them in a working order. A statement
+ * that needs a later one is repeated after it.
  */
 export async function loadDefinitions(
   db: Database,

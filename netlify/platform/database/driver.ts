@@ -6,7 +6,6 @@ import {
   type QueryResult,
 } from './limited-query.ts';
 
-/** Connections of a driver. */
 export interface Pool {
   query(statement: LimitedStatement): Promise<QueryResult>;
   end(): Promise<void>;
@@ -25,7 +24,7 @@ interface DriverPool {
   end(): Promise<void>;
 }
 
-/** Bounds of a pool: open connections, and how long one statement may take. */
+/** Limits of a pool: open connections, and ms per statement. */
 export interface Limits {
   connections: number;
   answerMs: number;
@@ -41,7 +40,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [date, String],
 ]);
 
-/** Each driver brings its own `types`; both then answer the same. */
+/** Uses the `types` of each driver, so that both return the same values. */
 const configOf = (url: URL, { connections, answerMs }: Limits, types: Types): PoolConfig => ({
   connectionString: url.href,
   max: connections,
@@ -67,10 +66,11 @@ async function tcpPool(url: URL, limits: Limits): Promise<Pool> {
   return limitedPool(new Pool({ ...config, keepAlive: true, allowExitOnIdle: true }), Client);
 }
 
-/** Both drivers have the class of their queries beside their client, which no type says. */
+/** Both drivers expose their query class on the client, which their types omit. */
 function limitedPool(pool: DriverPool, client: object): Pool {
   const Query = limitQueries(Reflect.get(client, 'Query') as DriverQueryClass);
-  // An idle connection that breaks is replaced by the next query; without a listener the error would end the process.
+  // The next query replaces a broken idle connection. Without a listener the error would end the
+  // process.
   pool.on('error', () => {});
   return {
     async query(statement) {
@@ -87,7 +87,7 @@ function limitedPool(pool: DriverPool, client: object): Pool {
         return result;
       } catch (error) {
         connection.removeListener('error', answer.reject);
-        // A connection whose query failed may still be at work on it.
+        // The server may still be executing the failed query on this connection.
         connection.release(error instanceof Error ? error : new Error('The query failed.'));
         throw error;
       }
@@ -97,8 +97,8 @@ function limitedPool(pool: DriverPool, client: object): Pool {
 }
 
 /**
- * The one place that chooses a driver: Neon's over WebSocket for a Neon host, or for any host when NEON_WS_PROXY (`host:port` of a
- * relay) is set; else `pg`.
+ * Opens a pool with Neon's driver over WebSocket for a Neon host, or for any host if NEON_WS_PROXY
+ * (`host:port` of a relay) is set; otherwise with `pg`.
  */
 export async function openPool(url: URL, limits: Limits): Promise<Pool> {
   const proxy = process.env['NEON_WS_PROXY'];
@@ -106,7 +106,7 @@ export async function openPool(url: URL, limits: Limits): Promise<Pool> {
   return neon ? neonPool(url, limits, proxy) : tcpPool(url, limits);
 }
 
-/** The database cannot be reached, went away in the middle, or did not answer in time. Safe to show as "try again". */
+/** The database cannot be reached, disconnected or timed out. Safe to show as "try again". */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database is away.', { cause });
@@ -114,7 +114,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-// 08: connection, 53: out of connections or room, 57P0x: shut down or starting, 57014: a statement timeout.
+// 08: connection, 53: insufficient resources, 57P0x: shutting down or starting, 57014: statement
+// timeout.
 const awayStates = /^(08...|53...|57P0.|57014)$/;
 const awaySystemErrors =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
@@ -125,8 +126,8 @@ const awayMessages =
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Checks whether a pooler refuses a connection for good. PgBouncer has one code for that and for what passes, such as too many
- * clients.
+ * Checks whether a pooler rejects the connection permanently. PgBouncer has one code for that and
+ * for temporary errors, such as too many clients.
  */
 const isRefusedByPooler = (error: object): boolean =>
   Reflect.get(error, 'code') === '08P01' &&
@@ -134,21 +135,24 @@ const isRefusedByPooler = (error: object): boolean =>
     textOf(Reflect.get(error, 'message')),
   );
 
-/** True when `error`, thrown by a driver, means that the database is away rather than that it refused. */
+/**
+ * Whether a driver's error means that the database is unavailable, rather than that it rejected the
+ * query.
+ */
 function isAway(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const [code, message, type] = ['code', 'message', 'type'].map((name): unknown => Reflect.get(error, name));
   if (isRefusedByPooler(error)) return false;
   if (awayStates.test(textOf(code)) || awaySystemErrors.test(textOf(code))) return true;
-  // A WebSocket that fails to open rejects with its event, which is no Error.
+  // A WebSocket that fails to open rejects with its event, which is not an Error.
   if (!(error instanceof Error)) return type === 'error' || type === 'close';
   return textOf(code) === '' && awayMessages.test(textOf(message));
 }
 
-/** What a failed query throws: DatabaseAway, or the driver's error without the row it was about. */
+/** Converts a driver's error: DatabaseUnavailable, or the error without the row it concerns. */
 export function queryFailure(error: unknown): unknown {
   if (isAway(error)) return new DatabaseUnavailable(error);
-  // Postgres quotes the failing row in `detail`, and that row may be a guest.
+  // PostgreSQL quotes the failing row in `detail`, which may contain guest data.
   if (error instanceof Error && 'detail' in error) error.detail = undefined;
   return error;
 }

@@ -1,4 +1,5 @@
--- A zone by its full name. Where every cabin stands, for what the rules in src/domain/dates/day.ts would not know either.
+-- Returns p_zone if it is the full name of a time zone, otherwise America/New_York, as
+-- src/domain/dates/day.ts does.
 create function valid_timezone(p_zone text) returns text
 language plpgsql stable as $$
 begin
@@ -10,7 +11,8 @@ exception
 end
 $$;
 
--- Counts one more under p_key in the window that began at p_from; false when that is more than p_limit.
+-- Counts a hit under p_key in the window that began at p_from. Returns false if that exceeds
+-- p_limit.
 create function count_rate_limit_hit(p_key text, p_from timestamptz, p_limit integer) returns boolean
 language sql as $$
   insert into rate_buckets (key, window_start, hits) values (p_key, p_from, 1)

@@ -1,13 +1,13 @@
-/** A statement, and how long it may take on the server: milliseconds, `Infinity` for no limit. */
+/** A statement and its time limit on the server, in ms; `Infinity` for none. */
 export interface LimitedStatement {
   text: string;
   values: unknown[] | undefined;
   limitMs: number;
-  /** How long the client waits, in milliseconds; absent: as long as its pool says. */
+  /** Timeout of the client in ms. Default: the limit of the pool. */
   query_timeout?: number;
 }
 
-/** Result of a query; of a text of several statements one for each. */
+/** Result of a query; an array for a text of several statements. */
 export type QueryResult = { rows: unknown[] } | { rows: unknown[] }[];
 
 interface Connection {
@@ -16,7 +16,7 @@ interface Connection {
   execute(portal: { portal: string }): void;
 }
 
-/** The methods of a driver's query that are used or overridden here. Both drivers have the same. */
+/** The methods of the drivers' queries that are used or overridden here. Both drivers have them. */
 interface DriverQuery {
   query_timeout?: number;
   callback: (error: Error | null | undefined, result: QueryResult) => void;
@@ -28,8 +28,8 @@ interface DriverQuery {
 export type DriverQueryClass = new (config: { text: string; values?: unknown[] }) => DriverQuery;
 
 /**
- * Returns a class of queries that carry their limit themselves, in their own transaction. A limit set for the connection would be
- * refused by a pooler, or would stay behind for another client of it.
+ * Returns a query class that sets its time limit within its own transaction. A pooler would reject
+ * a limit set for the connection, or keep it for other clients.
  */
 export function limitQueries(Query: DriverQueryClass) {
   return class LimitedQuery extends Query {
@@ -38,7 +38,8 @@ export function limitQueries(Query: DriverQueryClass) {
 
     constructor({ text, values, limitMs, query_timeout }: LimitedStatement) {
       const limit = Number.isFinite(limitMs) ? Math.max(1, Math.ceil(limitMs)) : 0;
-      // A text without values is sent as it is, and all of its statements are one transaction.
+      // A text without values is sent as one simple query, so all of its statements are one
+      // transaction.
       const isSimple = !values || values.length === 0;
       super({
         text: isSimple && limit > 0 ? `set local statement_timeout = ${limit}; ${text}` : text,
@@ -49,7 +50,10 @@ export function limitQueries(Query: DriverQueryClass) {
       if (query_timeout !== undefined) this.query_timeout = query_timeout;
     }
 
-    /** Sends the limit before the query, and both before the `sync` that ends their transaction: one round trip. */
+    /**
+     * Sends the limit and the query before the `sync` that ends their transaction, in one round
+     * trip.
+     */
     override prepare(connection: Connection): void {
       if (this.#limit > 0) {
         connection.parse({

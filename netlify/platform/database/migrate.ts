@@ -6,7 +6,7 @@ const folder = new URL('../../database/migrations/', import.meta.url);
 const lock = `select pg_advisory_xact_lock(hashtext('mama-cabins migrations'))`;
 const uniqueViolation = '23505';
 
-/** Names in the order they are applied; the digits in front decide. */
+/** Returns the names of all migrations in order of their numbers. */
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder);
   return files
@@ -15,9 +15,9 @@ export async function migrationNames(): Promise<string[]> {
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
 }
 
-/** The migrations a database has had, whoever applied them. */
+/** Returns the applied migrations, including those that Netlify applied. */
 export async function appliedNames(db: Database): Promise<Set<string>> {
-  // On Netlify a deploy applies these same files and keeps its own list.
+  // Netlify applies these files on deploy and keeps its own list.
   const [netlify] = await db.query<{ there: boolean }>(
     `select to_regclass('netlify.migrations') is not null as there`,
   );
@@ -27,18 +27,21 @@ export async function appliedNames(db: Database): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** A database of a version before 1.0, whose migrations are no longer here. */
+/** The database is of a version before 1.0, whose migrations no longer exist. */
 export class OldDatabaseError extends Error {
   override name = 'OldDatabaseError';
 }
 
-/** The first migration before 1.0. Whatever has it was made by such a version. */
+/** The first migration before 1.0, which identifies a database of such a version. */
 export const firstBefore1 = '0001_cabins';
 
 const isOld =
   'This database is of a version before 1.0. With that version: npm run db:backup -- backup.gz. Then, with this one: npm run db:reset -- --empty, or a new DATABASE_URL, and npm run db:restore -- backup.gz.';
 
-/** One text, so one transaction: the row and the change land together, and who comes second finds the row. */
+/**
+ * One text is one transaction: the row and the change are committed together, and a concurrent
+ * process finds the row.
+ */
 async function apply(db: Database, name: string): Promise<boolean> {
   const change = await readFile(new URL(`${name}.sql`, folder), 'utf8');
   try {
@@ -54,8 +57,8 @@ const isAboutMigrations = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'schema_migrations_pkey';
 
 /**
- * Brings the schema up to date, or only as far as the migrations named, and returns the names applied here. Several
- * processes may do it at once. Throws OldDatabaseError for a database of a version before 1.0.
+ * Applies all migrations, or only those given, and returns the names of those applied by this call.
+ * Safe to run concurrently. Throws OldDatabaseError for a database of a version before 1.0.
  */
 export async function migrate(db: Database, only?: ReadonlySet<string>): Promise<string[]> {
   await db.query(

@@ -1,15 +1,15 @@
 import type { Definition } from './definitions.ts';
 
-/** The objects of a database by name, as `getCatalog` reads them. */
+/** Objects of a database by name, as `getCatalog` returns them. */
 type Catalog = ReadonlyMap<string, string>;
 
-/** What can only be written by somebody who knows what becomes of the rows. */
+/** Formats a change that has to be written by hand, because it depends on the rows. */
 const byHand = (name: string, was: string | undefined, is: string | undefined): string =>
   [`-- By hand: ${name}`, `--   was: ${was ?? 'not there'}`, `--   is: ${is ?? 'gone'}`]
     .join('\n')
     .replaceAll('\n  ', ' ');
 
-/** The name of a catalog as definitions have it: a function without its arguments. */
+/** Returns the name of a catalog entry as in definitions: a function without its arguments. */
 const bareName = (name: string): string => name.replace(/\(.*$/s, '');
 
 const tableOf = (rest: string): string => rest.slice(0, rest.indexOf('.'));
@@ -19,14 +19,18 @@ const returnsOf = (definition: string): string | undefined => /^ ?RETURNS (.*)$/
 const isTablePart = (kind: string): boolean => /^(column|constraint)$/.test(kind);
 const isReplaced = (kind: string): boolean => /^(function|view|trigger)$/.test(kind);
 
-/** What PostgreSQL does not replace in place: what is asked of a trigger, and what a function returns. */
+/**
+ * Whether PostgreSQL cannot replace the object in place: a trigger, or a function with another
+ * return type.
+ */
 const isMadeAnew = (kind: string, was: string, is: string): boolean =>
   kind === 'trigger' || (kind === 'function' && returnsOf(is) !== returnsOf(was));
 
 /**
- * Writes the migration that makes of a database as it was before what schema and functions say: functions, views, triggers,
- * tables and indexes by their definitions, columns and constraints that come or go as `alter table`. What else differs, such
- * as the type of a column, is a comment that says what was and what is; the test of definitions fails until it is written.
+ * Writes the migration from one catalog to another. Functions, views, triggers, tables and indexes
+ * are created from their definitions; added and dropped columns and constraints become `alter
+ * table`. Other differences, such as a column's type, become a comment with both definitions, and
+ * the test of definitions fails until the change is written by hand.
  */
 export function migrationText(before: Catalog, after: Catalog, definitions: readonly Definition[]): string {
   const textOf = new Map(definitions.map(({ name, text }) => [name, text]));
@@ -55,7 +59,7 @@ export function migrationText(before: Catalog, after: Catalog, definitions: read
       changed.push(`alter table ${tableOf(rest)} add ${kind} ${partOf(rest)} ${is};`);
     else changed.push(byHand(name, was, is));
   }
-  // What has no name, such as a first row, is of the first migration alone.
+  // Statements without a name, such as a first row, belong to the baseline only.
   const isFirst = before.size === 0;
   const texts = definitions
     .filter(({ name }) => (name === '' ? isFirst : made.has(name)))
@@ -63,7 +67,7 @@ export function migrationText(before: Catalog, after: Catalog, definitions: read
   return `set local check_function_bodies = off;\n\n${[...gone, ...changed, ...texts].join('\n\n')}\n`;
 }
 
-/** Whether an index is that of a primary key or a unique constraint. */
+/** Whether an index belongs to a primary key or unique constraint. */
 const isKey = (catalog: Catalog, index: string): boolean =>
   [...catalog.keys()].some((name) => name.startsWith('constraint ') && partOf(name) === index);
 

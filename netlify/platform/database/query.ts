@@ -1,22 +1,22 @@
 import { ignoredMarks, plainLetters } from '#domain/text/fold-text.ts';
 import type { Database } from './client.ts';
 
-/** Finds the first row of a query; null where it has none. */
+/** Returns the first row of a query, or `null` if there is none. */
 export const findRow = async <Row>(db: Database, text: string, values: unknown[] = []): Promise<Row | null> =>
   (await db.query<Row>(text, values))[0] ?? null;
 
-/** Returns the first row of a query; throws where it has none. */
+/** Returns the first row of a query. Throws if there is none. */
 export async function getRow<Row>(db: Database, text: string, values: unknown[] = []): Promise<Row> {
   const row = await findRow<Row>(db, text, values);
   if (row === null) throw new Error('A query that has a row returned none.');
   return row;
 }
 
-/** Returns the one value of a query that has a row. */
+/** Returns the only value of a query that has a row. */
 export const getValue = async <Value>(db: Database, text: string, values: unknown[] = []): Promise<Value> =>
   onlyValue(await getRow<Record<string, Value>>(db, text, values));
 
-/** Finds the value of a query; null where it has no row, or the value is null. */
+/** Returns the value of a query, or `null` without a row. */
 export async function findValue<Value>(
   db: Database,
   text: string,
@@ -28,16 +28,16 @@ export async function findValue<Value>(
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** SQL of a text as names are compared. The browser folds alike (`foldText`). */
+/** SQL that folds a text for comparison of names, as `foldText` does in the browser. */
 export const toFoldedText = (text: string): string =>
   `lower(${Object.entries(plainLetters).reduce(
     (folded, [letter, plain]) => `replace(${folded}, ${quote(letter)}, ${quote(plain)})`,
     `regexp_replace(normalize(${text}, NFKD), ${quote(`[${ignoredMarks}]`)}, '', 'g')`,
   )})`;
 
-/** A pattern of `like` for texts that contain these words as they are: none of its signs means anything in them. */
+/** Returns a `like` pattern for texts that contain these words. Wildcards in them are escaped. */
 export const toLikePattern = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-/** Lists the value of each row of a query. */
+/** Returns the value of each row of a query. */
 export const listValues = async <Value>(
   db: Database,
   text: string,
@@ -50,22 +50,22 @@ function onlyValue<Value>(row: Record<string, Value>): Value {
   return value;
 }
 
-/** Calls a function of the database with these arguments, in one statement, and returns its value. */
+/** Calls a database function with these arguments in one statement and returns its value. */
 export const callFunction = <Answer>(db: Database, name: string, values: unknown[] = []): Promise<Answer> =>
   getValue(db, `select ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`, values);
 
-/** Writes a moment of a statement as the ISO text that answers have, in UTC and to the millisecond. */
+/** SQL that formats a timestamp as ISO text of the API, in UTC with milliseconds. */
 export const toIsoTimestamp = (expression: string): string =>
   `to_char(${expression} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** As `toIsoTimestamp`, to the microsecond: where the next page of a list begins. */
+/** Like `toIsoTimestamp`, with microseconds, for the cursor of a list. */
 export const toMicrosecondTimestamp = (expression: string): string =>
   toIsoTimestamp(expression).replace('.MS', '.US');
 
-/** A row as PostgreSQL writes it into JSON: its moments are texts. */
+/** A row as JSON from PostgreSQL: timestamps are text. */
 export type JsonRow<Row> = {
   [Column in keyof Row]: Date extends Row[Column] ? string | Exclude<Row[Column], Date> : Row[Column];
 };
 
-/** A row of a list, and what the next page begins after: the call sends it back as `after`. */
+/** A row of a list with the cursor of the page after it, which the call sends as `after`. */
 export type Keyed<Row> = Row & { key: string | number };

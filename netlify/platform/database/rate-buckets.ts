@@ -1,15 +1,18 @@
 import type { Database } from './client.ts';
 import { findValue } from './query.ts';
 
-/** The counters of a household and of its /48, which show nobody whose they are; null where there is none, or it is not counted. */
+/**
+ * Counter keys of a household and its /48, as HMACs; `null` if there is none, or the address is
+ * exempt.
+ */
 export interface RateLimitKeys {
   address_key: string | null;
   network_key: string | null;
 }
 
 /**
- * Counts `hits` more under a key in this hour and, where there is a daily limit, in this day; one statement. Returns the
- * seconds until that is over in which they are too many, else null.
+ * Adds `hits` to a counter of this hour and, with a daily limit, of this day, in one statement.
+ * Returns the seconds until an exceeded limit resets, or `null`.
  */
 export const countHits = (
   db: Database,

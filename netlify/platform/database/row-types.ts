@@ -3,7 +3,7 @@ import type { Database } from './client.ts';
 
 const server = new URL('../../', import.meta.url);
 
-/** Lists the tables that queries name the rows of, as in `Tables['outbox']`. */
+/** Returns the tables whose row types queries use, as in `Tables['outbox']`. */
 async function namedTables(): Promise<Set<string>> {
   const texts: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: server }))
@@ -19,15 +19,18 @@ async function namedTables(): Promise<Set<string>> {
 interface Column {
   table: string;
   column: string;
-  /** As in `timestamp with time zone`, without length or precision; of a list that of its elements. */
+  /**
+   * Such as `timestamp with time zone`, without length or precision; for an array, the type of its
+   * elements.
+   */
   type: string;
   isList: boolean;
   nullable: boolean;
-  /** The check on this column alone. */
+  /** Check constraint on this column alone. */
   check: string | null;
 }
 
-/** What the drivers return for a type (`client.ts`, `driver.ts`); a text for every other. */
+/** Types that the drivers return (`client.ts`, `driver.ts`); text for all others. */
 const types = new Map([
   ...['smallint', 'integer', 'bigint', 'double precision', 'real'].map((type): [string, string] => [
     type,
@@ -40,7 +43,10 @@ const types = new Map([
   ['jsonb', 'unknown'],
 ]);
 
-/** The words a check allows, as in `CHECK ((kind = ANY (ARRAY['hold'::text, 'booked'::text])))`. */
+/**
+ * Returns the values a check allows, as in `CHECK ((kind = ANY (ARRAY['hold'::text,
+ * 'booked'::text])))`.
+ */
 function wordsOf(check: string | null, column: string): string[] {
   const onlyThese = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[([^\\]]*)\\]\\)\\)\\)$`);
   const [, list = ''] = onlyThese.exec(check ?? '') ?? [];
@@ -49,14 +55,17 @@ function wordsOf(check: string | null, column: string): string[] {
 
 function typeOf({ column, type, isList, nullable, check }: Column): string {
   const words = wordsOf(check, column);
-  // Numbers of 64 bits in a list are left as they come.
+  // The drivers do not parse 64-bit numbers in arrays.
   const plain = isList && type === 'bigint' ? 'string' : (types.get(type) ?? 'string');
   const one = words.length ? words.join(' | ') : plain;
-  // Nothing to add to a value nobody knows.
+  // `unknown` includes `null`.
   return `${isList ? `${one}[]` : one}${nullable && one !== 'unknown' ? ' | null' : ''}`;
 }
 
-/** The text of `rows.ts`: the tables that queries name, with their columns, as the drivers return them. */
+/**
+ * Returns the text of `rows.ts`: the tables that queries use, with their columns as the drivers
+ * return them.
+ */
 export async function rowTypes(db: Database): Promise<string> {
   const columns = await db.query<Column>(
     `select c.relname as "table", a.attname as "column", t.typelem <> 0 as "isList", not a.attnotnull as nullable,

@@ -1,4 +1,4 @@
--- How often what has been done since when; keys are HMACs of addresses, sessions and the like.
+-- Hits by key and window. Keys are HMACs of addresses, sessions and the like.
 
 create table rate_buckets (
   key text not null,

@@ -13,8 +13,8 @@ type RequestOf<One> = One extends Contract<infer Schema> ? z.output<Schema> : ne
 type ResponseOf<One> = One extends Contract<z.ZodType, infer Response> ? Response : never;
 
 /**
- * What answers each call of a subject: with the contract's response, or with a whole `Response` where that is a file or has
- * a status or headers of its own.
+ * Handlers of a subject's calls. Each returns the contract's response, or a `Response` if that is a
+ * file or has its own status or headers.
  */
 export type UseCases<All extends Contracts, Context> = {
   [Name in keyof All]: (
@@ -23,19 +23,25 @@ export type UseCases<All extends Contracts, Context> = {
   ) => Promise<Result<ResponseOf<All[Name]> | Response, Problem>>;
 };
 
-/** The routes of a subject's calls. Method, key, size, JSON, schema and limit are in order before a use case runs. */
+/**
+ * Creates the routes of a subject's calls. Method, key, size, JSON, schema and rate limit are
+ * checked before a use case runs.
+ */
 export const apiRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, RequestContext>,
 ): Routes => createRoutes(contracts, useCases, async (_request, call) => ok(call));
 
-/** As `apiRoutes`, for what only our own page may send: 403 for what another site's, or none, does. It needs no key. */
+/**
+ * Like `apiRoutes`, for calls that only this site's pages may send. Requests of other sites, or
+ * without an origin, get 403. They need no key.
+ */
 export const createSameSiteRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, RequestContext>,
 ): Routes => createRoutes(contracts, useCases, admitOwnPage, 'none');
 
-/** Whether this call may be made here, with what its use case is given. */
+/** Checks whether the call is allowed and returns the context of its use case. */
 type Admit<Context> = (request: Request, call: RequestContext) => Promise<Result<Context, Problem>>;
 
 export const admitOwnPage = async (
@@ -46,7 +52,7 @@ export const admitOwnPage = async (
 
 const fromElsewhere = fail('forbidden', 'The desk takes this from its own page only.');
 
-/** A use case where only its name is known. */
+/** A use case without its types. */
 type UseCase<Context> = (input: unknown, call: Context) => Promise<Result<unknown, Problem>>;
 
 export function createRoutes<All extends Contracts, Context>(

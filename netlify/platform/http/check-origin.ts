@@ -1,6 +1,7 @@
 /**
- * Whether a page of another site sent this request, as far as the browser says. A request without `Sec-Fetch-Site` and
- * `Origin` is none of a page; `Origin: null` is what our own forms send, for their pages have no referrer.
+ * Whether a page of another site sent this request, according to the browser. Requests without
+ * `Sec-Fetch-Site` and `Origin` are not sent by a page. `Origin: null` is sent by this site's
+ * forms, whose pages have no referrer.
  */
 export function isFromAnotherSite({ headers, url }: Request): boolean {
   const site = headers.get('sec-fetch-site');
@@ -11,8 +12,9 @@ export function isFromAnotherSite({ headers, url }: Request): boolean {
 }
 
 /**
- * Whether a page of this very site sent this request. Unlike `isFromAnotherSite` it takes no silence for a yes: a write
- * without an `Origin` is nobody's. `ours`: the site's address where it is known, besides the one that was asked.
+ * Whether a page of this site sent this request. Unlike `isFromAnotherSite`, it rejects a write
+ * without an `Origin`. `ours`: the configured address of the site, accepted in addition to the
+ * request's own.
  */
 export function isFromOurPage(request: Request, ours: string | undefined): boolean {
   if (request.method === 'GET') return !isFromAnotherSite(request);

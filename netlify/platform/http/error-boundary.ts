@@ -4,10 +4,10 @@ import { DatabaseUnavailable } from '#netlify/platform/database/client.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import { secured } from './security-headers.ts';
 
-/** What a handler returns: a finished response, or the problem that kept it from one. */
+/** Result of a handler: a response or a problem. */
 export type HandlerResult = Response | { ok: false; error: Problem };
 
-/** Writes a problem as a response: as JSON, as a page or as a bare status. */
+/** Writes a problem as a response: JSON, a page or a bare status. */
 export type WriteProblem = (problem: Problem, headers?: Record<string, string>) => Response;
 
 const away: Problem = {
@@ -18,8 +18,9 @@ const away: Problem = {
 const failed: Problem = { code: 'internal', message: 'Something went wrong on our side. Please try again.' };
 
 /**
- * Every endpoint's one way out, with the security headers: a problem is refused under its status. Whatever is thrown is logged, and answered with
- * 503 and `Retry-After` when the database is away, else with 500.
+ * Turns the result of a handler into a response with security headers. A problem gets its status. A
+ * thrown error is logged and becomes 503 with `Retry-After` if the database is unavailable,
+ * otherwise 500.
  */
 export async function withErrorHandling(
   request: Request,
@@ -39,11 +40,14 @@ export async function withErrorHandling(
   }
 }
 
-/** Without the secret that is an address of a calendar, and without a key that a gateway escaped into the path. */
+/**
+ * Path without the secret of a calendar's address, and without a key that a gateway escaped into
+ * the path.
+ */
 const loggedPath = ({ url }: Request): string =>
   trackedReferrer(new URL(url).pathname).replace(/[\da-f]{64}/, '…');
 
-/** `Retry-After` and the like. */
+/** Returns `Retry-After` and similar headers. */
 export const getProblemHeaders = ({ code, retryAfterSeconds }: Problem): Record<string, string> => ({
   ...(code === 'unauthorized' && { 'www-authenticate': 'Bearer' }),
   ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),

@@ -1,6 +1,6 @@
 /**
- * The answer of what stays the same as long as its `etag` does: 304 where whoever asks holds that already, by `If-None-Match`,
- * and no body to HEAD.
+ * Returns a cacheable response with an `etag`: 304 if `If-None-Match` matches, and no body for
+ * HEAD.
  */
 export function etagResponse(
   request: Request,
@@ -12,7 +12,7 @@ export function etagResponse(
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
 
-/** Whether whoever asks holds what an `ETag` names. A proxy may have marked ours as weak: the text is the same. */
+/** Whether the client has the version an `ETag` names. A proxy may have marked it as weak. */
 export const hasMatchingEtag = ({ headers }: Request, etag: string): boolean =>
   (headers.get('if-none-match') ?? '')
     .split(',')

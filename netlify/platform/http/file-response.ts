@@ -1,16 +1,15 @@
-/** A file that is answered. */
 export interface FileDownload {
-  /** What it is saved as, such as `bookings-2026-12-11.csv`: letters, digits, dots and dashes. */
+  /** Name to save as, such as `bookings-2026-12-11.csv`. Letters, digits, dots and dashes. */
   name: string;
-  /** Such as `text/csv`; text is in UTF-8. */
+  /** Such as `text/csv`. Text is UTF-8. */
   type: string;
   body: BodyInit;
 }
 
-/** The most bytes of a file: the platform answers with six megabytes at most. */
+/** Size limit in bytes: the platform limits responses to 6 MB. */
 export const maxFileBytes = 5_500_000;
 
-/** The answer that a browser saves as a file and never shows. */
+/** Returns a response that a browser saves and never displays. */
 export function fileResponse({ name, type, body }: FileDownload): Response {
   if (!/^[\w.-]+$/.test(name)) throw new Error('The name of a file is letters, digits, dots and dashes.');
   return new Response(body, {

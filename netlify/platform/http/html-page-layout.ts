@@ -2,19 +2,22 @@ import { type Html, html } from '#domain/web/html.ts';
 import { site } from '#site';
 import { htmlPage } from './html-response.ts';
 
-/** An empty mailbox for a link that leads to nothing, a shut gate for what is not let through. */
+/**
+ * Illustration: an empty mailbox for a missing page, a fallen tree for an error, otherwise a closed
+ * gate.
+ */
 const drawn = (status: number): Html => {
   const name = status === 404 || status === 410 ? 'mailbox' : status >= 500 ? 'tree-across' : 'gate';
   return html`<img src="/drawings/${name}.svg" alt="" width="320" height="120">`;
 };
 
-/** What joins a control to what is wrong with it, and the line that says it. */
+/** Connects a control to its error message: attributes, and the line with the message. */
 export const getFieldError = (id: string, fault: string | undefined) => ({
   attributes: fault && html` aria-invalid="true" aria-describedby="${id}-fault"`,
   line: fault && html`<p class="fault" id="${id}-fault">${fault}</p>`,
 });
 
-/** The field of an address of mail, with what was typed, and what is wrong with that. */
+/** E-mail field with its value and error. */
 export function emailField(label: string, typed: string, fault?: string): Html {
   const { attributes, line } = getFieldError('email', fault);
   return html`<label for="email">${label}</label>
@@ -22,7 +25,7 @@ export function emailField(label: string, typed: string, fault?: string): Html {
 ${line}`;
 }
 
-/** One sheet of paper under the name of the house. */
+/** Page with a form under the site's name. */
 export const htmlFormPage = (
   status: number,
   title: string,

@@ -1,10 +1,10 @@
 import { type Html, html } from '#domain/web/html.ts';
 
-/** Nothing but our own stylesheet and our own forms. */
+/** Allows only this site's stylesheet and forms. */
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The page sends no address on, since that of an old link is the key. */
+/** No referrer, because the address of an old link contains its token. */
 const guards = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -14,7 +14,7 @@ const guards = {
   'x-robots-tag': 'noindex',
 };
 
-/** A whole page that works without a script. */
+/** Returns a page that works without scripts. */
 export function htmlPage(
   status: number,
   title: string,

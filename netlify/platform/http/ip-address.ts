@@ -4,8 +4,8 @@ const loopback = /^(127\.|0:0:0:0$)/;
 const mapped = /^0:0:0:0:0:ffff:/;
 
 /**
- * What counts as one address: an IPv4 address, also where version 6 wraps it, or the first 56 bits of a version 6 address,
- * for a provider gives a home all the others. Empty for an empty one.
+ * Returns the part of an address that identifies a household: an IPv4 address, also if mapped into
+ * IPv6, or the first 56 bits of an IPv6 address. Empty for an empty one.
  */
 export function getHousehold(ip: string): string {
   const plain = plainOf(ip);
@@ -16,7 +16,9 @@ export function getHousehold(ip: string): string {
   return [...groups.slice(0, 3), (Number.parseInt(subnet, 16) & 0xff00).toString(16)].join(':');
 }
 
-/** The first 48 bits of a version 6 address, as much as a provider gives a company or a server; null for any other. */
+/**
+ * Returns the first 48 bits of an IPv6 address, the size of a company's network; `null` for IPv4.
+ */
 export function network(ip: string): string | null {
   const plain = plainOf(ip);
   const groups = isIPv6(plain) ? groupsOf(plain) : [];
@@ -25,10 +27,13 @@ export function network(ip: string): string | null {
 
 const plainOf = (ip: string): string => ip.trim().toLowerCase().replace(/%.*$/, '');
 
-/** Whether a household is this machine itself; `::1` shares its 56 bits with no address that could call from elsewhere. */
+/** Whether a household is this machine. `::1` shares its 56 bits with no routable address. */
 export const isLoopback = (house: string): boolean => loopback.test(house);
 
-/** The eight groups of a version 6 address, as a URL writes them: without leading zeros, and without a part of version 4. */
+/**
+ * Returns the eight groups of an IPv6 address as a URL writes them: without leading zeros and
+ * without an IPv4 part.
+ */
 function groupsOf(ip: string): string[] {
   const [before = '', after] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const head = before.split(':').filter(Boolean);
@@ -37,7 +42,7 @@ function groupsOf(ip: string): string[] {
   return [...head, ...gap, ...tail];
 }
 
-/** `c000:201` as `192.0.2.1`. */
+/** Formats two groups as IPv4: `c000:201` as `192.0.2.1`. */
 const dotted = (groups: string[]): string =>
   groups
     .map((group) => Number.parseInt(group, 16))

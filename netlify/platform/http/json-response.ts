@@ -3,11 +3,11 @@ import type { WriteProblem } from './error-boundary.ts';
 
 const defaults = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** JSON that nobody stores. */
+/** JSON response that is not cached. */
 export const jsonResponse = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(body, { status, headers: { ...defaults, ...headers } });
 
-/** A problem as JSON, under its status. */
+/** Writes a problem as JSON with its status. */
 export const refuseAsJson: WriteProblem = ({ code, message, field, details }, headers) => {
   const error = { code, message, ...(field && { field }), ...(details && { details }) };
   const body: ProblemBody = { success: false, error };

@@ -4,10 +4,14 @@ import type { Env } from '#netlify/platform/env.ts';
 import { getHousehold, isLoopback, network } from './ip-address.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** A /48 has so many times the limits of a household: a company has one, and so have 256 homes. */
+/**
+ * A /48 has four times the limits of a household. Companies have one, and so do 256 homes together.
+ */
 export const networkLimitFactor = 4;
 
-/** A name for a counter that shows nobody whose it is: the same for the same `value`, made with this site's secret. */
+/**
+ * Returns a counter's key: an HMAC of `value` with this site's secret, which does not reveal it.
+ */
 export const counterKey = (
   kind: 'phone' | 'address' | 'network',
   value: string,
@@ -18,37 +22,36 @@ export const counterKey = (
     .digest('base64url')
     .slice(0, 24);
 
-/** Whether an address is counted. In a deploy all are; a laptop does not count itself. */
+/** Whether an address is rate limited. In a deploy all are; a laptop exempts itself. */
 export const isCounted = (ip: string, { CONTEXT }: Env): boolean =>
   CONTEXT !== 'dev' || !(ip === '' || isLoopback(getHousehold(ip)));
 
 /**
- * The counter of an internet address. A household has 2^72 addresses of version 6, and one counter; all calls whose address
- * the platform does not name have one together.
+ * Counter key of an address. A household's 2^72 IPv6 addresses share one, as do all calls whose
+ * address the platform does not report.
  */
 export const addressKey = (ip: string, env: Env): string =>
   counterKey('address', getHousehold(ip) || 'unknown', env);
 
-/** What a call counts for, where it is counted. */
+/** Returns the counter keys of a call, if it is rate limited. */
 export function getRateLimitKeys({ ip, env }: Pick<RequestContext, 'ip' | 'env'>): RateLimitKeys {
   if (!isCounted(ip, env)) return { address_key: null, network_key: null };
   const wide = network(ip);
   return { address_key: addressKey(ip, env), network_key: wide && counterKey('network', wide, env) };
 }
 
-/** How much of something may be had. */
 export interface RateLimit {
-  /** The name of its counter. Those with one name share it. */
+  /** Name of its counter. Limits with the same name share it. */
   name: string;
-  /** In an hour, or the setting that says it. */
+  /** Per hour, or the setting with that number. */
   maxPerHour: number | 'VISITOR_HOURLY_LIMIT';
-  /** In a day that begins at midnight UTC, where that is less than the hours together. */
+  /** Per day from midnight UTC, if that is less than 24 hours' worth. */
   maxPerDay?: number;
-  /** A call counts once, however much it sends; else once for each kilobyte, begun ones too. */
+  /** Counts calls. Otherwise each started kilobyte counts. */
   countsCalls?: true;
 }
 
-/** Each makes us write to an address that somebody has typed in. */
+/** Requests that send an e-mail to an address a visitor typed. */
 const letter: RateLimit = {
   name: 'letter',
   maxPerHour: 'VISITOR_HOURLY_LIMIT',
@@ -58,22 +61,22 @@ const letter: RateLimit = {
 
 const unlock: RateLimit = { name: 'unlock', maxPerHour: 30 };
 
-/** Some twenty applications an hour. */
+/** About twenty applications an hour. */
 const apply: RateLimit = { name: 'owner-application', maxPerHour: 60, maxPerDay: 120 };
 
 /**
- * What one household may do, and, four times as often, one /48: by the route that is counted. Together with `otherLimits`
- * it is all that is limited. 'link': `otherLimits` has it, by the link. 'reads': it writes nothing. 'signed': nobody but its
- * sender can make it. What a host does who is signed in has no limit.
+ * Limits of a household by route; a /48 has four times as much. Together with `otherLimits` these
+ * are all limits. 'link': limited by the link, in `otherLimits`. 'reads': writes nothing. 'signed':
+ * only its sender can create it. Signed-in hosts have no limit.
  */
 export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> = {
-  // The platforms of many cabins read theirs from few addresses, each some times an hour.
+  // Platforms with many cabins read them from few addresses, several times an hour.
   'GET /api/calendar/:file': [{ name: 'calendar', maxPerHour: 6000 }],
   'POST /api/cancel-booking': [{ name: 'cancel', maxPerHour: 60 }],
   'POST /api/change-booking': [{ name: 'change', maxPerHour: 60 }],
   'POST /api/confirm-watch': [{ name: 'confirm', maxPerHour: 60 }],
   'POST /api/create-booking': [letter],
-  // Some thirty plans an hour.
+  // About thirty itineraries an hour.
   'POST /api/create-itinerary': [{ name: 'itinerary', maxPerHour: 200 }],
   'POST /api/create-split-booking': [letter],
   'POST /api/delete-itinerary': [{ name: 'itinerary-delete', maxPerHour: 60 }],
@@ -86,7 +89,7 @@ export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> =
   'POST /api/itinerary-vote': [{ name: 'itinerary-vote', maxPerHour: 300 }],
   'POST /api/newsletter-signup': [letter],
   'POST /api/owner-application': [apply, letter],
-  // The six pictures of an application, and some that are chosen again; 40 MB an hour, 60 MB a day.
+  // The six photos of an application and a few replacements; 40 MB an hour, 60 MB a day.
   'POST /api/owner-photo': [
     { name: 'owner-photos', maxPerHour: 20, maxPerDay: 30, countsCalls: true },
     { name: 'owner-photo-bytes', maxPerHour: 40_000, maxPerDay: 60_000 },
@@ -98,7 +101,7 @@ export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> =
   'POST /api/test-checkout': [{ name: 'test-checkout', maxPerHour: 60 }],
   'POST /api/pay': [{ name: 'book-free', maxPerHour: 60 }],
   'POST /api/take-up-quote': [{ name: 'take-up', maxPerHour: 60 }],
-  // What is sent is shared out besides (`textShareOfAHousehold`).
+  // Sent texts are limited further by `textShareOfAHousehold`.
   'POST /api/text-favorite-cabins': [{ name: 'text', maxPerHour: 'VISITOR_HOURLY_LIMIT', maxPerDay: 40 }],
   'POST /api/track-click': [{ name: 'click', maxPerHour: 600 }],
   'POST /api/track-daily-deal-unlock': [unlock],
@@ -113,39 +116,53 @@ export const limits: Record<string, RateLimit[] | 'link' | 'reads' | 'signed'> =
   'POST /sign-up/answer': [{ name: 'owner-answer', maxPerHour: 60 }],
   'POST /sign-up/send': [apply, letter],
   'POST /trips/send': [letter],
-  // An editor saves every few seconds, a plan of some kilobytes.
+  // An editor saves every few seconds, a few kilobytes each.
   'PUT /api/itinerary': [{ name: 'itinerary-save', maxPerHour: 12_000 }],
 };
 
-/** What is counted of something else than calls, or by something else than an address: mostly by who writes it, in SQL. */
+/**
+ * Limits of things other than calls, or by keys other than the address. Most are enforced in SQL.
+ */
 export const otherLimits = {
-  /** A link in a letter that unsubscribes: one mail service does so for thousands of people. */
+  /** Unsubscribe links: a mail service opens them for thousands of people. */
   unsubscribeLink: { name: 'unsubscribe', maxPerHour: 30 },
-  /** The file of a cabin's nights, by its secret address. */
+  /** A cabin's calendar file, by its secret address. */
   calendarLink: { name: 'calendar-token', maxPerHour: 240 },
-  /** Texts to one phone in a New York day. `SMS_DAILY_LIMIT` is for all phones. */
+  /** Texts to a phone per day in New York. `SMS_DAILY_LIMIT` covers all phones. */
   textsToAPhone: 5,
-  /** Part of `SMS_DAILY_LIMIT` that one household may have sent, five texts at least; a /48 has `networkLimitFactor` times as much. */
+  /**
+   * Share of `SMS_DAILY_LIMIT` for a household, at least five texts. A /48 has `networkLimitFactor`
+   * times as much.
+   */
   textShareOfAHousehold: 1 / 20,
-  /** Letters in 24 hours to an address of mail that never answered or paid: the trigger `limit_unconfirmed_recipients` has the number. */
+  /**
+   * E-mails in 24 hours to an address that never confirmed or paid. The trigger
+   * `limit_unconfirmed_recipients` has the same number.
+   */
   lettersToAStranger: 3,
-  /** Stays that are watched for an address of mail at a time. */
+  /** Active price alerts of an e-mail address. */
   watchesOfAMail: 20,
-  /** Applications in 24 hours under one address of mail. */
+  /** Applications in 24 hours by an e-mail address. */
   applicationsOfAMail: 5,
-  /** Sessions of a household whose views of cabins count in an hour. */
+  /** Sessions of a household whose page views count per hour. */
   viewers: { most: 20, times: networkLimitFactor },
-  /** Visitors of a household whose votes on one itinerary count, as many as sleep in most cabins. */
+  /** Visitors of a household whose votes on an itinerary count: as many as sleep in most cabins. */
   voters: { most: 8, times: networkLimitFactor },
-  /** Comments on one itinerary: more than a family says about one week. */
+  /** Comments on an itinerary: more than a family writes in a week. */
   commentsOnAnItinerary: 200,
-  /** Unpaid holds (design §6.25): at a time of a visitor and a household, and made in an hour by the last. */
+  /**
+   * Unpaid holds (design §6.25): active per visitor and household, and created per hour by a
+   * household.
+   */
   holds: {
     visitor: 3,
     household: 5,
     household_an_hour: 10,
     network_times: networkLimitFactor,
-    /** Of a household beside its longest stay: a tenth of the next 90 nights of a cabin, a twentieth of those of the shop. */
+    /**
+     * Nights of a household in addition to its longest hold: a tenth of a cabin's next 90 nights, a
+     * twentieth of all cabins'.
+     */
     nights_of_a_cabin: 9,
     nights_for_each_cabin: 4.5,
   },

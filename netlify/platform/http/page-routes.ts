@@ -14,8 +14,8 @@ import type { RequestContext } from './request-context.ts';
 import type { Route, Routes } from './router.ts';
 
 /**
- * Answers a page's query or its posted form with a page or a redirect, or fails with a problem. `token` is that of the link it came by;
- * empty without one.
+ * Handles a page's query or posted form: returns a page or redirect, or fails with a problem.
+ * `token` is that of the link, empty without one.
  */
 export type PageHandler = (
   input: URLSearchParams,
@@ -32,9 +32,9 @@ interface PageOptions {
 }
 
 /**
- * The routes of a page with a plain form on it: a problem is shown as a page too, and so is a form of another site, or one
- * over `maxBytes`. The limit counts forms that were sent; `tooMany` shows one that was too many. A `LINK` is a GET that wants the
- * token of a link.
+ * Creates the routes of a page with a form. Problems are shown as pages, including a form of
+ * another site or one over `maxBytes`. The rate limit counts submitted forms; `tooMany` renders an
+ * exceeded one. A `LINK` is a GET that requires the token of a link.
  */
 export const pageRoutes = (
   path: string,
@@ -52,14 +52,15 @@ export const pageRoutes = (
         const token = input.value.get('token') ?? '';
         const answered = await (refused ? tooMany(refused, input.value) : handler(input.value, call, token));
         if (kind !== 'LINK' || !(answered instanceof Response) || answered.status !== 303) return answered;
-        // A script does not learn where a redirect leads: it is told, and goes there itself.
+        // A script cannot read where a redirect leads, so the location is a header and the script
+        // navigates.
         return new Response(null, { status: 204, headers: answered.headers });
       };
       return [route, { answer, refuse: refusal }];
     }),
   );
 
-/** The same of a page that a booking's link opens: who has a dead one can have it sent again. */
+/** Like `pageRoutes`, for pages opened by a booking's link. An invalid link can be sent again. */
 export const bookingPageRoutes = (
   path: string,
   handlers: Parameters<typeof pageRoutes>[1],
@@ -67,8 +68,9 @@ export const bookingPageRoutes = (
 ): Routes => pageRoutes(path, handlers, { ...options, refuse: refuseBookingLink });
 
 /**
- * What a link opens first: its token is behind the `#`, where only a script sees it (`src/browser/open-link.ts`), which fetches
- * the page with it and puts that in this one's place.
+ * First page of a link. The token is in the fragment, so that only a script reads it
+ * (`src/browser/open-link.ts`). The script fetches the page with the token and shows it in place of
+ * this one.
  */
 const linkPage = (): Response =>
   htmlFormPage(
@@ -79,7 +81,7 @@ const linkPage = (): Response =>
     { 'content-security-policy': `${pagePolicy}; script-src 'self'; connect-src 'self'` },
   );
 
-/** Sends the browser on with a GET, so that a reload does not post again. */
+/** Redirects with a GET, so that a reload does not post again. */
 export const seeOther = (to: string): Response =>
   new Response(null, {
     status: 303,

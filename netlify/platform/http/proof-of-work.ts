@@ -6,7 +6,10 @@ import { parseJsonText } from '#fields/parse-json.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** As many rounds as take a phone about a second: the browser finds the number by trying, the server has chosen it. */
+/**
+ * About one second of work on a phone: the browser searches for the number that the server has
+ * chosen.
+ */
 const rounds = 10_000;
 const numbers = { least: 60, most: 120 };
 const solvedWithinMs = 10 * 60_000;
@@ -17,7 +20,10 @@ const secretsOf = ({ BOOKING_TOKEN_SECRET }: Env) => ({
   hmacKeySignatureSecret: `proof-key:${BOOKING_TOKEN_SECRET}`,
 });
 
-/** Asks for a proof of work, for one idempotency key: that makes one booking, so there is nothing else to keep of it. */
+/**
+ * Requests a proof of work for an idempotency key. The key allows one booking, so nothing is
+ * stored.
+ */
 export async function proofNeeded(
   key: string,
   { env, now }: Pick<RequestContext, 'env' | 'now'>,
@@ -56,7 +62,7 @@ const proofShape = z.object({
   solution: z.object({ counter: z.number(), derivedKey: text }),
 });
 
-/** Whether a request brings the proof that was asked for under its key, in time. */
+/** Whether a request contains the proof requested for its key, in time. */
 export async function isProven(
   key: string,
   { request, env, now }: Pick<RequestContext, 'request' | 'env' | 'now'>,

@@ -8,12 +8,15 @@ import type { RequestContext } from './request-context.ts';
 const bytesOfAHit = 1024;
 const rememberedAtMost = 10_000;
 
-/** Counters that were full when this process last looked, and until when: a flood of refused calls asks no database. */
+/**
+ * Exceeded counters known to this process, and until when. A flood of rejected calls causes no
+ * queries.
+ */
 const full = new Map<string, number>();
 
 /**
- * Counts a call against its address by the limits of its route: `rate_limited` once that has made too many in this hour or
- * day, else null.
+ * Counts a call by the limits of its route. Returns `rate_limited` if the address has exceeded them
+ * in this hour or day, otherwise `null`.
  */
 export async function checkRateLimit(
   route: string,
@@ -28,7 +31,7 @@ export async function checkRateLimit(
   const { address_key, network_key } = getRateLimitKeys(call);
   for (const limit of own) {
     const hits = limit.countsCalls ? 1 : kilobytes;
-    // What a household has had too much of does not count against its neighbors.
+    // Calls rejected for a household do not count for its /48.
     const refused =
       (address_key && (await checkCounter(limit, address_key, call, { hits }))) ||
       (network_key && (await checkCounter(limit, network_key, call, { hits, times: networkLimitFactor })));
@@ -37,7 +40,10 @@ export async function checkRateLimit(
   return null;
 }
 
-/** Counts against any counter, such as a signed link's. One statement; none where this process knows it to be full. */
+/**
+ * Counts a hit of any counter, such as a signed link's, in one statement. Skips the query if this
+ * process knows the counter to be exceeded.
+ */
 export async function checkCounter(
   { name, maxPerHour, maxPerDay }: RateLimit,
   whose: string,
@@ -62,10 +68,10 @@ const tooMany = (retryAfterSeconds: number): Problem => ({
   retryAfterSeconds,
 });
 
-/** Far more than the pages of a guest, or of a household, send in a minute. */
+/** Calls per minute, far more than the pages of a household send. */
 const mostAMinute = 600;
 
-/** Made anew with every process: the hashes lead back to no address, and last a minute. */
+/** Random in each process: the hashes reveal no address and last a minute. */
 const salt = randomBytes(16);
 const counted = { minute: 0, calls: new Map<string, number>() };
 const tooMuch: Problem = {
@@ -75,8 +81,9 @@ const tooMuch: Problem = {
 };
 
 /**
- * `rate_limited` for an address that has called more than 600 times in this minute, as far as this process knows, else
- * null. Good against a script gone wild, and no wall: each instance counts for itself.
+ * Returns `rate_limited` for an address with more than 600 calls in this minute to this process,
+ * otherwise `null`. Stops runaway scripts; not a protection against attacks, because each instance
+ * counts by itself.
  */
 export function checkFlood({ ip, env, now }: Pick<RequestContext, 'ip' | 'env' | 'now'>): Problem | null {
   if (!isCounted(ip, env)) return null;

@@ -6,17 +6,18 @@ import { ok, type Result } from '#domain/result.ts';
 import { isTooDeep } from '#domain/type-guards.ts';
 import { env } from '#netlify/platform/env.ts';
 
-/** What an input has to keep. */
 export interface InputRules<Input> {
   schema: ZodType<Input>;
   key: PublicKeyMode;
-  /** Largest body, query string or file, in bytes. */
+  /** Size limit of body, query string or file, in bytes. */
   maxBytes: number;
-  /** The field that is a file: the body is a form. */
+  /** Name of the file's field. The body is then a form. */
   file?: string;
 }
 
-/** The query of a GET, the form with a file, or the JSON body of any other request, once key, size and schema are in order. */
+/**
+ * Parses the query of a GET, a form with a file, or a JSON body, and checks key, size and schema.
+ */
 export async function parseInput<Input>(
   request: Request,
   { schema, key, maxBytes, file }: InputRules<Input>,
@@ -37,7 +38,7 @@ export async function parseInput<Input>(
 const tooLarge = fail('too_large', 'That is more than this call takes.');
 const tooDeep = fail('invalid', 'The body has lists within lists without an end.');
 
-/** The query of a request, and in it the token of a link, which our own pages send in a header. */
+/** Returns the query with the link's token, which this site's pages send in a header. */
 export function queryWithToken({ url, headers }: Request): URLSearchParams {
   const query = new URL(url).searchParams;
   const token = headers.get(linkTokenHeader);
@@ -62,7 +63,7 @@ async function readJson(request: Request, maxBytes: number): Promise<Result<unkn
   }
 }
 
-/** What a form sends beside its file. */
+/** Bytes of a form's other fields. */
 const restOfForm = 4096;
 
 async function readForm(
@@ -79,14 +80,14 @@ async function readForm(
   return form ? ok(Object.fromEntries(form)) : fail('invalid', 'The form is not whole.', field);
 }
 
-/** The form that bytes of this content type are; null where they are none. */
+/** Parses bytes as a form of this content type; `null` if they are not one. */
 export const parseFormData = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
   new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null);
 
 const tooLargeWords = (maxBytes: number): string =>
   `This file has more than ${maxBytes / 1_000_000} MB, and that is the most.`;
 
-/** What a schema without words of its own says of what is not there, or of what no field can be found in. */
+/** Messages for schemas without their own. */
 const wordsFor: z.core.$ZodErrorMap = ({ input, path }) => {
   if (input === undefined) return 'This is needed.';
   return path?.length ? undefined : 'Send a JSON object.';
@@ -104,8 +105,8 @@ function checkInput<Input>(schema: ZodType<Input>, raw: unknown): Result<Input, 
 }
 
 /**
- * The body of a request or an answer, or null once it proves longer than `maxBytes`; a body that lies about its length is cut
- * off too, and its connection with it.
+ * Reads a body; `null` if it exceeds `maxBytes`. Counts what arrives, not the declared length, and
+ * closes the connection.
  */
 export async function readBytes(
   { headers, body }: { headers: Pick<Headers, 'get'>; body: AsyncIterable<Uint8Array> | null },
@@ -122,7 +123,6 @@ export async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** What a call without the key is answered. */
 const unauthorized = fail('unauthorized', 'The key of this call is missing or wrong.');
 
 /** Whether the request's bearer token is the public key. */
@@ -131,6 +131,6 @@ const hasBearerKey = (request: Request): boolean => {
   return key === env().PUBLIC_ANON_KEY;
 };
 
-/** Whether the body brings the public key. */
+/** Whether the body contains the public key. */
 const hasBodyKey = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && Reflect.get(body, 'key') === env().PUBLIC_ANON_KEY;

@@ -1,7 +1,9 @@
 import { fail } from '#contracts/errors.ts';
 import type { FieldError } from '#fields/rule.ts';
 
-/** Every fault at once, each in words by the label of its rule; the first one is what is said of all. */
+/**
+ * Fails with all field errors, each prefixed with its rule's label. The first one is the message.
+ */
 export function failWithFieldErrors(
   all: readonly FieldError[],
   rules: Readonly<Record<string, { label: string }>>,

@@ -6,23 +6,22 @@ import { withDeadline } from '#netlify/platform/database/deadline.ts';
 import { type Env, env } from '#netlify/platform/env.ts';
 import { type Platform, type PlatformContext, toPlatform } from './platform-context.ts';
 
-/** How long all queries of one call may take together (design §6.28). */
+/** Time limit of all queries of a call, in ms (design §6.28). */
 const callMs = 8_000;
 
-/** What a handler may use besides its input. */
 export interface RequestContext extends Platform {
   request: Request;
-  /** When it came, by the database's clock. */
+  /** Time of arrival, by the database's clock. */
   now: Date;
   db: Database;
   env: Env;
-  /** The visitor's id, from the session cookie or its header; null without a valid one. */
+  /** Visitor id from the session cookie or its header; `null` without a valid one. */
   session: string | null;
-  /** Milliseconds this call may still take; every query and every outside service shares them (design §6.28). */
+  /** Remaining ms of this call, shared by all queries and external services (design §6.28). */
   timeLeft(): number;
 }
 
-/** The call a request makes; the database is opened by the first handler that uses it. */
+/** Creates the context of a request. The database is opened on first use. */
 export function createRequestContext(request: Request, context: PlatformContext): RequestContext {
   const endsAt = performance.now() + callMs;
   return {
@@ -41,13 +40,13 @@ export function createRequestContext(request: Request, context: PlatformContext)
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The visitor's session id, in lower case: from the `mama_session` cookie, or from the header of a browser that refuses
- * cookies. Null where neither has a UUID.
+ * Returns the visitor's session id in lower case: from the `mama_session` cookie, or from a header
+ * if the browser refuses cookies. `null` if neither is a UUID.
  */
 export const parseVisitorSessionId = ({ headers }: Request): string | null => {
   const sent = [cookieValue(headers.get('cookie') ?? '', 'mama_session'), headers.get(sessionHeader)];
   return sent.find((id) => id && uuid.test(id))?.toLowerCase() ?? null;
 };
 
-/** What a use case is given of the world around it. */
+/** The part of the context that use cases need. */
 export type ServiceContext = Pick<RequestContext, 'db' | 'now' | 'env' | 'session'>;

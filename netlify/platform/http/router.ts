@@ -8,28 +8,31 @@ import { createRequestContext, type RequestContext } from './request-context.ts'
 
 type Path = `/${string}`;
 
-/** What answers at one method and address. */
+/** Handler of one method and address. */
 export interface Route {
-  /** Answers a request, or fails with a problem. */
+  /** Returns a response, or fails with a problem. */
   answer(request: Request, call: RequestContext): Promise<HandlerResult>;
-  /** Writes a problem as whoever asks there reads it. */
+  /** Writes a problem in the format of the route's clients. */
   refuse: WriteProblem;
 }
 
-/** Routes by method and address: `'POST /api/create-booking'`. An address may end in a part with a name: `/:file`. */
+/**
+ * Routes by method and address: `'POST /api/create-booking'`. An address may end in a parameter:
+ * `/:file`.
+ */
 export type Routes = Record<`${string} /${string}`, Route>;
 
-/** A Netlify function and the addresses it answers at. */
+/** A Netlify function with its paths. */
 export interface Router {
   (request: Request, context?: PlatformContext): Promise<Response>;
   readonly routes: Routes;
-  /** For `config.path`. */
   readonly paths: Path[];
 }
 
 /**
- * The Netlify function of a subject. HEAD is answered as GET, without the body. An address without a route for the method is
- * answered 405 with `Allow`; one household that calls too fast 429; what a route fails with or throws as `withErrorHandling` says.
+ * Creates the Netlify function of a subject. HEAD is answered as GET without a body. An unknown
+ * method gets 405 with `Allow`, a household with too many calls 429. Problems and errors are
+ * handled by `withErrorHandling`.
  */
 export function router(...tables: Routes[]): Router {
   const routes: Routes = Object.assign({}, ...tables);
@@ -60,7 +63,7 @@ export function router(...tables: Routes[]): Router {
   return Object.assign(answer, { routes, paths: [...new Set(Object.keys(routes).map(pathOf))] });
 }
 
-/** Whether somebody was kept out: where a caller brings proof of who it is, by whatever is wrong with that. */
+/** Whether a client was rejected. Where clients authenticate, any client error counts. */
 const isRefusal = (route: string, status: number): boolean =>
   [401, 403, 429].includes(status) ||
   (/-webhook$|^POST \/api\/desk\/session$/.test(route) && status >= 400 && status < 500);
@@ -77,5 +80,5 @@ function matches(path: string, pathname: string): boolean {
   return named < 0 ? path === pathname : pathname.startsWith(path.slice(0, named));
 }
 
-/** What the platform should not have sent here. */
+/** For requests the platform should not have routed here. */
 const nowhere = { refuse: () => new Response(null, { status: 404 }) };

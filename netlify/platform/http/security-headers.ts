@@ -1,4 +1,4 @@
-/** Every answer of a function is data of this site: a browser shows it in no frame and runs nothing of it. */
+/** Function responses are data: browsers do not frame them or run scripts in them. */
 const headers: [string, string][] = [
   ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
   ['x-content-type-options', 'nosniff'],
@@ -12,7 +12,7 @@ const headers: [string, string][] = [
   ['cross-origin-opener-policy', 'same-origin'],
 ];
 
-/** The same answer with the security headers; one that it has itself, as a page its own content policy, stays. */
+/** Adds the security headers. Headers the response has, such as a page's content policy, stay. */
 export function secured(response: Response): Response {
   for (const [name, value] of headers) {
     if (!response.headers.has(name)) response.headers.set(name, value);

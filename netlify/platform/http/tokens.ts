@@ -4,10 +4,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Env } from '#netlify/platform/env.ts';
 import { logRefusal } from '#netlify/platform/log.ts';
 
-/**
- * What the holder of a token may do: look at a booking, pay for it, take up a quote, review it, come along, see all stays under an
- * address, join the list, leave it, have a stay watched, sign in to the desk, or complete an application. None passes for another.
- */
+/** Purpose of a token; it is valid for no other one. */
 export type TokenPurpose =
   | 'manage'
   | 'pay'
@@ -24,20 +21,23 @@ export type TokenPurpose =
 const macOf = (content: string, purpose: TokenPurpose, secret: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${content}`).digest('base64url');
 
-/** Compares what was given with what was made, in a time that tells nothing. */
 export const isSameMac = (given: Buffer, made: Buffer): boolean =>
   given.length === made.length && timingSafeEqual(given, made);
 
 /**
- * A capability fit for a URL, `reference.mac` or `reference.number.mac`. It holds nothing of the guest. `number`: how often the
- * links of a booking were renewed, or the moment a link ends or was made, in milliseconds since 1970; 0 stands for none.
+ * Signs a token for a URL, `reference.mac` or `reference.number.mac`, without guest data. `number`:
+ * how often a booking's links were renewed, or the moment a link ends or was created, in ms since
+ * 1970; 0 for none.
  */
 export function signToken(reference: string, purpose: TokenPurpose, env: Env, number = 0): string {
   const content = number > 0 ? `${reference}.${number}` : reference;
   return `${content}.${macOf(content, purpose, env.BOOKING_TOKEN_SECRET)}`;
 }
 
-/** What a token was signed for; null when it is not a true one for this purpose, by the secret of today or one before. */
+/**
+ * Returns the signed reference and number; `null` unless the token is valid for this purpose, with
+ * the current secret or a former one.
+ */
 export function verifyToken(
   token: string,
   purpose: TokenPurpose,
@@ -56,13 +56,13 @@ export function verifyToken(
     : null;
 }
 
-/** A booking as its links know it: `link` is how often they were renewed. */
+/** Identity of a booking in its links. `link`: how often they were renewed. */
 export interface LinkedBooking {
   reference: string;
   link: number;
 }
 
-/** The token of a booking's link. */
+/** Signs the token of a booking's link. */
 export const signLink = (
   { reference, link }: LinkedBooking,
   purpose: 'manage' | 'pay' | 'quote' | 'review',
@@ -70,17 +70,17 @@ export const signLink = (
 ): string => signToken(reference, purpose, env, link);
 
 /**
- * The token of a link to the desk. It is made anew from the link's id and this site's secret when its mail is written: who reads
- * the database alone, where the id and a hash are, cannot sign in.
+ * Signs the token of a host's sign-in link, from the link's id when its e-mail is written. Reading
+ * the database, which has the id and a hash, does not allow signing in.
  */
 export const signSignInToken = (linkId: string, env: Env): string => signToken(linkId, 'desk', env);
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long the links work that end by themselves, from the moment their letter is written, in milliseconds. */
+/** Lifetimes of links in ms, from the moment their e-mail is written. */
 const lasts = { 'newsletter-confirm': 7 * day, 'owner-application': 30 * day, trips: day, watch: 7 * day };
 
-/** The token of a link that ends, in a letter written at `now`. */
+/** Signs the token of an expiring link, in an e-mail written at `now`. */
 export const signEndingToken = (
   reference: string,
   purpose: keyof typeof lasts,
@@ -88,7 +88,7 @@ export const signEndingToken = (
   now: Date,
 ): string => signToken(reference, purpose, env, now.getTime() + lasts[purpose]);
 
-/** Refuses a link that is not one we signed. */
+/** Problem of a link this site did not sign. */
 export const unknownLink = fail(
   'not_found',
   'This link is not one of ours, or not whole. Please use the one in the mail.',
@@ -96,8 +96,9 @@ export const unknownLink = fail(
 );
 
 /**
- * Returns what a link is for that goes on at `now`, and when its letter was written. Fails on `token` with `not_found` for one that is no
- * true one for this purpose, and with `link_ended`, in the words of `ended`, after its end, as links are that are older than ends.
+ * Returns the reference of a link valid at `now`, and when its e-mail was written. Fails on
+ * `token`: `not_found` if it is invalid for this purpose, `link_ended` with the message `ended` if
+ * it has expired or has no expiry.
  */
 export function openEndingToken(
   token: string,

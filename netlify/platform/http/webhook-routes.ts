@@ -3,7 +3,10 @@ import type { HandlerResult, WriteProblem } from './error-boundary.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Route, Routes } from './router.ts';
 
-/** The route of another service's POST: it brings its own kind of body and proof, and reads only the status. */
+/**
+ * Route of another service's POST, with its own kind of body and proof. The service reads only the
+ * status.
+ */
 export const webhookRoute = (
   path: `/${string}`,
   handler: (call: RequestContext) => Promise<HandlerResult>,
@@ -14,7 +17,7 @@ export const webhookRoute = (
   } satisfies Route,
 });
 
-/** A problem as its status and nothing else. */
+/** Writes a problem as its status alone. */
 export const refuseAsStatus: WriteProblem = ({ code }, headers) =>
   new Response(null, {
     status: httpStatusByCode[code],
