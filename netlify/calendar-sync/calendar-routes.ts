@@ -9,7 +9,7 @@ import type { Routes } from '#netlify/platform/http/router.ts';
 import { refuseAsStatus } from '#netlify/platform/http/webhook-routes.ts';
 import { site } from '#site';
 
-/** A file for calendar programs, and what stays the same as long as its text does. */
+/** A calendar file, and its entity tag, which depends on the text alone. */
 export interface CalendarText {
   text: string;
   etag: string;
@@ -18,8 +18,8 @@ export interface CalendarText {
 const pattern = /\/([\da-f]{64})\.ics$/;
 
 /**
- * The routes of a secret address that calendar programs read: GET and HEAD of `…/{token}.ics`, with `ETag` and 304. 404 for
- * every token that opens nothing, whatever the reason; 429 for one that is read too often.
+ * Creates the routes of a secret calendar address: GET and HEAD of `…/{token}.ics` with `ETag` and
+ * 304. 404 for any invalid token, 429 for one that is read too often.
  */
 export function calendarRoutes(
   path: string,

@@ -6,16 +6,17 @@ import { log } from '#netlify/platform/log.ts';
 import { cabinsOfParty, heldNightsTakenElsewhere, releaseHeld } from './queries.ts';
 import { refreshCalendars } from './sync-feeds.ts';
 
-/** What was read a moment ago is not asked for again. */
+/** Feeds read within this time are not read again. */
 const freshMinutes = 5;
 
-/** The other sites' part of a call: the payment service needs the rest. */
+/** Time limit of other sites in ms; the payment service needs the rest of the call. */
 const mostMs = 2_500;
 
 /**
- * Compares what a booking holds with the calendars of other sites, just before its guest pays, and what is paid first with
- * everything. `taken` where a night is: nothing is charged, and what was held is let go. A site that does not answer stops no sale: what
- * it said last counts.
+ * Compares the nights of a booking with the calendars of other sites just before payment. A booking
+ * that pays first is compared with everything. Fails with `taken` if a night is taken; then nothing
+ * is charged and holds are released. A site that does not respond does not stop the sale: its last
+ * state counts.
  */
 export async function checkExternalCalendars(
   { party_id }: { party_id: string },

@@ -6,18 +6,19 @@ import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { cabinDigest } from './cabin-digest.ts';
 import { findCalendarExport, type SharedCalendar } from './export-queries.ts';
 
-/** How far ahead other sites read, as far as they let guests book. */
+/** Exported days: as far ahead as other sites allow bookings. */
 const daysAhead = 550;
 
-/** A cabin's calendar as a file, and what stays the same as long as its text does. */
+/** A cabin's calendar file, and its entity tag, which depends on the text alone. */
 export interface CalendarFile {
   text: string;
   etag: string;
 }
 
 /**
- * What other sites may know of a cabin by one of its tokens: booked stays, blocked nights and nights that a linked cabin takes, from
- * today on; nothing of guests, and nothing that was read from another calendar of this cabin; `by` is the business that says it. Null when the token is unknown or revoked.
+ * Exports a cabin's calendar for one of its tokens: bookings, blocked nights and nights taken by
+ * linked cabins, from today. Contains nothing about guests and nothing read from this cabin's other
+ * feeds. `by` is the name of the business. Returns `null` for an unknown or revoked token.
  */
 export async function exportCalendar(
   token: string,
@@ -30,11 +31,14 @@ export async function exportCalendar(
   return { text, etag: `"${digestOf(text).slice(0, 32)}"` };
 }
 
-/** A site knows what it was sent: no head alone, and not what a person looks at in a browser. */
+/**
+ * Whether a request counts as a read by another site: not a HEAD, and not a person opening it in a
+ * browser.
+ */
 const isReading = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers.get('sec-fetch-mode') !== 'navigate';
 
-/** Booked stays, and blocked and linked nights where there is none, by their first night. */
+/** Returns bookings, and the blocked and linked nights between them, by first night. */
 function sharedNights(calendar: SharedCalendar): ExportedNights[] {
   const { uid_key, created_at, today, stays } = calendar;
   const uidDigest = cabinDigest(uid_key);

@@ -3,26 +3,27 @@ import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { findValue } from '#netlify/platform/database/query.ts';
 
-/** What a cabin's calendar says to other sites, at one moment. Moments are as Postgres writes them into json. */
+/** Exported data of a cabin at one moment. Timestamps as PostgreSQL writes them into JSON. */
 export interface SharedCalendar {
   cabin_id: string;
   /** Secret key of the cabin's UIDs. */
   uid_key: string;
   title: string;
   created_at: string;
-  /** The day at the cabin. */
+  /** Date in the time zone of the cabin. */
   today: Day;
-  /** Confirmed stays from today on. */
+  /** Confirmed bookings from today. */
   stays: (StayDates & { id: string; at: string | null })[];
-  /** Days the host offers to nobody. */
+  /** Days the host has blocked. */
   blocked: Day[];
-  /** Nights that are booked in a linked cabin, or that another site took there. */
+  /** Nights booked in a linked cabin, or taken there by another site. */
   linked: Day[];
 }
 
 /**
- * The calendar a token opens, for so many days; null when it is unknown or revoked. Every address of a cabin says the same.
- * With `counts` it is written down that the address was read, as of the moment from which the answer is.
+ * Returns the calendar of a token for a number of days; `null` if the token is unknown or revoked.
+ * All addresses of a cabin return the same. With `counts` the read is recorded, as of the moment of
+ * the returned data.
  */
 export const findCalendarExport = (
   db: Database,

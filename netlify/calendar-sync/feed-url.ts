@@ -4,13 +4,13 @@ import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { parseWebAddress } from '#domain/web/web-address.ts';
 
-/** An address of a host as the network knows it. */
+/** A resolved IP address. */
 export interface HostAddress {
   address: string;
   family: number;
 }
 
-/** What names stand for; tests have their own. */
+/** Resolves a host name; tests pass their own. */
 export type Resolve = (host: string) => Promise<HostAddress[]>;
 
 const fromSystem: Resolve = (host) => lookup(host, { all: true, verbatim: true });
@@ -18,17 +18,19 @@ const fromSystem: Resolve = (host) => lookup(host, { all: true, verbatim: true }
 const longestUrl = 2048;
 const usualPorts = new Set(['', '80', '443']);
 
-/** Whether a host may be fetched although it is private, or at another port: `name` or `name:port`. */
+/**
+ * Whether a host may be fetched despite a private address or another port: `name` or `name:port`.
+ */
 const isAllowed = ({ host, hostname }: URL, allowHosts: readonly string[]): boolean =>
   allowHosts.includes(host) || allowHosts.includes(hostname);
 
-/** A feed's address as a URL. Fails with what is wrong with its form. */
+/** Parses a feed's address. Fails with what is malformed. */
 export function parseFeedUrl(text: string, allowHosts: readonly string[] = []): Result<URL, FeedErrorCode> {
   const url = parseWebAddress(text);
-  // Written out, a sign may be nine times as long.
+  // Percent-encoding makes a character up to nine times as long.
   if (!url || url.href.length > longestUrl) return err('address_malformed');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return err('address_protocol');
-  // A word alone is no host.
+  // A single label is not a public host.
   if (!/[.:]/.test(url.hostname)) return err('address_malformed');
   if (url.username || url.password) return err('address_credentials');
   if (!usualPorts.has(url.port) && !isAllowed(url, allowHosts)) return err('address_port');
@@ -36,8 +38,9 @@ export function parseFeedUrl(text: string, allowHosts: readonly string[] = []): 
 }
 
 /**
- * The addresses a connection to the host may go to. All that its name stands for must be public, and the connection is made
- * to these and no others, so that a name that means another host a moment later gains nothing.
+ * Resolves the host to the addresses a connection may use. All of them must be public. The
+ * connection uses only these, so that a name that resolves differently a moment later gains
+ * nothing.
  */
 export async function resolvePublicAddresses(
   url: URL,
@@ -52,10 +55,13 @@ export async function resolvePublicAddresses(
   return addresses.every(({ address }) => isPublicAddress(address)) ? ok(addresses) : err('address_private');
 }
 
-/** The host without the brackets of version 6 and without the dot that may end a name. */
+/** The host without IPv6 brackets and without a trailing dot. */
 export const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
-/** Special-purpose addresses of version 4 (IANA): this network, private, shared, loopback, link-local, tests, multicast … */
+/**
+ * Special-purpose IPv4 addresses (IANA): this network, private, shared, loopback, link-local,
+ * documentation, multicast …
+ */
 const special4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -75,8 +81,8 @@ const special4: readonly [string, number][] = [
 ];
 
 /**
- * Of version 6 only what is given out to the world lies in 2000::/3; loopback, mapped, NAT64, unique local, link-local and
- * multicast addresses lie elsewhere. These inside it lead elsewhere, or nowhere.
+ * Global IPv6 addresses are in 2000::/3; loopback, mapped, NAT64, unique local, link-local and
+ * multicast are outside it. These ranges inside it are not public either.
  */
 const special6: readonly [string, number][] = [
   ['2001::', 23],
@@ -91,7 +97,7 @@ for (const [net, prefix] of special6) refused.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an internet address belongs to a public host. A text that is no address does not. */
+/** Whether an IP address is public. Returns false for any other text. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !refused.check(address, 'ipv4');
   if (!isIPv6(address) || address.includes('%')) return false;

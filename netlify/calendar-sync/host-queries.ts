@@ -20,12 +20,12 @@ import {
   toLikePattern,
 } from '#netlify/platform/database/query.ts';
 
-/** A cabin in the list of calendars, with the addresses of those it follows. */
+/** A row of the calendar list, with the addresses of the cabin's feeds. */
 export interface CalendarListRow extends Omit<HostCalendarListItem, 'sources'> {
   feeds: { url: string; name: string }[];
 }
 
-/** Cabins by title after the one named by `after`, its slug: a page and one more. */
+/** Returns cabins by title after the slug `after`: a page and one more row. */
 export const listCalendars = (
   db: Database,
   { search = '', trouble, after }: CallRequest<'GET desk/calendars'>,
@@ -62,13 +62,13 @@ export const listCalendars = (
     [toLikePattern(search), trouble, after],
   );
 
-/** A feed at the desk. */
+/** A feed as hosts see it. */
 export interface FeedRow
   extends Pick<HostCalendarFeed, 'id' | 'last_ok_at' | 'last_tried_at' | 'read_at' | 'events'> {
   url: string;
   name: string;
   last_error: string | null;
-  /** Of its own address for its site; null while the cabin is not shared. */
+  /** Token of the address exported for the feed's site; `null` while export is off. */
   token: string | null;
   is_late: boolean;
   unclear_events: UnclearEvent[];
@@ -76,24 +76,24 @@ export interface FeedRow
   nights: Day[];
 }
 
-/** A collision at the desk, with the address of its feed. */
+/** A double booking with the address of its feed. */
 export interface DoubleBookingRow extends Omit<DoubleBooking, 'source'> {
   url: string;
   name: string;
 }
 
-/** A cabin with the address of its calendar. */
+/** A cabin with its exported address. */
 export interface CalendarAddressRow extends UidKeys {
   id: string;
   slug: string;
   title: string;
   timezone: string;
-  /** Null while there is none. */
+  /** `null` while export is off. */
   token: string | null;
   read_at: string | null;
 }
 
-/** A cabin by its slug, drafts too; null when there is none. */
+/** Returns a cabin by its slug, including drafts; `null` if there is none. */
 export const findCalendarAddress = (db: Database, slug: string): Promise<CalendarAddressRow | null> =>
   findRow<CalendarAddressRow>(
     db,
@@ -104,7 +104,7 @@ export const findCalendarAddress = (db: Database, slug: string): Promise<Calenda
     [slug],
   );
 
-/** The feeds of a cabin, in the order they were added. */
+/** Returns the feeds of a cabin in the order they were added. */
 export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
   db.query<FeedRow>(
     `select f.id, f.url, f.name, ${toIsoTimestamp('f.last_ok_at')} as last_ok_at, ${toIsoTimestamp('f.last_tried_at')} as last_tried_at, f.last_error, is_feed_overdue(f, now()) as is_late, f.unclear_events, f.settled_events,
@@ -123,7 +123,7 @@ export const listFeeds = (db: Database, cabinId: string): Promise<FeedRow[]> =>
     [cabinId],
   );
 
-/** The collisions of a cabin that are open, by their nights. */
+/** Returns the open double bookings of a cabin, by night. */
 export const listDoubleBookings = (db: Database, cabinId: string): Promise<DoubleBookingRow[]> =>
   db.query<DoubleBookingRow>(
     `select x.id, f.url, f.name, b.reference, x.check_in, x.check_out, x.may_be_echo,
@@ -136,7 +136,7 @@ export const listDoubleBookings = (db: Database, cabinId: string): Promise<Doubl
     [cabinId],
   );
 
-/** The stays of a cabin that are booked and not over. */
+/** Returns the booked stays of a cabin that have not ended. */
 export const listBookedRanges = (db: Database, cabinId: string): Promise<NightRange[]> =>
   db.query<NightRange>(
     `select check_in, check_out from bookings
@@ -145,7 +145,7 @@ export const listBookedRanges = (db: Database, cabinId: string): Promise<NightRa
     [cabinId],
   );
 
-/** The cabins linked with a cabin, with what was booked in both before. */
+/** Returns the linked cabins, with the nights booked in both before they were linked. */
 export const listLinks = (db: Database, cabinId: string): Promise<LinkedCabin[]> =>
   db.query<LinkedCabin>(
     `select c.slug, cabin_label(c) as title, coalesce((
@@ -163,7 +163,7 @@ export const listLinks = (db: Database, cabinId: string): Promise<LinkedCabin[]>
     [cabinId],
   );
 
-/** Links two cabins or parts them; `same`: they are already. */
+/** Links or unlinks two cabins. `same`: nothing to change. */
 export const linkCabins = (
   db: Database,
   actor: string,
@@ -171,31 +171,33 @@ export const linkCabins = (
 ): Promise<'done' | 'same' | 'gone'> =>
   callFunction(db, 'link_cabins', [actor, cabin, linked, action === 'unlink']);
 
-/** Gives a cabin's calendar another address, or none. */
+/** Creates or revokes the address of a cabin's calendar. */
 export const renewAddress = (
   db: Database,
   actor: string,
   { cabin, action }: { cabin: string; action: 'renew' | 'revoke' },
 ): Promise<unknown> => callFunction(db, 'renew_calendar_address', [actor, cabin, action === 'revoke']);
 
-/** What became of a feed that was to be added. */
+/** Outcome of adding a feed. */
 export type AddedFeed = { outcome: 'added'; id: string } | { outcome: 'double' | 'too_many' };
 
-/** Adds a feed to a cabin. */
 export const addFeed = (
   db: Database,
   actor: string,
   { cabin, url, name }: Record<'cabin' | 'url' | 'name', string>,
 ): Promise<AddedFeed> => callFunction(db, 'add_feed', [actor, cabin, url, name]);
 
-/** Changes a feed; returns its cabin's slug, null when there is no such feed. `read` changes nothing. */
+/**
+ * Changes a feed. Returns its cabin's slug, or `null` if there is no such feed. `read` changes
+ * nothing.
+ */
 export const changeFeed = (
   db: Database,
   actor: string,
   { feed, action }: CallRequest<'POST desk/change-feed'>,
 ): Promise<string | null> => callFunction(db, 'change_feed', [actor, feed, action]);
 
-/** Settles a collision; returns its cabin's slug, null when there is no such collision. */
+/** Marks a double booking as resolved. Returns its cabin's slug, or `null` if there is none. */
 export async function dismissDoubleBooking(
   db: Database,
   actor: string,
@@ -217,7 +219,7 @@ export async function dismissDoubleBooking(
   return row?.slug ?? null;
 }
 
-/** Settles an event that could not be read whole; returns its cabin's slug, null when there is no such event. */
+/** Marks an unclear event as checked. Returns its cabin's slug, or `null` if there is none. */
 export async function settleEvent(
   db: Database,
   actor: string,

@@ -33,11 +33,11 @@ import { parseFeed } from './ical/parse-feed.ts';
 import { claimFeed } from './queries.ts';
 import { syncFeed } from './sync-feeds.ts';
 
-/** There is no such cabin, feed, event or collision. */
+/** Problem of a deleted cabin, feed, event or double booking. */
 const unknown = (field: string) =>
   fail('not_found', 'It is not there any more. Somebody may have removed it.', field);
 
-/** The cabins with how their calendars stand, by title, 50 at a time. */
+/** Lists cabins with the state of their calendars, by title, 50 at a time. */
 export const listCalendarsAsHost: HostUseCase<'GET desk/calendars'> = async (wanted, { db }) => {
   const { rows, next } = toPage(await listCalendars(db, wanted));
   const named = rows.map(({ feeds, ...row }) => ({
@@ -47,7 +47,7 @@ export const listCalendarsAsHost: HostUseCase<'GET desk/calendars'> = async (wan
   return ok({ rows: named, next });
 };
 
-/** One cabin's calendar: where others read it, and which others it follows. Fails with `not_found` on `slug`. */
+/** Returns a cabin's exported addresses and its feeds. Fails with `not_found` on `slug`. */
 export const getCabinCalendarAsHost: HostUseCase<'GET desk/cabin-calendar'> = async (
   { slug },
   { db, env },
@@ -102,7 +102,10 @@ function stateOf({ is_late, last_error, last_ok_at }: FeedRow): HostCalendarFeed
   return last_ok_at ? 'good' : 'new';
 }
 
-/** Another address for a cabin's calendar, or none; the one before opens nothing any more. Fails with `not_found` on `slug`. */
+/**
+ * Creates a new address for a cabin's calendar, or revokes it. The former one stops working. Fails
+ * with `not_found` on `slug`.
+ */
 export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({ slug, action }, ports) => {
   const cabin = await findCalendarAddress(ports.db, slug);
   if (!cabin) return unknown('slug');
@@ -110,7 +113,7 @@ export const changeAddress: HostUseCase<'POST desk/calendar-address'> = async ({
   return getCabinCalendarAsHost({ slug }, ports);
 };
 
-/** A host says that a collision is settled: it is shown no more. Fails with `not_found` on `collision`. */
+/** Marks a double booking as resolved. Fails with `not_found` on `collision`. */
 export const resolveDoubleBooking: HostUseCase<'POST desk/settle-collision'> = async (
   { collision },
   ports,
@@ -119,13 +122,13 @@ export const resolveDoubleBooking: HostUseCase<'POST desk/settle-collision'> = a
   return slug === null ? unknown('collision') : getCabinCalendarAsHost({ slug }, ports);
 };
 
-/** A host has looked at an event that could not be read whole. Fails with `not_found` on `event`. */
+/** Marks an unclear event as checked. Fails with `not_found` on `event`. */
 export const settleUnclearEvent: HostUseCase<'POST desk/settle-event'> = async (wanted, ports) => {
   const slug = await settleEvent(ports.db, ports.host.email, wanted);
   return slug === null ? unknown('event') : getCabinCalendarAsHost({ slug }, ports);
 };
 
-/** Links two cabins that share nights, or parts them. Fails as the contract says. */
+/** Links or unlinks two cabins that share nights. Fails as the contract says. */
 export const linkCabin: HostUseCase<'POST desk/link-cabin'> = async ({ slug, linked, action }, ports) => {
   const [cabin, other] = await Promise.all([
     findCalendarAddress(ports.db, slug),
@@ -145,15 +148,15 @@ const notThatCabin = (message: string) => fail('invalid', message, 'linked');
 
 const mostRanges = 20;
 
-/** What is left of a call once the other site has answered. */
+/** Ms of a call reserved after the other site has responded. */
 const reservedMs = 2_500;
 
-/** What is left once a feed is read. */
+/** Ms of a call reserved after a feed is read. */
 const answerMs = 1_000;
 
 const notThis = (message: string) => fail('invalid', message, 'url');
 
-/** What stands in another site's calendar, before it is followed. Fails as the contract says. */
+/** Returns the events of another site's calendar before it is added. Fails as the contract says. */
 export const previewFeed: HostUseCase<'POST desk/try-feed'> = async (
   { slug, url },
   { db, env, timeLeft },
@@ -187,7 +190,7 @@ export const previewFeed: HostUseCase<'POST desk/try-feed'> = async (
   });
 };
 
-/** Follows another site's calendar and reads it at once. Fails with `not_found` on `slug`, `invalid` on `url`. */
+/** Adds a feed and reads it at once. Fails with `not_found` on `slug`, `invalid` on `url`. */
 export const addFeedAsHost: HostUseCase<'POST desk/add-feed'> = async ({ slug, url, name }, ports) => {
   const cabin = await findCalendarAddress(ports.db, slug);
   if (!cabin) return unknown('slug');
@@ -204,7 +207,7 @@ const refusals = {
   too_many: 'Ten calendars are followed already. Remove one first.',
 };
 
-/** Reads a feed now, removes it, believes that it is empty and reads it, or gives its site another address. */
+/** Reads a feed now, removes it, accepts that it is empty, or gives its site another address. */
 export const changeFeedAsHost: HostUseCase<'POST desk/change-feed'> = async ({ feed, action }, ports) => {
   const slug = await changeFeed(ports.db, ports.host.email, { feed, action });
   if (slug === null) return unknown('feed');
@@ -212,7 +215,7 @@ export const changeFeedAsHost: HostUseCase<'POST desk/change-feed'> = async ({ f
   return getCabinCalendarAsHost({ slug }, ports);
 };
 
-/** What comes of it stands in the feed's row. Nothing where it is being read already. */
+/** Reads a feed and stores the outcome in its row. Skips a feed that is being read. */
 async function readNow(id: string, { db, env, timeLeft }: HostRequestContext): Promise<void> {
   const feed = await claimFeed(db, id);
   if (feed) await syncFeed(feed, { db, env }, undefined, timeLeft() - answerMs);

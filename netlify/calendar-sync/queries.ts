@@ -6,47 +6,53 @@ import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findValue, getValue, listValues } from '#netlify/platform/database/query.ts';
 
-/** A feed that one caller fetches now. `begun` is when, to the microsecond, as Postgres writes it. */
+/**
+ * A feed claimed by one caller. `begun` is the time of the claim in microseconds, as PostgreSQL
+ * formats it.
+ */
 export interface ClaimedFeed extends UidKeys {
   id: string;
   cabin_id: string;
   url: string;
-  /** The zone of its cabin. */
+  /** Time zone of the cabin. */
   timezone: string;
   etag: string | null;
   last_modified: string | null;
   digest: string | null;
-  /** How many fetches in a row have failed. */
+  /** Consecutive failures. */
   failures: number;
   begun: string;
 }
 
-/** Nights an event of a feed takes, by its UID and, of several with that, the day it begins on. */
+/** Nights of an event, identified by its UID and, if that is not unique, its first day. */
 export interface StoredEvent extends NightRange {
   uid: string;
   recurrence: string;
 }
 
-/** Headers of a fetched calendar, and the parts that could not be read. */
+/** Headers and unreadable parts of a fetched calendar. */
 export interface FeedResponse {
-  /** Shown to hosts until the next reading. */
+  /** Shown to hosts until the next read. */
   unclear: readonly UnclearEvent[];
-  /** The UIDs of all events that are not clear; what was known of them stays. */
+  /** UIDs of all unclear events. Their stored nights are kept. */
   unclear_uids: readonly string[];
   etag: string | null;
   last_modified: string | null;
   digest: string | null;
-  /** Whether an event that is missing is gone. */
+  /** Whether missing events are deleted. */
   complete: boolean;
 }
 
-/** What became of it. `empty`: nothing came where there was something, which stays; `late`: a later fetch was first. */
+/**
+ * Outcome. `empty`: the feed had events and now has none, so the stored ones are kept; `late`: a
+ * later read came first.
+ */
 export type AppliedFeed =
   | { outcome: 'applied'; added: number; changed: number; removed: number; collisions: number }
   | { outcome: 'empty' }
   | { outcome: 'late' };
 
-/** Takes feeds nobody else fetches now: those that are `which`, in its order. */
+/** Claims feeds that no other caller is reading: those of the condition `which`, in its order. */
 const takeFeeds = (db: Database, which: string, values: unknown[]): Promise<ClaimedFeed[]> =>
   listValues(
     db,
@@ -59,13 +65,13 @@ const takeFeeds = (db: Database, which: string, values: unknown[]): Promise<Clai
     values,
   );
 
-/** The clock of the database, as it writes it. */
+/** Returns the database's time in its own format. */
 export const getDatabaseTime = (db: Database): Promise<string> =>
   getValue(db, 'select clock_timestamp()::text as moment');
 
 /**
- * A feed nobody has tried since `before`, the longest untried first and those that fail last; with `all` also those that keep
- * failing and are tried less often.
+ * Claims the feed not tried for longest before `before`, failing ones last. With `all`, includes
+ * failing feeds whose retry is not due.
  */
 export async function claimNextFeed(
   db: Database,
@@ -81,7 +87,7 @@ export async function claimNextFeed(
   return feed ?? null;
 }
 
-/** Those of some cabins that were not read for so many minutes, and have not failed since either. */
+/** Claims feeds of these cabins that were neither read nor failed for so many minutes. */
 export const claimStaleFeeds = (
   db: Database,
   cabins: readonly string[],
@@ -95,11 +101,11 @@ export const claimStaleFeeds = (
     [cabins, minutes, limit],
   );
 
-/** One feed; null while somebody else fetches it, or when there is none. */
+/** Claims a feed; `null` if another caller is reading it or there is none. */
 export const claimFeed = async (db: Database, id: string): Promise<ClaimedFeed | null> =>
   (await takeFeeds(db, 'id = $1', [id]))[0] ?? null;
 
-/** Writes what a fetch brought; `events` is null where nothing has changed since the last one. */
+/** Stores a read. `events` is `null` if nothing has changed. */
 export const applyFeed = (
   db: Database,
   { id, begun }: ClaimedFeed,
@@ -108,33 +114,33 @@ export const applyFeed = (
 ): Promise<AppliedFeed> =>
   callFunction(db, 'apply_feed', [id, begun, events && JSON.stringify(events), JSON.stringify(answer)]);
 
-/** Writes down that a fetch failed; what is known of the feed stays as it is. */
+/** Records a failed read. Stored events are kept. */
 export const failFeed = (db: Database, { id, begun }: ClaimedFeed, problem: FeedErrorCode): Promise<void> =>
   callFunction(db, 'fail_feed', [id, begun, problem]);
 
 /**
- * Writes down that a reading went wrong here, without working anything out. Where it still runs in the database, its
- * own end counts.
+ * Records that a read was abandoned, without computing anything. A query that still runs in the
+ * database records its own outcome.
  */
 export const abandonFeed = (db: Database, { id, begun }: ClaimedFeed): Promise<void> =>
   callFunction(db, 'abandon_feed', [id, begun, 'not_finished' satisfies FeedErrorCode]);
 
-/** How long ago a feed was read, without its address. */
+/** Age of a feed, without its address. */
 export interface FeedAge {
   /** The cabin's slug. */
   cabin: string;
-  /** When it was last read whole; null before the first time. */
+  /** Last complete read; `null` if never. */
   last: Date | null;
-  /** Whether that, or since it is to be read, is so long ago that its nights may be sold twice. */
+  /** Whether it is so old that nights may be sold twice. */
   isLate: boolean;
-  /** Whether a host has to look at it: it is late, or was all at once empty. */
+  /** Whether a host must act: it is overdue, or became empty at once. */
   isInTrouble: boolean;
 }
 
-/** Whether a host has to look at feed `f`, for health and for Today. */
+/** SQL: whether feed `f` needs a host, for health checks and Today. */
 export const feedInTrouble = `(is_feed_overdue(f, clock_timestamp()) or f.last_error is not distinct from 'empty')`;
 
-/** Every feed of a live cabin, by that. */
+/** Returns the feeds of live cabins by age. */
 export const feedAges = (db: Database): Promise<FeedAge[]> =>
   db.query<FeedAge>(
     `select c.slug as cabin, f.last_ok_at as last, is_feed_overdue(f, clock_timestamp()) as "isLate", ${feedInTrouble} as "isInTrouble"
@@ -143,8 +149,8 @@ export const feedAges = (db: Database): Promise<FeedAge[]> =>
   );
 
 /**
- * Since when a cabin's calendar is known to agree with those of other sites: its oldest good check. Now for a cabin without
- * feeds, whose calendar is ours alone; null where one has never been read.
+ * Returns when a cabin's calendar was last in sync with other sites: its oldest successful check.
+ * The current time without feeds; `null` if a feed has never been read.
  */
 export const calendarCheckedAt = (db: Database, cabinId: string): Promise<Date | null> =>
   findValue(
@@ -157,17 +163,21 @@ export const calendarCheckedAt = (db: Database, cabinId: string): Promise<Date |
     [cabinId],
   );
 
-/** A night a booking, or a change of one, only holds and that is taken on another site; or is to be paid first, and is taken. */
+/**
+ * A night that is only held and now taken on another site, or taken and not paid yet by a booking
+ * that pays first.
+ */
 export interface LostNight {
   booking_id: string;
-  /** The change that holds it, where it is not the booking itself. */
+  /** The change that holds it; `null` for the booking itself. */
   change_id: string | null;
   night: Day;
 }
 
 /**
- * The nights that the stays of a party, or changes of them, only hold and that other calendars have taken meanwhile, in
- * order; and those that anybody has taken of one that pays first. Only events on such a night are looked at: a guest waits for this.
+ * Returns the held nights of a party, and of changes, that other calendars have taken meanwhile, in
+ * order; for a booking that pays first, the nights taken by anything. Reads only events on such
+ * nights, because a guest is waiting.
  */
 export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<LostNight[]> =>
   db.query<LostNight>(
@@ -190,7 +200,7 @@ export const heldNightsTakenElsewhere = (db: Database, party: string): Promise<L
     [party],
   );
 
-/** The cabins of a party, those its stays are to move to, and those linked with any of them. */
+/** Returns the cabins of a party, those its changes move to, and those linked to any of them. */
 export const cabinsOfParty = (db: Database, party: string): Promise<string[]> =>
   listValues(
     db,
@@ -203,7 +213,7 @@ export const cabinsOfParty = (db: Database, party: string): Promise<string[]> =>
     [party],
   );
 
-/** Lets go what only is held of a party: the holds themselves, and changes that wait for payment. */
+/** Releases the holds of a party, including changes that await payment. */
 export async function releaseHeld(db: Database, party: string): Promise<void> {
   await db.query(
     `select release_pending_change(id) from bookings where party_id = $1 and status = 'confirmed' order by id`,

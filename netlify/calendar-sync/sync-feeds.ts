@@ -20,13 +20,12 @@ import {
   getDatabaseTime,
 } from './queries.ts';
 
-/** What reading calendars needs. */
 export interface FeedSyncContext {
   db: Database;
   env: Pick<Env, 'ICAL_ALLOW_HOSTS'>;
 }
 
-/** How many feeds a turn read, how many of them were as before, and what came of the others. */
+/** Number of feeds read, of those unchanged, and outcomes of the others. */
 export type SyncedFeeds = {
   read: number;
   unchanged: number;
@@ -34,21 +33,21 @@ export type SyncedFeeds = {
   added: number;
   changed: number;
   removed: number;
-  /** Events found on nights of a booking that were not known of before. */
+  /** Events on booked nights that were not known before. */
   collisions: number;
 };
 
-/** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
+/** Scheduled functions are terminated after 30 seconds; feeds started in time finish in time. */
 const begunWithinMs = 16_000;
 const feedMs = 10_000;
 
-/** A site that has failed before does not keep the others waiting. */
+/** A shorter limit for feeds that failed before, so that they do not delay others. */
 const failingFeedMs = 5_000;
 
-/** The other site's part of a reading; the rest is for working out its nights and writing them. */
+/** Share of the time limit for the other site; the rest is for parsing and storing. */
 const fetchShare = 0.8;
 
-/** To write down that a reading went wrong. */
+/** Reserved for recording an abandoned read. */
 const abandonMs = 500;
 const atOnce = 8;
 
@@ -63,9 +62,9 @@ const none = (): SyncedFeeds => ({
 });
 
 /**
- * Reads the calendars of other sites, each once in a turn, those that waited longest first. Any number of turns may run at
- * once, late or never: each feed is claimed by one. What cannot be read keeps its last good state.
- * What keeps failing is tried once an hour by the clock, and at once when a person starts it.
+ * Reads all feeds once, the longest unread first. Safe to run concurrently: each feed is claimed by
+ * one run. Unreadable feeds keep their last good state. Failing feeds are retried hourly by the
+ * schedule, and at once when a person starts the run.
  */
 export async function syncCalendarFeeds({
   db,
@@ -87,8 +86,8 @@ export async function syncCalendarFeeds({
 }
 
 /**
- * Reads again what of some cabins' feeds is older than `minutes`, all at once and for no longer than `withinMs`. What does
- * not answer by then keeps its last good state.
+ * Reads feeds of these cabins that are older than `minutes`, all at once, within `withinMs`. Feeds
+ * without a response keep their last good state.
  */
 export async function refreshCalendars(
   cabins: readonly string[],
@@ -104,8 +103,8 @@ export async function refreshCalendars(
 }
 
 /**
- * Fetches and applies one feed, all of it within `withinMs`; adds what came of it to `counts`. One that fails, however it
- * does, harms no other, and is written down as failed.
+ * Fetches and stores a feed within `withinMs` and adds the outcome to `counts`. A failure is
+ * recorded and affects no other feed.
  */
 export async function syncFeed(
   feed: ClaimedFeed,
@@ -144,7 +143,7 @@ async function readFeed(
   return problem;
 }
 
-/** The next who takes the feed sees that this reading did not end, should not even this work. */
+/** Records that a read did not finish. If even this fails, the next claim finds it unfinished. */
 async function abandon(feed: ClaimedFeed, db: Database): Promise<void> {
   try {
     await abandonFeed(withDeadline(db, performance.now() + abandonMs), feed);
@@ -164,7 +163,7 @@ async function apply(
   const { events, complete, unclear, unclear_uids } = parsed?.value ?? asBefore;
   const isClear = complete && unclear_uids.length === 0;
   const applied = await applyFeed(db, feed, events, {
-    // What could not be read whole is to be read again.
+    // An incomplete read must be repeated, so its validators are not stored.
     ...(isClear ? answer : unknownAnswer),
     complete,
     unclear,
@@ -182,7 +181,7 @@ async function apply(
 
 const unknownAnswer = { etag: null, last_modified: null, digest: null };
 
-/** Nothing has changed since the last reading, all of which was clear. */
+/** Unchanged since the last read, which was complete. */
 const asBefore = { events: null, complete: true, unclear: [], unclear_uids: [] };
 
 const readEvents = (text: string, feed: ClaimedFeed, withinMs: number): Result<ParsedFeed, FeedErrorCode> => {

@@ -13,7 +13,7 @@ import {
 } from './queries.ts';
 import { verifyNewPasskey } from './webauthn.ts';
 
-/** Where a host is signed in, and their passkeys. */
+/** Returns the sessions and passkeys of the host. */
 export const getHostAccess: HostUseCase<'GET desk/access'> = async (_request, { db, host }) => {
   const [sessions, passkeys] = await Promise.all([
     listHostSessions(db, host.email, host.id),
@@ -29,7 +29,7 @@ export const endHostSession: HostUseCase<'POST desk/end-session'> = async ({ id 
   return getHostAccess({}, call);
 };
 
-/** What a new passkey of this host has to sign. */
+/** Returns the challenge for a new passkey. */
 export const offerPasskey: HostUseCase<'POST desk/passkey-options'> = async (
   _request,
   { db, host, request },
@@ -40,7 +40,7 @@ export const offerPasskey: HostUseCase<'POST desk/passkey-options'> = async (
   return ok({ challenge, rp_id: new URL(request.url).hostname, kept });
 };
 
-/** Keeps a new passkey of this host. Fails with `forbidden` or `taken` on `passkey`. */
+/** Stores a new passkey. Fails with `forbidden` or `taken` on `passkey`. */
 export const addPasskey: HostUseCase<'POST desk/add-passkey'> = async ({ name, passkey }, call) => {
   const { db, host, request } = call;
   const challenge = await takeChallenge(db, host.id);
@@ -50,7 +50,7 @@ export const addPasskey: HostUseCase<'POST desk/add-passkey'> = async ({ name, p
   return isKept ? getHostAccess({}, call) : fail('taken', 'You have added this passkey already.', 'passkey');
 };
 
-/** Removes a passkey of this host. Fails with `not_found` on `id`. */
+/** Deletes a passkey of this host. Fails with `not_found` on `id`. */
 export const removePasskey: HostUseCase<'POST desk/remove-passkey'> = async ({ id }, call) => {
   const { email } = call.host;
   const removed = await deletePasskeys(call.db, { email, id, actor: email });

@@ -1,9 +1,14 @@
 import type { Env } from '#netlify/platform/env.ts';
 
-/** Who signs in on a laptop where no host is named. No mail reaches it: `npm run desk` prints the link. */
+/**
+ * Host of a laptop without configured hosts. It receives no mail: `npm run desk` prints the link.
+ */
 export const laptopHost = 'host@localhost';
 
-/** The addresses that are owners by the settings, in lower case; none in a deploy that names no host. Others are invited. */
+/**
+ * Returns the configured admins in lower case; none in a deploy that names no host. Other hosts are
+ * invited.
+ */
 export function getAdminEmails({
   HOST_EMAILS,
   CONTEXT,

@@ -6,7 +6,7 @@ import { signSignInToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** Brings a host the link that signs in to the desk. */
+/** E-mail with a sign-in link. */
 export const signInLinkEmail = (linkId: string, env: Env): Email =>
   renderEmail('Your link to the desk', {
     heading: 'Sign in to the desk',
@@ -18,7 +18,7 @@ export const signInLinkEmail = (linkId: string, env: Env): Email =>
     foot: `You get this because this address is a host's of ${site.name}.`,
   });
 
-/** Tells somebody that they may sign in now. Their link comes when they ask for one: this may be read days later. */
+/** E-mail to an invited host. It contains no link, because it may be read days later. */
 export const hostInvitationEmail = (invitedBy: string, env: Env): Email =>
   renderEmail(`You can sign in to the desk of ${site.name}`, {
     heading: 'Welcome to the desk',

@@ -1,10 +1,13 @@
 import type { CallName, CallRequest, CallResult } from '#contracts/calls.ts';
 import type { HostRequestContext } from './host-routes.ts';
 
-/** What a use case at the desk is given of the world around it, and who asks. */
+/** Context of a host's use case, with the host. */
 export type HostContext = Pick<HostRequestContext, 'db' | 'now' | 'env' | 'runAfterResponse' | 'host'>;
 
-/** Answers a call of the desk. `Needs`: what it uses of the call, where scripts and other use cases have no more than that. */
+/**
+ * Handler of a host's call. `Needs`: the parts of the context it uses, for callers that have no
+ * more, such as scripts.
+ */
 export type HostUseCase<
   Name extends CallName,
   Needs extends keyof HostRequestContext = keyof HostRequestContext,

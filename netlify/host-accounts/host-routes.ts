@@ -6,21 +6,20 @@ import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import type { Routes } from '#netlify/platform/http/router.ts';
 import { findHost, type Host } from './session.ts';
 
-/** A call of a host who is signed in. */
 export interface HostRequestContext extends RequestContext {
   host: Host;
 }
 
 /**
- * As `apiRoutes`, for the host's calls: a session stands in place of the public key. 403 for what another site's page, or no
- * page, sends; 401 without a live session of somebody who is still a host.
+ * Like `apiRoutes`, for calls of hosts, authenticated by a session instead of the public key. 403
+ * for requests of other sites' pages or of no page; 401 without a valid session of a current host.
  */
 export const hostRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, HostRequestContext>,
 ): Routes => createRoutes(contracts, useCases, admitHost, 'none');
 
-/** As `hostRoutes`, for the calls of the owners of the business: 403 for another host. */
+/** Like `hostRoutes`, for admins only: 403 for other hosts. */
 export const createAdminRoutes = <All extends Contracts>(
   contracts: All,
   useCases: UseCases<All, HostRequestContext>,

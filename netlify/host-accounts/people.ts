@@ -5,13 +5,13 @@ import { getAdminEmails } from './configured-hosts.ts';
 import type { HostUseCase } from './host-call.ts';
 import { changeHost, deletePasskeys, endHostSessions, inviteHost, listHostAccounts } from './queries.ts';
 
-/** Whoever may sign in. */
+/** Lists the host accounts. */
 export const listHostAccountsAsAdmin: HostUseCase<'GET desk/people'> = async (_request, { db, env }) =>
   ok({ people: await listHostAccounts(db, getAdminEmails(env)) });
 
 const unknown = (message: string) => fail('not_found', message, 'email');
 
-/** Lets an address sign in, and mails it that it may. Fails with `taken` on `email`. */
+/** Creates a host account and e-mails an invitation. Fails with `taken` on `email`. */
 export const inviteHostAsAdmin: HostUseCase<'POST desk/invite'> = async ({ email, role }, call) => {
   const { db, env, host, runAfterResponse } = call;
   const isNew =
@@ -21,7 +21,7 @@ export const inviteHostAsAdmin: HostUseCase<'POST desk/invite'> = async ({ email
   return listHostAccountsAsAdmin({}, call);
 };
 
-/** Gives an invited host another role or none. Fails with `not_found` on `email`. */
+/** Changes or removes the role of an invited host. Fails with `not_found` on `email`. */
 export const changeHostRoleAsAdmin: HostUseCase<'POST desk/change-person'> = async (
   { email, role },
   call,
@@ -33,11 +33,14 @@ export const changeHostRoleAsAdmin: HostUseCase<'POST desk/change-person'> = asy
   return isChanged ? listHostAccountsAsAdmin({}, call) : unknown(`${email} was not invited.`);
 };
 
-/** Removes the passkeys of a host who has lost them, and ends their sessions. Fails with `not_found` on `email`. */
+/**
+ * Deletes the passkeys of a host who lost them, and ends their sessions. Fails with `not_found` on
+ * `email`.
+ */
 export const forgetPasskeys: HostUseCase<'POST desk/forget-passkeys'> = async ({ email }, call) => {
   const removed = await deletePasskeys(call.db, { email, id: null, actor: call.host.email });
   if (removed === 0) return unknown(`${email} has no passkey.`);
-  // Whoever found the phone may be signed in with it.
+  // A lost phone may still be signed in.
   if (email !== call.host.email) await endHostSessions(call.db, email, null);
   return listHostAccountsAsAdmin({}, call);
 };

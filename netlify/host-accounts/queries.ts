@@ -2,36 +2,38 @@ import type { HostAccount, HostPasskey, HostSession } from '#contracts/host-acco
 import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 
-/** Writes a link for a host, and the mail that brings it where `mail` is true; false when three are open already. */
+/**
+ * Creates a sign-in link, and queues its e-mail if `mail` is true. Returns false if three links are
+ * open.
+ */
 export const insertSignInLink = (
   db: Database,
   { id, tokenHash, email, mail }: { id: string; tokenHash: string; email: string; mail: boolean },
 ): Promise<boolean> => callFunction(db, 'insert_sign_in_link', [id, tokenHash, email, mail]);
 
 /**
- * What becomes of a link that is used. `unknown`: it is none of ours, or its owner is no host any more; `passkey`: its host has
- * passkeys, and the challenge is what one of them has to sign.
+ * Outcome of using a link. `unknown`: invalid, or its address is no longer a host; `passkey`: the
+ * host has passkeys, and the challenge has to be signed.
  */
 export type OpenedSession =
   | { outcome: 'opened'; email: string; expires_at: string }
   | { outcome: 'passkey'; email: string; challenge: string }
   | { outcome: 'unknown' | 'used' | 'ended' };
 
-/** A link that is used, and by what. */
 export interface LinkUse {
   linkHash: string;
   sessionHash: string;
-  /** The addresses that are owners by the settings. */
+  /** Addresses of configured admins. */
   owners: readonly string[];
-  /** The device in words. */
+  /** Description of the device. */
   device: string;
-  /** What a passkey is to sign, where one is needed and none was asked for yet. */
+  /** New challenge, used if a passkey is needed and none was requested yet. */
   challenge: string;
-  /** A passkey whose signature was verified; null without one. */
+  /** Passkey with a verified signature; `null` without one. */
   passkey: { id: string; counter: number } | null;
 }
 
-/** Turns a link into a session, once. */
+/** Exchanges a link for a session, once. */
 export const openHostSession = (db: Database, use: LinkUse): Promise<OpenedSession> =>
   callFunction(db, 'open_host_session', [
     use.linkHash,
@@ -43,17 +45,17 @@ export const openHostSession = (db: Database, use: LinkUse): Promise<OpenedSessi
     use.passkey?.counter ?? null,
   ]);
 
-/** What a host may do: an owner of the business also says who else is a host. */
+/** Role of a host. Owners of the business also manage host accounts. */
 export type HostRole = 'owner' | 'host';
 
-/** What an address may do at the desk; null for nobody's. */
+/** Returns the role of an address; `null` if it is not a host's. */
 export const findHostRole = (
   db: Database,
   email: string,
   owners: readonly string[],
 ): Promise<HostRole | null> => callFunction(db, 'host_role', [email, owners]);
 
-/** A live session and whose it is. */
+/** A valid session and its host. */
 export interface FoundSession {
   id: string;
   email: string;
@@ -61,10 +63,13 @@ export interface FoundSession {
   until: Date;
 }
 
-/** Two hours without a call end a session. */
+/** Sessions expire after two hours without a call. */
 const live = `expires_at > now() and seen_at > now() - interval '2 hours'`;
 
-/** The live session of a secret, which is seen by this; null for none, and for one of somebody who is no host any more. */
+/**
+ * Returns the valid session of a secret and marks it as seen; `null` if there is none or its
+ * address is no longer a host.
+ */
 export const findHostSession = (
   db: Database,
   tokenHash: string,
@@ -81,14 +86,14 @@ export const findHostSession = (
     [tokenHash, owners],
   );
 
-/** Ends a session: its cookie opens nothing any more, wherever it is kept. */
+/** Ends a session, which invalidates its cookie everywhere. */
 export const endHostSessionByToken = async (db: Database, tokenHash: string): Promise<void> => {
   await db.query('update desk_sessions set expires_at = now() where token_hash = $1 and expires_at > now()', [
     tokenHash,
   ]);
 };
 
-/** The live sessions of a host, the last seen first; `own` is the one that asks. */
+/** Returns the valid sessions of a host, last seen first. `own` is the current one. */
 export const listHostSessions = (db: Database, email: string, own: string): Promise<HostSession[]> =>
   db.query(
     `select id, device, ${toIsoTimestamp('created_at')} as signed_in_at, ${toIsoTimestamp('seen_at')} as seen_at, id = $2 as is_own
@@ -96,7 +101,7 @@ export const listHostSessions = (db: Database, email: string, own: string): Prom
     [email, own],
   );
 
-/** Ends one session of a host, or all of them where `id` is null; how many there were. */
+/** Ends one session of a host, or all if `id` is `null`. Returns their number. */
 export async function endHostSessions(db: Database, email: string, id: string | null): Promise<number> {
   const ended = await db.query(
     `update desk_sessions set expires_at = now()
@@ -106,7 +111,7 @@ export async function endHostSessions(db: Database, email: string, id: string | 
   return ended.length;
 }
 
-/** The passkeys of a host, the oldest first. */
+/** Returns the passkeys of a host, oldest first. */
 export const listPasskeys = (db: Database, email: string): Promise<HostPasskey[]> =>
   db.query(
     `select id, name, ${toIsoTimestamp('created_at')} as added_at, ${toIsoTimestamp('used_at')} as used_at
@@ -114,17 +119,20 @@ export const listPasskeys = (db: Database, email: string): Promise<HostPasskey[]
     [email],
   );
 
-/** A passkey and what it is asked to sign. */
+/** A passkey and the challenge it has to sign. */
 export interface PasskeyChallengeRow {
   id: string;
-  /** COSE, base64url. */
+  /** COSE key, base64url. */
   public_key: string;
-  /** Of signatures. */
+  /** Number of signatures so far. */
   counter: number;
   challenge: string;
 }
 
-/** The passkey of an id, where it is of the host whose link this is and was asked for; null else. */
+/**
+ * Returns a passkey by id if it belongs to the host of this link and was requested; otherwise
+ * `null`.
+ */
 export const findPasskeyForLink = (
   db: Database,
   linkHash: string,
@@ -138,12 +146,12 @@ export const findPasskeyForLink = (
     [linkHash, id],
   );
 
-/** Keeps what a new passkey of this session has to sign. */
+/** Stores the challenge for a new passkey of this session. */
 export const writeChallenge = async (db: Database, sessionId: string, challenge: string): Promise<void> => {
   await db.query('update desk_sessions set challenge = $2 where id = $1', [sessionId, challenge]);
 };
 
-/** Takes what a new passkey of this session has to sign, which is good once; null for none. */
+/** Returns and deletes the challenge for a new passkey of this session; `null` if there is none. */
 export async function takeChallenge(db: Database, sessionId: string): Promise<string | null> {
   const [row] = await db.query<{ challenge: string }>(
     `with asked as (select id, challenge from desk_sessions where id = $1 for update)
@@ -153,7 +161,6 @@ export async function takeChallenge(db: Database, sessionId: string): Promise<st
   return row?.challenge ?? null;
 }
 
-/** A passkey to keep. */
 export interface NewPasskey {
   id: string;
   email: string;
@@ -162,7 +169,7 @@ export interface NewPasskey {
   counter: number;
 }
 
-/** Keeps a passkey; false for one that is kept already. */
+/** Stores a passkey. Returns false if it exists. */
 export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<boolean> {
   const { id, email, name, publicKey, counter } = passkey;
   const kept = await db.query(
@@ -177,7 +184,10 @@ export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<
   return kept.length > 0;
 }
 
-/** Removes a passkey of an address, or all of them where `id` is null; how many there were. `actor`: who removes it. */
+/**
+ * Deletes a passkey of an address, or all if `id` is `null`. Returns their number. `actor`: the
+ * host who deletes.
+ */
 export async function deletePasskeys(
   db: Database,
   { email, id, actor }: { email: string; id: string | null; actor: string },
@@ -193,7 +203,7 @@ export async function deletePasskeys(
   return removed.length;
 }
 
-/** Whoever may sign in, `owners` by the settings among them, by address. */
+/** Returns the host accounts by address, including the configured `owners`. */
 export const listHostAccounts = (db: Database, owners: readonly string[]): Promise<HostAccount[]> =>
   db.query(
     `select email, coalesce(role, 'owner') as role, role is null as is_by_settings, ${toIsoTimestamp('invited_at')} as invited_at,
@@ -208,13 +218,16 @@ export const listHostAccounts = (db: Database, owners: readonly string[]): Promi
     [owners],
   );
 
-/** Lets an address sign in, and mails it that it may; false where it may already. */
+/** Creates a host account and queues its e-mail. Returns false if it exists. */
 export const inviteHost = (
   db: Database,
   { email, role, by }: { email: string; role: HostRole; by: string },
 ): Promise<boolean> => callFunction(db, 'invite_host', [email, role, by]);
 
-/** Gives an invited host another role, or with null none: then their sessions end and their passkeys go. False for nobody. */
+/**
+ * Changes the role of an invited host. `null` removes the account with its sessions and passkeys.
+ * Returns false if there is none.
+ */
 export const changeHost = (
   db: Database,
   { email, role, by }: { email: string; role: HostRole | null; by: string },

@@ -4,21 +4,21 @@ import type { RequestContext } from '#netlify/platform/http/request-context.ts';
 import { getAdminEmails } from './configured-hosts.ts';
 import { type FoundSession, findHostSession } from './queries.ts';
 
-/** Who works at the desk: whose session it is. The address, in lower case, is the actor of what is written down of a change. */
+/** The signed-in host. The address in lower case is the actor of audit log entries. */
 export type Host = FoundSession;
 
 const name = 'mama_desk';
 
-/** How long a session lasts, in seconds; the database counts the same twelve hours. */
+/** Lifetime of a session in seconds; the database uses the same twelve hours. */
 const lasts = 12 * 60 * 60;
 
-/** The secret of the session in a request's cookies; null without one. */
+/** Returns the session's secret from the cookies; `null` without one. */
 export const getHostSessionToken = ({ headers }: Request): string | null =>
   /^[\w-]{32}$/.exec(cookieValue(headers.get('cookie') ?? '', name) ?? '')?.[0] ?? null;
 
 /**
- * The host of a request's session, looked up anew with every call; null without one, after its end, and for an address that
- * is no host's any more.
+ * Returns the host of a request's session, looked up on each call; `null` without a session, after
+ * its end, and if the address is no longer a host.
  */
 export async function findHost({
   request,
@@ -31,10 +31,10 @@ export async function findHost({
 
 type Asked = Pick<RequestContext, 'request' | 'env'>;
 
-/** Sets the cookie of a session. No script sees it, and no other site's page sends it along. */
+/** Creates a session cookie. Scripts cannot read it, and other sites' pages do not send it. */
 export const createSessionCookie = (token: string, asked: Asked): string => cookie(token, lasts, asked);
 
-/** Removes it. */
+/** Creates a cookie that removes the session's. */
 export const createExpiredCookie = (asked: Asked): string => cookie('', 0, asked);
 
 function cookie(value: string, seconds: number, { request: { url }, env: { URL: site } }: Asked): string {

@@ -11,12 +11,12 @@ import { getAdminEmails } from './configured-hosts.ts';
 import type { HostUseCase } from './host-call.ts';
 import { findHostRole, insertSignInLink } from './queries.ts';
 
-/** Milliseconds every answer takes, longer than the link of a host does. */
+/** Minimum response time in ms, longer than sending a host's link takes. */
 const answerMs = 300;
 
 /**
- * Puts a mail with a link into the outbox when the address is a host's. It is the same answer after the same time whether it
- * was or not.
+ * Queues an e-mail with a link if the address is a host's. The response and its time are the same
+ * in either case.
  */
 export const sendSignInLink: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'runAfterResponse'> = async (
   { email },
@@ -30,7 +30,10 @@ export const sendSignInLink: HostUseCase<'POST desk-sign-in', 'db' | 'env' | 'ru
   return ok({ success: true });
 };
 
-/** The token of a new link for a host, which is mailed where `mail` is true; null when three that were mailed are open. */
+/**
+ * Creates a sign-in link for a host and returns its token. Queues an e-mail if `mail` is true; then
+ * `null` if three such links are open.
+ */
 export async function createSignInLink(
   { db, env }: { db: Database; env: Env },
   email: string,

@@ -32,7 +32,10 @@ const notItsPasskey = fail(
   'passkey',
 );
 
-/** Signs a host in with the token of a link, once, and ends the session this browser had. Fails as the contract says. */
+/**
+ * Signs a host in with the token of a link, once, and ends this browser's former session. Fails as
+ * the contract says.
+ */
 export async function createHostSession(
   { token, passkey }: CallRequest<'POST desk/session'>,
   call: RequestContext,
@@ -59,7 +62,7 @@ export async function createHostSession(
   return ok(jsonResponse(host, 200, { 'set-cookie': createSessionCookie(secret, call) }));
 }
 
-/** The passkey whose signature this is; null for one that the host of this link was not asked for. */
+/** Verifies a passkey's signature; `null` if this link did not request that passkey. */
 async function verifiedPasskey(
   linkHash: string,
   signature: NonNullable<CallRequest<'POST desk/session'>['passkey']>,
@@ -85,7 +88,7 @@ const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>
   server_now: clock().toISOString(),
 });
 
-/** Who is signed in. */
+/** Returns the signed-in host. */
 export const getSignedInHost: HostUseCase<'GET desk/host'> = async (_request, { host }) => ok(deskHost(host));
 
 /** Ends the session of this call. */
@@ -97,7 +100,7 @@ export async function signOut(
   return ok(signedOut(call));
 }
 
-/** Ends every session of this host. */
+/** Ends all sessions of this host. */
 export async function signOutEverywhere(
   _request: object,
   call: HostRequestContext,
@@ -106,7 +109,7 @@ export async function signOutEverywhere(
   return ok(signedOut(call));
 }
 
-/** What was typed and looked at goes with the session: the browser may be somebody else's. */
+/** Clears the site's data in the browser, which others may use too. */
 const signedOut = (call: RequestContext): Response =>
   jsonResponse({ success: true }, 200, {
     'set-cookie': createExpiredCookie(call),
@@ -128,7 +131,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Most name the browsers they are like as well: the first that fits is the one it is. */
+/** Most user agents also name the browsers they are compatible with: the first match counts. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -140,7 +143,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 const named = (known: typeof systems, userAgent: string): string | undefined =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** The device of a `User-Agent` in words, such as `Safari on iPhone`; empty for none that is known. */
+/** Describes the device of a `User-Agent`, such as `Safari on iPhone`; empty if unknown. */
 function deviceWords(userAgent: string | null): string {
   const [browser, system] = [browsers, systems].map((known) => named(known, userAgent ?? ''));
   return [browser, system].filter(Boolean).join(' on ');

@@ -5,15 +5,15 @@ import type { PasskeyChallengeRow } from './queries.ts';
 type Signature = NonNullable<CallRequest<'POST desk/session'>['passkey']>;
 type NewPasskey = CallRequest<'POST desk/add-passkey'>['passkey'];
 
-/** Whom a passkey is for, and from where it is used: the address the call came to. */
+/** Relying party id and origin of a passkey: those of the call's address. */
 const partyOf = ({ url }: Request): { expectedRPID: string; expectedOrigin: string } => {
   const { hostname, origin } = new URL(url);
   return { expectedRPID: hostname, expectedOrigin: origin };
 };
 
 /**
- * How often a passkey has signed, by the signature it was asked for; null for one that does not fit. The mail's link is the
- * first factor, so that a device need not know who touches it.
+ * Verifies a passkey's signature and returns its counter; `null` if invalid. The e-mailed link is
+ * the first factor, so user verification is not required.
  */
 export async function verifyPasskeySignature(
   response: Signature,
@@ -30,12 +30,12 @@ export async function verifyPasskeySignature(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // It throws for whatever does not fit, and all of it came from the browser.
+    // The library throws for any mismatch, and all input comes from the browser.
     return null;
   }
 }
 
-/** A new passkey that signed a challenge, its key as base64url; null for one that does not fit. */
+/** Verifies a new passkey and returns it with its key as base64url; `null` if invalid. */
 export async function verifyNewPasskey(
   response: NewPasskey,
   expectedChallenge: string,
@@ -52,7 +52,7 @@ export async function verifyNewPasskey(
     const { id, publicKey, counter } = registrationInfo.credential;
     return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
   } catch {
-    // As above: whatever does not fit came from the browser.
+    // Any mismatch comes from the browser's input.
     return null;
   }
 }

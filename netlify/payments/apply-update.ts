@@ -7,7 +7,7 @@ import { applyEvent, applyPaymentUpdate, type PaymentUpdate, type PaymentUpdateR
 import { eventToPaymentUpdate } from './stripe/payment-update.ts';
 import { type StripeEvent, verifyStripeEvent } from './stripe/webhook.ts';
 
-/** Applies what the payment service answered. What people must look at is logged, once. */
+/** Applies an update from the payment service. Logs once what needs attention. */
 export async function recordPaymentUpdate(db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> {
   const applied = await applyPaymentUpdate(db, facts);
   report(applied);
@@ -15,9 +15,9 @@ export async function recordPaymentUpdate(db: Database, facts: PaymentUpdate): P
 }
 
 /**
- * Takes one event of Stripe's: applied once, in the transaction of its mark, in whatever order events come. What it is
- * not about succeeds and changes nothing; the answer is what it was about. Fails with `not_found` where guests do not pay at
- * Stripe, `invalid` without Stripe's signature, or `too_large`.
+ * Handles a Stripe event: applied once, in any order, in the transaction that records it. An
+ * irrelevant event succeeds without a change. Returns what the event concerned. Fails with
+ * `not_found` if Stripe is not configured, `invalid` without Stripe's signature, or `too_large`.
  */
 export async function recordStripeEvent({
   request,
@@ -34,7 +34,10 @@ export async function recordStripeEvent({
   return ok(facts?.about ?? null);
 }
 
-/** An event of a shape we do not know cannot be read the next time either; the reconciler asks about its payment. */
+/**
+ * Returns `null` for an event of an unknown shape, because a retry could not read it either. The
+ * reconciler fetches its payment.
+ */
 function readFacts({ kind, object }: StripeEvent): PaymentUpdate | null {
   try {
     return eventToPaymentUpdate(kind, object);

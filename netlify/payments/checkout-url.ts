@@ -1,7 +1,10 @@
 import type { StayDates } from '#domain/availability/stay-rules.ts';
 import { getBookingPath, paths, withToken } from '#paths';
 
-/** Where the server sends a guest. A cabin and dates, and tokens behind the `#`: nothing of the guest is ever in an address. */
+/**
+ * Pages to which the server redirects guests. Addresses contain a cabin, dates, and tokens in the
+ * fragment; never guest data.
+ */
 export const pages = {
   bookingSuccess: paths.bookingSuccess,
   paymentSuccess: paths.paymentSuccess,
@@ -12,7 +15,7 @@ export const pages = {
   pay: (token: string) => withToken('/api/pay', token),
   testCheckout: (token: string) => withToken('/api/test-checkout', token),
   booking: getBookingPath,
-  /** The form of stays whose payment was declined. */
+  /** Booking page after a declined payment. */
   unpaidBooking: (dates: StayDates, stays: Parameters<typeof getBookingPath>[1], token: string) =>
     withToken(getBookingPath(dates, stays, { declined: 1 }), token),
 };

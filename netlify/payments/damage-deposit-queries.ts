@@ -2,20 +2,23 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 import type { ProviderName } from './queries.ts';
 
-/** A hold on a card to ask for or, where it is held, to let go or keep some of; with `keep_cents` nobody wants it any more. */
+/**
+ * A damage deposit to hold, release or keep. `keep_cents` is set once it is decided or no longer
+ * needed.
+ */
 export interface ClaimedDamage
   extends Pick<
     Tables['damage_deposits'],
     'id' | 'state' | 'amount_cents' | 'keep_cents' | 'payment_ref' | 'attempts'
   > {
-  /** Whose card it is; null where the service needs none. */
+  /** Customer id of the card; `null` if the service needs none. */
   customer_ref: string | null;
 }
 
 /**
- * Holds the service is to be called for; each comes to one caller, and each next try later: a day where the bank refuses, on three
- * days. Stays with a card are asked for theirs while they want it, and anew a day before the bank would let go by itself; what
- * they do not want any more is let go.
+ * Claims deposits that need a call to the service; each is claimed by one caller. Retries are
+ * spaced: one a day for three days if the bank declines. Requests a hold while the booking needs
+ * it, renews it a day before the bank would release it, and releases it afterwards.
  */
 export async function claimDamages(
   db: Database,
@@ -68,7 +71,10 @@ export async function claimDamages(
   );
 }
 
-/** The deposit of a stay that its card has refused and that is still wanted, to be asked for with another card; null without one. */
+/**
+ * Returns a deposit that the card declined and that is still needed, to be held on another card;
+ * `null` if there is none.
+ */
 export async function findRefusedDamage(
   db: Database,
   booking: string,
@@ -84,8 +90,8 @@ export async function findRefusedDamage(
 }
 
 /**
- * Selects what was agreed of the damage deposit of a stay `b` and has become of it, as a `DamageDeposit`; null where none was, or where no
- * card is given because the stay costs nothing.
+ * SQL: the damage deposit of booking `b` as a `DamageDeposit`; `null` if none was agreed, or no
+ * card is stored because the stay costs nothing.
  */
 export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_card',
       b.terms ->> 'agreed_at' is not null and exists (select from stored_cards where booking_id = b.id),
@@ -94,7 +100,10 @@ export const damageDeposit = `(select jsonb_build_object('cents', cents, 'has_ca
   from (select (b.terms ->> 'damage_deposit_cents')::integer as cents) as agreed where cents > 0 and b.purpose = 'guest'
     and (b.total_cents > 0 or exists (select from stored_cards where booking_id = b.id)))`;
 
-/** Keeps so much of a hold, 0 to let it go, for a host; false where that is decided, or nothing held. No other is wanted then. */
+/**
+ * Records how much of a hold a host keeps, 0 to release it. Returns false if it is decided already
+ * or nothing is held. No other hold is made then.
+ */
 export async function decideDamage(
   db: Database,
   { host, booking, id }: { host: string; booking: string; id: string },

@@ -2,25 +2,25 @@ import type { CellValue, TableData } from '#domain/data/write-table.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** The days on which money came or went, both included, by the clock at the cabin; what is absent is no condition. */
+/** First and last day of payments, in the time zone of the cabin; absent for no limit. */
 export interface PaymentExportChoice {
   from?: Day;
   to?: Day;
 }
 
-/** The columns of an export of payments, in their order. */
+/** Columns of the payments export, in order. */
 export const paymentColumns = [
   ...(['kind', 'day', 'at', 'reference', 'party', 'purpose', 'cabin', 'check_in', 'check_out'] as const),
   ...(['reason', 'state', 'way', 'note', 'amount_cents', 'fee_cents'] as const),
   ...(['service_id', 'payment_service_id'] as const),
 ];
 
-/** A payment or refund by these columns: cents, days, and moments as ISO texts; null where there is none. */
+/** A row of the export: cents, dates and ISO timestamps; `null` for no value. */
 type ExportedPayment = Record<(typeof paymentColumns)[number] | 'id', CellValue>;
 
 const pageSize = 500;
 
-/** Every payment and refund by its moment as a table, read a page at a time. */
+/** Returns all payments and refunds by time as a table, read in pages. */
 export const paymentsTable = (db: Database, choice: PaymentExportChoice = {}): TableData => ({
   headings: paymentColumns,
   rows: paymentRows(db, choice),
@@ -35,7 +35,10 @@ async function* paymentRows(db: Database, choice: PaymentExportChoice): AsyncGen
   } while (after);
 }
 
-/** The next payments and refunds. What a service took of a checkout is shared out by what each of its stays paid, to the cent. */
+/**
+ * Returns the next page. The service's fee of a checkout is divided among its bookings by what each
+ * paid, to the cent.
+ */
 const readPage = (
   db: Database,
   { from, to }: PaymentExportChoice,

@@ -10,14 +10,17 @@ import { testCheckout } from './test-provider.ts';
 
 const closed = 'This site cannot take payments yet, so nothing was booked. Please write to us instead.';
 
-/** Stripe Checkout. The guest gets an address of ours, which opens Stripe's page when it is followed. */
+/** Stripe Checkout. Guests get an address of this site that redirects to Stripe's page. */
 const stripeCheckout = (env: Env, settings: StripeSettings): PaymentProvider => ({
   name: 'stripe',
   checkoutUrl: (booking) => pages.pay(signLink(booking, 'pay', env)),
   service: (withinMs) => stripeService(settings, withinMs),
 });
 
-/** Where guests of this site pay, or why they cannot. The test checkout refuses to run in a production deploy. */
+/**
+ * Returns the provider of this site, or why there is none. The test checkout refuses to run in a
+ * production deploy.
+ */
 export function paymentProvider(env: Env): Result<PaymentProvider, Problem> {
   if (env.stripe) return ok(stripeCheckout(env, env.stripe));
   const mayTest = env.PAYMENTS === 'test' && env.CONTEXT !== 'production';

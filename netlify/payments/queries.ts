@@ -5,17 +5,18 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, getRow, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** What a payment is for. */
 export type PaymentKind = Tables['payments']['kind'];
 
-/** How far a payment has come, as `schema/payments.sql` explains. */
+/** State of a payment, as netlify/payments/schema.sql explains. */
 export type PaymentState = Tables['payments']['state'];
 type DamageState = Tables['damage_deposits']['state'];
 
-/** Who takes the money. */
 export type ProviderName = Tables['payments']['provider'];
 
-/** A checkout, and what is asked for by it: cents; `…_ref` are the ids of the payment service, to which `id` is the payment's. */
+/**
+ * A checkout with its amounts in cents. `…_ref` are ids of the payment service; `id` is the
+ * payment's.
+ */
 export interface CheckoutRow
   extends Pick<
       Tables['checkouts'],
@@ -23,28 +24,28 @@ export interface CheckoutRow
       | ('checkout_ref' | 'payment_ref' | 'customer_ref')
     >,
     Pick<Tables['payments'], 'booking_id' | 'kind' | 'amount_cents' | 'provider' | 'state' | 'attempts'> {
-  /** Of a balance: what its deposit was paid with. */
+  /** For a balance: the payment of its deposit. */
   deposit_ref: string | null;
 }
 
-/** A payment of one stay to be written before the service is called. */
+/** A payment of one booking, stored before the service is called. */
 export type NewPayment = Pick<Tables['payments'], 'booking_id' | 'kind' | 'amount_cents'> &
   Partial<Pick<Tables['payments'], 'due_on' | 'change_id'>>;
 
-/** What is owed to a guest, cents. */
+/** A refund due to a guest, in cents. */
 export type RefundRow = Pick<Tables['refunds'], 'id' | 'amount_cents' | 'state' | 'refund_ref' | 'attempts'>;
 
-/** What the guest of a booking sees of its payment. `stays` are paid together at first. */
+/** A guest's view of the payment of a booking. `stays` were paid together at first. */
 export interface PaymentSummary {
   state: PaymentStatus;
   stays: (PayableStay & { booking_id: string })[];
   balance: { state: 'scheduled' | 'processing' | 'failed'; amount_cents: number; due_on: Day } | null;
   extra: { change_id: string; amount_cents: number } | null;
-  /** What a host charges beside the stay, until it is paid; `is_paying`: money for it is on its way. */
+  /** An additional charge by the host, until it is paid. `is_paying`: a payment is in progress. */
   charge: { reason: string; amount_cents: number; is_paying: boolean } | null;
 }
 
-/** By which of its ids the service names a checkout; null where it does not. */
+/** Ids by which the service names a checkout; `null` if absent. */
 interface Ids {
   payment_id: string | null;
   checkout_ref?: string | null;
@@ -56,7 +57,7 @@ interface Money {
   currency: string | null;
 }
 
-/** What the service says of a payment, a refund, a dispute, or a damage deposit. */
+/** Update of a payment, refund, dispute or damage deposit. */
 export type PaymentUpdate =
   | (Ids &
       Partial<Money> & {
@@ -73,39 +74,48 @@ export type PaymentUpdate =
         refund_id: string | null;
         refund_ref: string | null;
         problem?: string;
-        /** ISO moment at which the service made it. */
+        /** ISO moment of creation at the service. */
         made_at?: string;
-        /** Absent where it is a refund: `disputed` where the guest's bank took the money. */
+        /** `disputed` if the guest's bank took the money back; absent for a refund. */
         reason?: 'disputed';
       })
   | (Ids & { about: 'dispute' })
   | {
       about: 'damage';
-      /** `asked`: its guest has given another card for it. */
+      /** `asked`: the guest has provided another card. */
       state: DamageState;
       damage_id: string | null;
       payment_ref: string | null;
-      /** What was kept of it. */
+      /** The part that was kept. */
       amount_cents?: number;
-      /** ISO moment at which the bank lets it go by itself. */
+      /** ISO moment at which the bank releases it. */
       held_until?: string | undefined;
       problem?: string;
     };
 
-/** What came of facts. `unknown`: they are about no payment of ours, so far; `repeated`: their event was here before. */
+/**
+ * Outcome of an update. `unknown`: it concerns no payment of this site, so far; `repeated`: the
+ * event was handled before.
+ */
 export type PaymentUpdateResult =
   | { outcome: 'unknown' | 'repeated'; about: PaymentUpdate['about'] }
   | {
       outcome: 'applied';
       about: PaymentUpdate['about'];
       payment_id: string;
-      /** The state of its payments before, or of the deposit. */
+      /** Former state of the payments or the deposit. */
       before: PaymentState | DamageState;
-      /** The state of the payment, refund or deposit now; null where a refund is none of the checkout's. */
+      /**
+       * Current state of the payment, refund or deposit; `null` if the refund does not belong to
+       * the checkout.
+       */
       state: PaymentState | RefundRow['state'] | DamageState | null;
     };
 
-/** Writes what a guest of a party is about to pay; a checkout that is paid, under way or can still be paid is returned in its place. */
+/**
+ * Creates the checkout of a party. Returns the existing one instead if it is paid, in progress or
+ * still payable.
+ */
 export const insertCheckout = (
   db: Database,
   party: string,
@@ -114,24 +124,24 @@ export const insertCheckout = (
 ): Promise<CheckoutRow> =>
   getRow(db, 'select * from insert_checkout($1, $2, $3)', [party, provider, JSON.stringify(payments)]);
 
-/** Applies what the service answered to a question of ours, in any order and any number of times. */
+/** Applies the service's response, in any order and any number of times. */
 export const applyPaymentUpdate = (db: Database, facts: PaymentUpdate): Promise<PaymentUpdateResult> =>
   callFunction(db, 'apply_payment_update', [JSON.stringify(facts)]);
 
-/** Applies what an event of the service says, once. */
+/** Applies an event of the service, once. */
 export const applyEvent = (
   db: Database,
   { id, kind, facts }: { id: string; kind: string; facts: PaymentUpdate },
 ): Promise<PaymentUpdateResult> => callFunction(db, 'apply_payment_event', [id, kind, JSON.stringify(facts)]);
 
-/** A checkout the service should be asked about; `is_over` when nobody wants it paid any more. */
+/** A checkout to fetch from the service. `is_over`: it is to be closed. */
 export interface ClaimedCheckout extends CheckoutRow {
   is_over: boolean;
 }
 
 /**
- * Checkouts to ask about, of one party or all; no two callers get the same at once. Those of one party, and of whoever held its nights
- * before it, are asked for by a guest who waits, so every ten seconds; one nobody wants paid any more is to end at once.
+ * Claims checkouts to fetch, of one party or of all. Those of a party whose guest is waiting, and
+ * of the former holders of its nights, are claimed every ten seconds; obsolete ones at once.
  */
 export const claimCheckouts = (
   db: Database,
@@ -179,8 +189,8 @@ export const claimCheckouts = (
   );
 
 /**
- * Balances that are due by the cabin's clock, to charge today; each comes to one caller a day, three times at most. Those
- * nobody owes any more are let go.
+ * Claims balances due by the cabin's time, once a day and at most three times. Cancels those no
+ * longer owed.
  */
 export const claimBalances = async (
   db: Database,
@@ -220,8 +230,8 @@ export const claimBalances = async (
 };
 
 /**
- * Records that a try to charge a balance was refused for good: the third ends it, and so does that nobody owes it any more.
- * Returns its state, null when it has moved on since.
+ * Records a declined balance. The third time ends it, as does a balance no longer owed. Returns its
+ * state, or `null` if it has changed since.
  */
 export async function refuseBalance(
   db: Database,
@@ -245,13 +255,13 @@ export async function refuseBalance(
   return row?.state ?? null;
 }
 
-/** A refund to make or to ask about, with the checkout it is part of and the service's id of that. */
+/** A refund to create or fetch, with its checkout and the service's id of that. */
 export interface ClaimedRefund extends RefundRow {
   checkout_id: string;
   payment_ref: string | null;
 }
 
-/** Refunds that are due, to make or to ask about; no two callers get the same at once. Each next try comes later. */
+/** Claims refunds to create or fetch. Each retry comes later. */
 export const claimRefunds = (
   db: Database,
   provider: ProviderName,
@@ -275,7 +285,7 @@ export const claimRefunds = (
     [provider, limit],
   );
 
-/** Which of the service's refunds of our payments are not stored as far as they have come, by their ids. */
+/** Returns ids of the service's refunds whose stored state is behind. */
 export const listUnknownRefunds = async (
   db: Database,
   refunds: readonly { refund_ref: string; payment_ref: string | null; state: string }[],
@@ -294,7 +304,7 @@ export const listUnknownRefunds = async (
     ),
   );
 
-/** Checkouts that were paid in the last 30 days and whose fee is not known, each once a day; no two callers get the same at once. */
+/** Claims checkouts paid in the last 30 days whose fee is unknown, once a day. */
 export const claimFees = (
   db: Database,
   provider: ProviderName,
@@ -319,12 +329,12 @@ export const claimFees = (
     [provider, limit],
   );
 
-/** Stores what the service took of a checkout, cents. */
+/** Stores the service's fee of a checkout, in cents. */
 export const setFee = async (db: Database, checkout: string, cents: number): Promise<void> => {
   await db.query('update checkouts set fee_cents = $2 where id = $1', [checkout, cents]);
 };
 
-/** What people must look at, the oldest first: payments the service speaks otherwise of, what failed, disputes. */
+/** Returns what needs attention, oldest first: contradictory payments, failures and disputes. */
 export const listPaymentProblems = (db: Database) =>
   db.query<{ reference: string; what: string; problem: string | null }>(
     'select * from payment_problems order by since, payment_id',

@@ -28,23 +28,23 @@ interface ReconcilePorts {
   env: Env;
 }
 
-/** How much was looked at in a turn, and how much of it all people must look at. */
+/** Numbers of processed items, and of all open problems. */
 export type Reconciled = Partial<
   Record<'balances' | 'payments' | 'refunds' | 'deposits' | 'returned' | 'fees' | 'problems', number>
 >;
 
-/** Scheduled functions are ended after 30 seconds; what was begun in time still ends in time. */
+/** Scheduled functions are terminated after 30 seconds; work started in time finishes in time. */
 const begunWithinMs = 12_000;
 const serviceMs = 6_000;
 const atOnce = 10;
-/** A refund may come back up to 30 days after it was made. */
+/** Refunds may fail up to 30 days after they were made. */
 const refundMayFailMs = 40 * 86_400_000;
 
 /**
- * Finds out what webhooks did not say: charges balances that are due, asks about payments that are neither paid nor over,
- * closes checkouts nobody wants paid any more, pays refunds, holds damage deposits and lets them go, and looks for refunds hosts
- * made at the service and for its fees. Any number of turns may
- * run at once, late or never: each payment, refund and deposit is claimed by one, and what is learnt is applied as an event is.
+ * Reconciles with the payment service: charges due balances, fetches open payments, closes obsolete
+ * checkouts, pays refunds, holds and releases damage deposits, and finds manual refunds and fees.
+ * Safe to run concurrently: each payment, refund and deposit is claimed by one run, and updates are
+ * applied like events.
  */
 export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconciled> {
   const provider = paymentProvider(ports.env);
@@ -79,7 +79,7 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<Reconcil
   };
 }
 
-/** Pays what is due and sends what is to be said of it once a call is answered; the schedules would, a few minutes later. */
+/** Reconciles and sends messages after the response, minutes before the schedules would. */
 export const reconcileSoon = ({
   env,
   runAfterResponse,
@@ -89,7 +89,9 @@ export const reconcileSoon = ({
     await deliverMessages({ db, env });
   });
 
-/** The same for the checkouts of one party, whose guest waits for an answer, and of holds on its nights whose time was up. */
+/**
+ * Reconciles the checkouts of a party whose guest is waiting, and of expired holds on its nights.
+ */
 export async function reconcileParty(party: string, { db, env }: ReconcilePorts): Promise<void> {
   const provider = paymentProvider(env);
   if (!provider.ok) return;
@@ -99,7 +101,7 @@ export async function reconcileParty(party: string, { db, env }: ReconcilePorts)
   );
 }
 
-/** Claims and works until nothing is left or the time is over; returns how much that was. */
+/** Claims and processes items until none are left or the time is over. Returns their number. */
 const eachOf =
   (provider: PaymentProvider, mayBegin: () => boolean) =>
   async <Item extends { id: string }>(
@@ -116,7 +118,7 @@ const eachOf =
     return count;
   };
 
-/** One that fails does not keep the others waiting; its turn comes again. */
+/** Logs a failure so that other items continue. The failed one is claimed again later. */
 async function calmly({ id }: { id: string }, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -126,7 +128,7 @@ async function calmly({ id }: { id: string }, work: () => Promise<void>): Promis
 }
 
 async function lookAt(db: Database, checkout: ClaimedCheckout, service: PaymentService): Promise<void> {
-  // Nobody has been sent to a checkout that was never written down.
+  // No guest was sent to a checkout that the service never created.
   if (checkout.state === 'intended')
     return record(db, { about: 'payment', payment_id: checkout.id, payment_ref: null, state: 'expired' });
   if (checkout.state === 'processing' && !checkout.checkout_ref)
@@ -136,11 +138,11 @@ async function lookAt(db: Database, checkout: ClaimedCheckout, service: PaymentS
   const { outcome, ...applied } = await recordPaymentUpdate(db, read.value);
   if (outcome !== 'applied' || !('state' in applied) || applied.state !== 'open' || !checkout.is_over) return;
   const ended = await service.endCheckout(checkout);
-  // One that was paid this very moment cannot be closed.
+  // A checkout paid at this moment cannot be closed.
   if (ended.ok) await recordPaymentUpdate(db, ended.value);
 }
 
-/** Nobody is charged for what is over; whether that has happened already is asked all the same. */
+/** Never charges an ended booking, but still fetches whether it has been charged. */
 async function charge(
   db: Database,
   balance: CheckoutRow,
@@ -186,7 +188,7 @@ async function settle(db: Database, refund: ClaimedRefund, service: PaymentServi
   });
 }
 
-/** Refunds that webhooks did not tell of, or not what became of them; returns how many those are. */
+/** Finds refunds, and states of refunds, that no webhook reported. Returns their number. */
 async function findRefunds(db: Database, service: PaymentService): Promise<number> {
   const made = await service.listRefunds(new Date(clock().getTime() - refundMayFailMs));
   if (!made.ok) {

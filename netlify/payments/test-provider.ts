@@ -6,14 +6,14 @@ import type { ClaimedDamage } from './damage-deposit-queries.ts';
 import type { PaymentProvider, PaymentService } from './payment-service.ts';
 import type { CheckoutRow, PaymentUpdate } from './queries.ts';
 
-/** A page of our own that moves no money, so that everything around it can be tried. */
+/** Checkout page of this site that moves no money, for trying everything around a payment. */
 export const testCheckout = (env: Env): PaymentProvider => ({
   name: 'test',
   checkoutUrl: (booking) => pages.testCheckout(signLink(booking, 'pay', env)),
   service: () => service,
 });
 
-/** What a service would say of a test payment once the guest has pressed the button. */
+/** The update of a test payment after the guest has paid. */
 export const paidAsTest = ({ id, amount_cents, currency }: CheckoutRow): PaymentUpdate => ({
   about: 'payment',
   state: 'paid',
@@ -45,7 +45,7 @@ const service: PaymentService = {
   endCheckout: async (checkout) => ok(facts(checkout, 'expired')),
   chargeBalance: async (balance) => ok(paidAsTest(balance)),
   settleDamage: async (deposit) => ok(damageAsTest(deposit)),
-  // A test card refuses nothing.
+  // A test card is never declined.
   openCardPage: async () => err({ refused: true, problem: 'no_card' }),
   refund: async ({ id, checkout_id, amount_cents }) =>
     ok({

@@ -5,8 +5,8 @@ import type { Env } from '#netlify/platform/env.ts';
 const shape = z.object({ built_at: z.iso.datetime() });
 
 /**
- * When the site that is out began to be built, from its own `/build.json`; null where the site has no address, cannot be
- * reached, or does not say. What was built is from that moment or later.
+ * Fetches when the published site's build began, from its `/build.json`; `null` if the site has no
+ * address, is unreachable or has no such file. Its content is from that moment or later.
  */
 export async function fetchBuiltAt({ URL: site }: Pick<Env, 'URL'>): Promise<Date | null> {
   if (site === undefined) return null;
@@ -18,7 +18,7 @@ export async function fetchBuiltAt({ URL: site }: Pick<Env, 'URL'>): Promise<Dat
     });
     const parsed = shape.safeParse(await response.json());
     const builtAt = parsed.success ? new Date(parsed.data.built_at) : null;
-    // A clock that ran ahead where the site was built says nothing.
+    // Ignores a moment in the future, from a build machine with a wrong clock.
     return builtAt && builtAt <= clock() ? builtAt : null;
   } catch {
     return null;

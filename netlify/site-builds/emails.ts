@@ -11,10 +11,13 @@ import { toAbsoluteUrl } from '#netlify/platform/http/absolute-url.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** What a letter was queued with. */
+/** Data of a queued e-mail. */
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Says to the hosts that a calendar of another site is not read any more, and what that means. `last` is empty for never. */
+/**
+ * Tells hosts that a calendar feed is overdue, and the consequence. `last` is empty if it was never
+ * read.
+ */
 function calendarLate(payload: Payload): Email {
   const fields = ['cabin', 'site', 'name', 'last', 'problem'].map((field) => getPayloadText(payload, field));
   const [cabin = '', host, name = '', last = '', problem = ''] = fields;
@@ -42,8 +45,9 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Says to the hosts that a build failed: what that means for guests, why, and what to do. Its `outcome` is `silent` where nobody
- * ever said how it went; `problem` is a code of ours, or what the host of the site says, empty when nobody says.
+ * Tells hosts that a build failed: consequence, cause and next step. `outcome` is `silent` if no
+ * result was reported. `problem` is a code of this site or a message of the build service, or
+ * empty.
  */
 function siteBuildFailed(payload: Payload, env: Env): Email {
   const [reason, outcome] = [getPayloadText(payload, 'reason'), getPayloadText(payload, 'outcome')];
@@ -66,7 +70,7 @@ function siteBuildFailed(payload: Payload, env: Env): Email {
   });
 }
 
-/** Letters to the hosts about no booking, by their templates. */
+/** E-mails to hosts that concern no booking, by template. */
 export const siteEmails: Readonly<Record<string, (payload: Payload, env: Env) => Email>> = {
   'site-build-failed': siteBuildFailed,
   'host-calendar-late': calendarLate,

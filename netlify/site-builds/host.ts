@@ -8,7 +8,10 @@ import type { Env } from '#netlify/platform/env.ts';
 import { findBuildNotices, lastBuild, type SiteBuild } from './queries.ts';
 import { requestBuild, secondsToNextBuild } from './request-build.ts';
 
-/** How many cabins have changed since a build, how another is made, and whether the last failed or is under way. */
+/**
+ * Returns the number of changed cabins since a build, how builds are started, and whether the last
+ * failed or is running.
+ */
 export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = async (
   { built_at },
   { db, env },
@@ -23,7 +26,7 @@ export const getPublishState: HostUseCase<'GET desk/publish', 'db' | 'env'> = as
   });
 };
 
-/** What a build left out, with the way to mend it; empty for an unknown build. */
+/** Returns the notices of a build; empty for an unknown one. */
 export const getBuildNotices: HostUseCase<'GET desk/build-notices'> = async ({ built_at }, { db }) =>
   ok((await findBuildNotices(db, built_at)) ?? { notices: [], named: {} });
 

@@ -6,8 +6,8 @@ const context: { work: () => void } = { work: nothing };
 createContext(context);
 
 /**
- * Runs `work` for `ms` at most, and returns whether it came to its end: a loop that never ends is ended. Nothing else keeps
- * a recurrence rule that no day fulfils from running for ever.
+ * Runs `work` for at most `ms` and returns whether it finished. Infinite loops are terminated: a
+ * recurrence rule that no day fulfills would otherwise run forever.
  */
 export function runWithin(ms: number, work: () => void): boolean {
   if (ms < 1) return false;
@@ -16,7 +16,7 @@ export function runWithin(ms: number, work: () => void): boolean {
     script.runInContext(context, { timeout: Math.floor(ms) });
     return true;
   } catch (thrown) {
-    // It is an error of the other context, which is no Error here.
+    // The error belongs to the other context, so `instanceof Error` is false.
     if (Reflect.get(Object(thrown), 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return false;
     throw thrown;
   } finally {

@@ -3,32 +3,32 @@ import { type Day, dayFromNumber, dayNumber, isDay } from '#domain/dates/day.ts'
 
 /** A property of a component, RFC 5545 §3.1. */
 export interface ContentLine {
-  /** In capitals. */
+  /** In upper case. */
   name: string;
   /** Parameters, colon and value. */
   rest: string;
-  /** The same without what was folded onto further lines. */
+  /** The same without folded lines. */
   unfolded: string;
 }
 
-/** A value, and whether all of it could be read. */
+/** A value, and whether it was read completely. */
 export interface Reading<Value> {
   value: Value;
   isClear: boolean;
 }
 
-/** A day, or a day and a time on the clock of `zone`, as a file writes it. */
+/** A date, or a date and time in `zone`, as in the file. */
 export interface WrittenTime {
   day: Day;
-  /** Minutes since midnight; null for a whole day. */
+  /** Minutes since midnight; `null` for a date. */
   minutes: number | null;
-  /** A TZID, or UTC; null for the clock at the cabin. */
+  /** A TZID, or UTC; `null` for the time zone of the cabin. */
   zone: string | null;
 }
 
 /**
- * Returns the properties of a component without those of the parts inside it. A line that is none is left out. A
- * part that begins and never ends is none either.
+ * Returns the properties of a component without those of nested components. Malformed lines are
+ * skipped. A nested component without an end is not one.
  */
 export function readContentLines(lines: readonly string[]): ContentLine[] {
   const unfolded = unfold(lines);
@@ -58,12 +58,12 @@ function unfold(lines: readonly string[]): { text: string; first: string }[] {
 function toContentLine(text: string, first: string): ContentLine[] {
   const name = /^[A-Z-]+/i.exec(text)?.[0] ?? '';
   const rest = text.slice(name.length);
-  // A sentence may begin with such a word; a damaged property is still written in capitals.
+  // A sentence may start with a property's name; a malformed property is still in upper case.
   const isProperty = /^\s*[;:]/.test(rest) || (/^[A-Z]/.test(name) && name === name.toUpperCase());
   return isProperty ? [{ name: name.toUpperCase(), rest, unfolded: first.slice(name.length) }] : [];
 }
 
-/** Returns the text of a property; null where there is no colon before it. */
+/** Returns the text of a property; `null` without a colon. */
 export function readText({ rest }: ContentLine): string | null {
   const [, text] = /^(?:[^:"]|"[^"]*")*:(.*)$/s.exec(rest) ?? /:(.*)$/s.exec(rest) ?? [];
   return text === undefined ? null : text.replace(/\\([\\;,nN])/g, (_, mark) => escaped[mark] ?? mark).trim();
@@ -71,12 +71,12 @@ export function readText({ rest }: ContentLine): string | null {
 
 const escaped: Readonly<Record<string, string>> = { n: '\n', N: '\n' };
 
-/** Returns the value of a property whose values contain no colon; null where there is none. */
+/** Returns a value that contains no colon; `null` if there is none. */
 export const readValue = (rest: string): string | null => /:([^:]*)$/s.exec(rest)?.[1]?.trim() ?? null;
 
 /**
- * Reads a property as a whole, or else what it is without the lines folded onto it: a line that is no property may
- * begin with a space.
+ * Reads an unfolded property, or if that fails, its first line: a malformed line may begin with a
+ * space and look folded.
  */
 export function readWith<Value>(
   line: ContentLine,
@@ -88,18 +88,18 @@ export function readWith<Value>(
 
 const zonePattern = /;\s*TZID\s*=\s*"?([^";]*)"?/i;
 const timePattern = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/i;
-/** Dates as other formats write them, or with something after them. */
+/** Dates in other formats, or with text after them. */
 const loosePattern = /(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z?))?/i;
 
-/** The TZID of a property. */
+/** Returns the TZID of a property. */
 export const readZone = (rest: string): string | null =>
   zonePattern.exec(rest.slice(0, rest.lastIndexOf(':')))?.[1]?.trim() || null;
 
-/** Reads a date or a date with a time of RFC 5545; null for anything else. */
+/** Parses a date or date-time of RFC 5545; `null` for other text. */
 export const readTime = (text: string, zone: string | null): WrittenTime | null =>
   toWrittenTime(timePattern.exec(text.trim()), zone);
 
-/** Parses the date and time of a property, or else the part that looks like one. */
+/** Parses the date-time of a property, or a part that looks like one. */
 export function parseTimeProperty(line: ContentLine): Reading<WrittenTime | null> {
   const read = readWith(line, (rest) => readTime(readValue(rest) ?? '', readZone(rest)));
   if (read.value) return read;
@@ -122,7 +122,7 @@ function toWrittenTime(
   return { day, minutes: Number(hour) * 60 + Number(minute), zone: mark ? 'UTC' : zone };
 }
 
-/** Returns the minutes of a length of RFC 5545; null for anything else. */
+/** Parses a duration of RFC 5545 to minutes; `null` for other text. */
 export const readDuration = (text: string): number | null =>
   durationPattern.test(text)
     ? Math.ceil(ICAL.Duration.fromString(text.toUpperCase()).toSeconds() / 60)
@@ -132,7 +132,7 @@ const durationPattern = /^[+-]?P(?=T?\d)(\d+W)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+
 
 const dayMinutes = 1440;
 
-/** Returns a time so many minutes later on its own clock; a whole day stays one where they are whole days. */
+/** Adds minutes in local time. A date stays a date if they are whole days. */
 export function shiftTime(time: WrittenTime, by: number): WrittenTime {
   const minute = writtenMinute(time) + by;
   const day = dayFromNumber(Math.min(Math.floor(minute / dayMinutes), lastDay));
@@ -143,6 +143,6 @@ export function shiftTime(time: WrittenTime, by: number): WrittenTime {
 /** Later days do not compare as text. */
 const lastDay = dayNumber('9999-12-31');
 
-/** Minutes since 1970 of the time as written, without its zone. */
+/** Local minutes since 1970, ignoring the time zone. */
 export const writtenMinute = ({ day, minutes }: WrittenTime): number =>
   dayNumber(day) * dayMinutes + (minutes ?? 0);

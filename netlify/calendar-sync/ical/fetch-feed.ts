@@ -15,14 +15,14 @@ import {
 import { site } from '#site';
 import { readFeedBody } from './read-response.ts';
 
-/** What the other site said of its last whole answer, so that it need not send the same again. */
+/** Validators of the last complete response, for a conditional request. */
 export interface CacheValidators {
   etag?: string | null;
   last_modified?: string | null;
   digest?: string | null;
 }
 
-/** An answer of the other site. `text` is null where nothing has changed since the known one. */
+/** A response. `text` is `null` if the calendar has not changed. */
 export interface FetchedFeed {
   text: string | null;
   etag: string | null;
@@ -31,12 +31,12 @@ export interface FetchedFeed {
 }
 
 export interface FetchOptions {
-  /** Hosts that may be fetched although they are private; none outside tests. */
+  /** Private hosts that may be fetched; only tests have some. */
   allowHosts?: readonly string[];
-  /** Milliseconds for everything together: names, redirects, the whole body. */
+  /** Time limit in ms for name resolution, redirects and the whole body. */
   withinMs: number;
   known?: CacheValidators;
-  /** What names stand for; the system's own by default. */
+  /** Default: the system's resolver. */
   resolve?: Resolve;
 }
 
@@ -48,14 +48,14 @@ const longestHeader = 500;
 type Fetched = Result<FetchedFeed, FeedErrorCode>;
 
 /**
- * Fetches a calendar of another site. Every address on the way is checked after its name is resolved, and the connection
- * goes to what was checked. Fails with a code; never throws.
+ * Fetches a calendar of another site. Each address is checked after its name is resolved, and the
+ * connection uses the checked address. Fails with a code; never throws.
  */
 export async function fetchFeed(address: string, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout(Math.max(1, Math.ceil(options.withinMs)));
   const timeUp = Promise.withResolvers<Fetched>();
   signal.addEventListener('abort', () => timeUp.resolve(err('too_slow')));
-  // A question to a name server cannot be called off.
+  // A DNS query cannot be aborted.
   return Promise.race([follow(address, options, signal), timeUp.promise]);
 }
 
@@ -133,7 +133,7 @@ function problemOf(thrown: unknown, signal: AbortSignal): FeedErrorCode {
     : 'no_connection';
 }
 
-/** Answers every question for an address with those that were checked. */
+/** Returns a lookup that always returns the checked addresses. */
 const pinnedTo =
   (addresses: readonly HostAddress[]): LookupFunction =>
   (_host, { all }, done) => {
@@ -143,8 +143,9 @@ const pinnedTo =
   };
 
 /**
- * Sends a GET to `url` over a connection of its own to one of `addresses`, and returns the answer as it begins; nothing is
- * followed and nothing is unpacked. Throws what the connection fails with, an AbortError when `signal` ends it.
+ * Sends a GET over its own connection to one of `addresses` and returns the response when it
+ * begins. Does not follow redirects or decompress. Throws the connection's error, or an AbortError
+ * if `signal` aborts.
  */
 function requestPinned(
   url: URL,

@@ -7,37 +7,37 @@ import type { EventTime, FeedEvent } from './parse-event.ts';
 import type { RecurrenceRule } from './rule.ts';
 import { type FeedTimeZones, toEventBoundary, toIcalTime } from './time-zones.ts';
 
-/** Nights another calendar has taken, by what it calls them there. */
+/** Nights taken in another calendar, with the event's id there. */
 export interface ExternalEvent extends NightRange {
   uid: string;
-  /** Which one of several with that UID: the day it begins on; empty for the only one. */
+  /** First day, to distinguish events with the same UID; empty for the only one. */
   recurrence: string;
 }
 
-/** What the events of a file are read with. */
+/** Context for reading the events of a file. */
 export interface OccurrenceContext {
   clocks: FeedTimeZones;
   bounds: { from: Day; to: Day };
-  /** The times of repeating events that another part of the file speaks of, by UID. */
+  /** Start times of occurrences that other components of the file replace, by UID. */
   replaced: ReadonlyMap<string, readonly WrittenTime[]>;
 }
 
 const mostSteps = 10_000;
 const longestUid = 200;
 
-/** Returns the nights of an event as it is written, with the days named one by one; without those of its rules. */
+/** Returns the nights of an event and of its listed dates (RDATE), without its recurrence rules. */
 export function writtenOccurrences(event: FeedEvent, context: OccurrenceContext): ExternalEvent[] {
   if (event.replaces) return nightsAt(event, event, context, dayOf(event.replaces, event, context));
   if (event.rules.length + event.dates.length === 0) return nightsAt(event, event, context, '');
   const skip = skippedDays(event, context);
-  // The first one is there, whatever the rules say.
+  // The first occurrence always exists, whatever the rules are.
   return [event, ...event.dates.map((time) => timeOfDate(event, time))].flatMap((time) => {
     const day = startDay(event, time, context);
     return skip.has(day) ? [] : nightsAt(event, time, context, day);
   });
 }
 
-/** Adds the nights that the rules of an event give, and returns whether all of them were worked out. */
+/** Adds the nights of an event's recurrence rules. Returns whether all were computed. */
 export function addRepetition(event: FeedEvent, context: OccurrenceContext, found: ExternalEvent[]): boolean {
   const { start, replaces } = event;
   if (!start || replaces) return true;
@@ -52,7 +52,7 @@ export function addRepetition(event: FeedEvent, context: OccurrenceContext, foun
   });
 }
 
-/** When a rule lets an event take place, in reach of the bounds; null where that is too often to work out. */
+/** Yields the occurrences of a rule within the bounds; `null` if there are too many to compute. */
 function* times(
   event: FeedEvent,
   start: WrittenTime,
@@ -84,14 +84,14 @@ function movedTo(event: FeedEvent, start: WrittenTime, next: ICAL.Time, day: Day
   return { start: shiftTime(start, by), end: event.end && shiftTime(event.end, by) };
 }
 
-/** An end in whole days includes its day; one by the clock, its moment. */
+/** UNTIL as a date includes that day; as a date-time it is a moment. */
 function isAfter(time: WrittenTime, until: WrittenTime, clocks: FeedTimeZones): boolean {
   if (until.minutes === null || time.minutes === null) return time.day > until.day;
   const [one, other] = [toEventBoundary(time, clocks), toEventBoundary(until, clocks)];
   return one.day > other.day || (one.day === other.day && (one.minutes ?? 0) > (other.minutes ?? 0));
 }
 
-/** One of the days that are named is as long as the event, if nothing else is said. */
+/** A listed date lasts as long as the event, unless it has its own end. */
 function timeOfDate({ start, end }: FeedEvent, date: EventTime): EventTime {
   const isWholeDay = start?.minutes === null && date.start?.minutes === 0;
   const begins = date.start && isWholeDay ? { ...date.start, minutes: null } : date.start;
@@ -106,7 +106,7 @@ const skippedDays = (event: FeedEvent, context: OccurrenceContext): Set<string> 
     ),
   );
 
-/** A midnight means its day for an event in whole days. */
+/** For an all-day event, midnight stands for its day. */
 const dayOf = (time: WrittenTime, { start }: FeedEvent, { clocks }: OccurrenceContext): Day =>
   start?.minutes === null && time.minutes === 0 ? time.day : toEventBoundary(time, clocks).day;
 
@@ -125,7 +125,7 @@ function nightsAt(
   return clipped ? [{ uid: storedUid(event), recurrence, ...clipped }] : [];
 }
 
-/** As it is written where that can be stored; a long one, and none, by a digest. */
+/** Returns the UID if it can be stored, otherwise a digest: for a long UID or none. */
 export function storedUid({ uid, start, end }: FeedEvent): string {
   const plain = uid.toWellFormed().replace(/\p{Cc}/gu, '');
   if (plain !== '' && plain.length <= longestUid) return plain;

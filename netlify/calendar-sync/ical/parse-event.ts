@@ -15,35 +15,35 @@ import {
 } from './content-line.ts';
 import { type RecurrenceRule, readRule } from './rule.ts';
 
-/** When an event takes place. */
+/** Start and end of an event. */
 export interface EventTime {
-  /** Null where it cannot be read. */
+  /** `null` if unreadable. */
   start: WrittenTime | null;
-  /** Null where it has none. */
+  /** `null` if there is none. */
   end: WrittenTime | null;
 }
 
-/** A VEVENT with what decides about nights. */
+/** The properties of a VEVENT that determine nights. */
 export interface FeedEvent extends EventTime {
-  /** Empty where the file gives none. */
+  /** Empty if the file has none. */
   uid: string;
-  /** What the other site calls it. */
+  /** Title on the other site. */
   summary: string;
-  /** Its name and the lines that decide, as they are written. */
+  /** UID and deciding lines as in the file. */
   text: string;
-  /** The rules by which it repeats. */
+  /** Recurrence rules. */
   rules: RecurrenceRule[];
-  /** When else it takes place; without an end it is as long as the event. */
+  /** Listed dates (RDATE). Without an end they last as long as the event. */
   dates: EventTime[];
-  /** When it does not. */
+  /** Excluded times (EXDATE). */
   excluded: WrittenTime[];
-  /** Which one of a repeating event it stands in for; null: it stands for itself. */
+  /** Occurrence of a recurring event that this one replaces; `null` if none. */
   replaces: WrittenTime | null;
-  /** Whether it takes its nights: not called off, and not marked as free time. */
+  /** Whether it takes nights: not cancelled and not transparent. */
   isBusy: boolean;
-  /** Whether when it takes place could be read. */
+  /** Whether start and end were readable. */
   hasClearTimes: boolean;
-  /** Whether everything that decides could be read. */
+  /** Whether all deciding lines were readable. */
   isClear: boolean;
 }
 
@@ -62,8 +62,8 @@ const shown: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads what decides about the nights of a VEVENT; every other line may be anything. A line that cannot be read
- * frees no night: what can be read of the dates counts, and an event is busy unless it clearly is not.
+ * Parses the lines of a VEVENT that determine nights; all other lines are ignored. An unreadable
+ * line frees no night: readable dates count, and an event is busy unless it clearly is not.
  */
 export function parseEvent(lines: readonly string[]): FeedEvent {
   const all = readContentLines(lines);
@@ -100,7 +100,7 @@ const isClear = (reading: Reading<unknown> | undefined): boolean => reading?.isC
 const isAlways = (texts: Reading<string[]> | undefined, word: string): boolean =>
   texts !== undefined && texts.value.length > 0 && texts.value.every((text) => text.toUpperCase() === word);
 
-/** The texts of lines of which an event has one; several that differ are not clear. */
+/** Returns the texts of a property that may occur once. Several different ones are unclear. */
 function readTexts(lines: readonly ContentLine[]): Reading<string[]> {
   const texts = lines.map((line) => readText(line));
   return {
@@ -111,7 +111,7 @@ function readTexts(lines: readonly ContentLine[]): Reading<string[]> {
 
 const timeOfWhole = (rest: string): WrittenTime | null => readTime(readValue(rest) ?? '', readZone(rest));
 
-/** When an event begins and ends. Where that is said several times, it takes all of the time between. */
+/** Returns start and end. If there are several, the event spans all of them. */
 function readEventTime(named: (name: string) => ContentLine[]): Reading<EventTime> {
   const starts = named('DTSTART').map(parseTimeProperty);
   const ends = named('DTEND').map(parseTimeProperty);
@@ -124,7 +124,7 @@ function readEventTime(named: (name: string) => ContentLine[]): Reading<EventTim
     (readings) => new Set(readings.map(({ value }) => JSON.stringify(value))).size < 2,
   );
   return {
-    // What begins at midnight and has lost its end is taken for whole days too.
+    // An event that starts at midnight and lost its end is also read as all-day.
     value: inWholeDays({ start, end: end ?? (all.length > starts.length ? start : null) }),
     isClear:
       starts.length > 0 && all.every((reading) => reading.isClear && reading.value !== null) && isSaidOnce,
@@ -133,13 +133,15 @@ function readEventTime(named: (name: string) => ContentLine[]): Reading<EventTim
 
 const lengthOf = (rest: string): number | null => readDuration(readValue(rest) ?? '');
 
-/** Those that could be read, the earliest first. */
+/** Returns the readable times, earliest first. */
 const timesOf = (readings: readonly Reading<WrittenTime | null>[]): WrittenTime[] =>
   readings
     .flatMap(({ value }) => value ?? [])
     .toSorted((one, other) => writtenMinute(one) - writtenMinute(other));
 
-/** Midnight to midnight on one clock, whichever it is, is how whole days are written where there are only clocks. */
+/**
+ * Some sites write all-day events as midnight to midnight in a time zone. Converts these to dates.
+ */
 function inWholeDays({ start, end }: EventTime): EventTime {
   if (start?.minutes !== 0 || end?.minutes !== 0 || start.zone !== end.zone) return { start, end };
   return { start: wholeDay(start), end: wholeDay(end) };
@@ -147,7 +149,7 @@ function inWholeDays({ start, end }: EventTime): EventTime {
 
 const wholeDay = ({ day }: WrittenTime): WrittenTime => ({ day, minutes: null, zone: null });
 
-/** The values of a list, those left out that cannot be read. */
+/** Returns the readable values of a list. */
 function readList<Value>(
   line: ContentLine,
   read: (text: string, zone: string | null) => Value | null,
@@ -163,7 +165,7 @@ function readList<Value>(
   return { value: values.filter((value) => value !== null), isClear: isAllRead };
 }
 
-/** A date, a date with a time, or a period with its end or length. */
+/** Parses a date, a date-time, or a period with its end or duration. */
 function readEventTimeIn(text: string, zone: string | null): EventTime | null {
   const [first = '', last] = text.split('/');
   const start = readTime(first, zone);

@@ -16,55 +16,55 @@ import { type FeedEvent, parseEvent } from './parse-event.ts';
 import { type CalendarParts, splitCalendar } from './split-calendar.ts';
 import { parseFeedTimeZones } from './time-zones.ts';
 
-/** What a calendar says about the nights of a cabin. */
+/** Nights of a cabin taken in another calendar. */
 export interface ParsedFeed {
   events: ExternalEvent[];
-  /** False: where events begin and end is not clear, so that one that is missing may only be hidden. */
+  /** False if the boundaries of events are unclear: a missing event may exist. */
   complete: boolean;
-  /** Events of which a line that decides cannot be read: the first 20. */
+  /** The first 20 events with unreadable deciding lines. */
   unclear: UnclearEvent[];
-  /** The UIDs of all of them: what was known of these may only be hidden. */
+  /** UIDs of all unclear events. Stored nights of these are kept. */
   unclear_uids: string[];
-  /** How many were left out, being our own come back, called off or free time; and how many are unclear. */
+  /** Numbers of skipped events: our own, cancelled or transparent, and unclear ones. */
   skipped: { own: number; free: number; unreadable: number };
 }
 
-/** Which clock and which days count: from the day before `today` up to 560 days on. */
+/** Time zone and days: from the day before `today` for 560 days. */
 export interface FeedWindow {
   timezone: string;
   today: Day;
-  /** Whether this very cabin gave a UID, so that its event is an echo. Without it no event is. */
+  /** Whether this cabin exported a UID, so that its event is an echo. Default: none. */
   isOwn?: (uid: string) => boolean;
 }
 
-/** Guests book 18 months ahead, 550 days at most; a day may have begun since the last whole reading. */
+/** Guests book 18 months ahead, at most 550 days; `today` may be a few days old. */
 const daysAhead = 560;
 
-/** How long reading the events of one file may take. */
+/** Time limit in ms for the events of a file. */
 const parseMs = 2500;
 
-/** How long working out the rules of one event may take. */
+/** Time limit in ms for the rules of an event. */
 const repeatMs = 1000;
 const mostEvents = 5000;
 
-/** Almost nine times the nights that are read of a cabin: events may lie upon each other, but each night costs. */
+/** Almost nine times the days read. Events may overlap, but each night costs time. */
 const mostNights = 5000;
 const mostUnclear = 20;
 
-/** An event that takes nights, as far as it was read. */
+/** A busy event with its nights so far. */
 interface BusyEvent {
   event: FeedEvent;
   nights: ExternalEvent[];
-  /** Whether all of it could be read. */
+  /** Whether all of it was readable. */
   isClear: boolean;
-  /** Whether it may take nights that are not known. */
+  /** Whether it may take more nights than those known. */
   mayTakeMore: boolean;
 }
 
 /**
- * Reads a calendar file, RFC 5545: the nights its events take from yesterday on. What is not whole, never ends or has more
- * than any cabin's calendar is refused with a code. A part of an event that cannot be read costs that part alone. What is
- * not read within `withinMs` fails with `not_finished`.
+ * Parses an iCalendar file (RFC 5545) into the nights its events take from yesterday. Fails with a
+ * code if the file is incomplete or exceeds the limits. An unreadable part of an event affects that
+ * part only. Fails with `not_finished` after `withinMs`.
  */
 export function parseFeed(
   text: string,
@@ -85,7 +85,8 @@ export function parseFeed(
   for (const one of busy.filter(({ event }) => event.rules.length > 0)) {
     const left = endsAt - performance.now();
     const isDone = runWithin(Math.min(repeatMs, left), () => repeat(one, context));
-    // With the time of a whole reading the rule is to blame, else the caller's hurry.
+    // With the time limit of a full read the rule is at fault, otherwise the short deadline of the
+    // caller.
     if (!isDone && ms < parseMs && left <= repeatMs) return notRead;
     if (!isDone) markUnclear(one);
   }
@@ -123,7 +124,7 @@ function readParts(
         mayTakeMore: !event.hasClearTimes || !isWhole,
       });
   }
-  // What was known of an event that has neither a name nor dates any more cannot be told.
+  // Stored nights of an event without UID and dates cannot be matched.
   const isKnown = ({ uid, hasClearTimes }: FeedEvent): boolean => uid !== '' || hasClearTimes;
   return {
     busy,
@@ -133,7 +134,7 @@ function readParts(
   };
 }
 
-/** When repeating events are replaced by another part of the file, by UID; one that is not clear replaces nothing. */
+/** Returns the replaced occurrences of recurring events by UID. Unclear events replace nothing. */
 function replacedTimes(events: readonly FeedEvent[]): Map<string, WrittenTime[]> {
   const times = new Map<string, WrittenTime[]>();
   for (const { uid, replaces, isClear } of events) {
@@ -149,7 +150,7 @@ function repeat(one: BusyEvent, context: OccurrenceContext): void {
   try {
     if (!addRepetition(one.event, context, one.nights)) markUnclear(one);
   } catch {
-    // A rule that the library reads and cannot follow.
+    // The library parses the rule but cannot iterate it.
     markUnclear(one);
   }
 }
@@ -162,7 +163,7 @@ function markUnclear(one: BusyEvent): void {
 function toNights(busy: readonly BusyEvent[]): Pick<ParsedFeed, 'events' | 'unclear' | 'unclear_uids'> {
   const found = new Map<string, ExternalEvent>();
   for (const event of busy.flatMap(({ nights }) => nights)) add(found, event);
-  // What is not clear of an event that is over anyway costs no night.
+  // An unclear event in the past takes no night.
   const unclear = busy.filter(
     ({ nights, isClear, mayTakeMore }) => !isClear && (nights.length > 0 || mayTakeMore),
   );
@@ -187,7 +188,10 @@ function toUnclearEvent({ event: { start, end, summary, text }, nights }: BusyEv
   };
 }
 
-/** Some sites give one UID to several blocks: each then has a name of its own by its first night, the longest of that. */
+/**
+ * Some sites use one UID for several blocks. Each then gets an id by its first night; the longest
+ * wins.
+ */
 function add(found: Map<string, ExternalEvent>, event: ExternalEvent): void {
   const key = `${event.uid}\n${event.recurrence}`;
   const known = found.get(key);

@@ -6,7 +6,7 @@ import { getErrorCode } from '#domain/error-code.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { readBytes } from '#netlify/platform/http/read-input.ts';
 
-/** The largest calendar read, as it travels and unpacked. */
+/** Size limit in bytes, compressed and decompressed. */
 const maxFeedBytes = 5_000_000;
 
 const unpackers = new Map([
@@ -16,7 +16,7 @@ const unpackers = new Map([
   ['br', promisify(brotliDecompress)],
 ]);
 
-/** The body of an answer as text. Reading and unpacking stop as soon as they pass `maxFeedBytes`. */
+/** Reads a body as text. Stops reading and decompressing beyond `maxFeedBytes`. */
 export async function readFeedBody(answer: IncomingMessage): Promise<Result<string, FeedErrorCode>> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const length = answer.headers['content-length'] ?? null;
@@ -39,7 +39,7 @@ async function unpack(packed: Uint8Array, encoding: string): Promise<Result<Uint
   }
 }
 
-/** By the mark at its beginning, else as the answer says, else UTF-8. */
+/** Decodes by byte order mark, then charset of the response, then UTF-8. */
 function decode(bytes: Uint8Array, contentType = ''): string {
   const named = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
   const marked =

@@ -4,18 +4,18 @@ import { readTime, readValue, type WrittenTime } from './content-line.ts';
 /** An RRULE. */
 export interface RecurrenceRule {
   recur: ICAL.Recur;
-  /** When the last one may begin, inclusive; null for no end. */
+  /** Latest start of an occurrence, inclusive; `null` without UNTIL. */
   until: WrittenTime | null;
-  /** Whether all of it could be read; else it may say less often, or less long. */
+  /** Whether all of it was readable. Otherwise it may yield fewer occurrences. */
   isClear: boolean;
 }
 
-/** A stay is not repeated within a day; a rule by the hour is there to harm, or by mistake. */
+/** Bookings do not repeat within a day; hourly rules are malicious or a mistake. */
 const frequency = /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)$/;
-/** The library reads `3X` as 3, and `2027-03-01` as a day of another year. */
+/** The library parses `3X` as 3 and `2027-03-01` as a day of another year. */
 const count = /^(COUNT|INTERVAL)=[1-9]\d{0,5}$/;
 
-/** Reads an RRULE without the parts of it that cannot be read; null where it does not say how often. */
+/** Parses an RRULE without its unreadable parts; `null` without a frequency. */
 export function readRule(rest: string): RecurrenceRule | null {
   const parts = (readValue(rest) ?? '')
     .toUpperCase()

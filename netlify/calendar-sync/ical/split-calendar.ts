@@ -1,17 +1,17 @@
 import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 
-/** The parts of a calendar file that decide about nights. */
+/** Components of a calendar file that determine nights. */
 export interface CalendarParts {
   events: EventPart[];
-  /** Each VTIMEZONE as a text of its own. */
+  /** Text of each VTIMEZONE. */
   timezones: string[];
 }
 
-/** The lines of a VEVENT. */
+/** Lines of a VEVENT. */
 export interface EventPart {
   lines: string[];
-  /** Whether it both begins and ends; lines of one that does not may be lost. */
+  /** Whether it has both BEGIN and END. Otherwise lines may be missing. */
   isWhole: boolean;
 }
 
@@ -19,8 +19,8 @@ const mostEvents = 5000;
 const boundary = /^(BEGIN|END):(VCALENDAR|VEVENT|VTIMEZONE)\s*$/i;
 
 /**
- * Takes a calendar file apart; several calendars in one file are read as one. What follows the last of them is
- * left out. Fails with `not_a_calendar`, `truncated` or `too_many_events`.
+ * Splits a file into components. Several calendars in a file are read as one, and text after the
+ * last is ignored. Fails with `not_a_calendar`, `truncated` or `too_many_events`.
  */
 export function splitCalendar(text: string): Result<CalendarParts, FeedErrorCode> {
   const lines = toLines(text);
@@ -31,7 +31,7 @@ export function splitCalendar(text: string): Result<CalendarParts, FeedErrorCode
     const mark = boundary.test(line) ? line.trim().toUpperCase() : '';
     if (mark === '') continue;
     const inside = lines.slice(open.from, index);
-    // One that begins without an end, or ends without a beginning, still is an event.
+    // A component without END or without BEGIN is still an event.
     if (open.mark === 'BEGIN:VEVENT' || mark === 'END:VEVENT')
       parts.events.push({ lines: inside, isWhole: open.mark === 'BEGIN:VEVENT' && mark === 'END:VEVENT' });
     if (open.mark === 'BEGIN:VTIMEZONE' && mark === 'END:VTIMEZONE')
@@ -42,7 +42,7 @@ export function splitCalendar(text: string): Result<CalendarParts, FeedErrorCode
   return open.mark === 'END:VCALENDAR' && !isBeginning(lines.at(-1) ?? '') ? ok(parts) : err('truncated');
 }
 
-/** Two files put together, or a remark of a cache, may follow an end on the same line. */
+/** Concatenated files and comments of caches may follow END on the same line. */
 const toLines = (text: string): string[] =>
   text
     .replace(/^\uFEFF/gm, '')
@@ -50,5 +50,5 @@ const toLines = (text: string): string[] =>
     .trim()
     .split(/\r\n|\r|\n/);
 
-/** Whether a file breaks off in the first line of a further calendar. */
+/** Whether a file is truncated within the first line of another calendar. */
 const isBeginning = (line: string): boolean => 'BEGIN:VCALENDAR'.startsWith(line.trim().toUpperCase());

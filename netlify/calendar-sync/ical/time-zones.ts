@@ -4,17 +4,17 @@ import { getToday, isZone, normalizeTimeZone } from '#domain/dates/day.ts';
 import { fromZonedTime } from '#domain/dates/zoned-time.ts';
 import type { WrittenTime } from './content-line.ts';
 
-/** What the moments of a file are read with. */
+/** Time zones of a file. */
 export interface FeedTimeZones {
-  /** The zones of the file's own VTIMEZONE parts, by their TZID. */
+  /** The file's VTIMEZONE components by TZID. */
   zones: ReadonlyMap<string, ICAL.Timezone>;
-  /** The zone of the cabin. */
+  /** Time zone of the cabin. */
   cabin: string;
-  /** Writes the time of day there. */
+  /** Formats the local time there. */
   wall: Intl.DateTimeFormat;
 }
 
-/** The clocks of a file, by its VTIMEZONE parts; one that cannot be read is left out. */
+/** Parses the VTIMEZONE components of a file. Unreadable ones are skipped. */
 export function parseFeedTimeZones(texts: readonly string[], cabin: string): FeedTimeZones {
   const zones = new Map<string, ICAL.Timezone>();
   for (const text of texts) {
@@ -22,7 +22,7 @@ export function parseFeedTimeZones(texts: readonly string[], cabin: string): Fee
       const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(text)));
       zones.set(zone.tzid, zone);
     } catch {
-      // Its events then go by the name of the zone, or by the clock at the cabin.
+      // Events in this zone fall back to the zone of that name, or to the cabin's.
     }
   }
   const timeZone = normalizeTimeZone(cabin);
@@ -31,8 +31,8 @@ export function parseFeedTimeZones(texts: readonly string[], cabin: string): Fee
 }
 
 /**
- * A moment of a file on the clock at the cabin. Its zone is one whose name everybody knows, one of the file's own, or, for
- * a time without any, the cabin's.
+ * Converts a time of a file to the cabin's local time. Its zone is an IANA name, one of the file's,
+ * or without one the cabin's.
  */
 export function toEventBoundary(time: WrittenTime, { zones, cabin, wall }: FeedTimeZones): EventBoundary {
   const { day, minutes, zone } = time;
@@ -42,9 +42,9 @@ export function toEventBoundary(time: WrittenTime, { zones, cabin, wall }: FeedT
   return { day: getToday(cabin, moment), minutes: hour * 60 + minute };
 }
 
-/** Returns null for an unknown zone and for years outside a zone's range. */
+/** Returns `null` for an unknown zone and for years outside a zone's range. */
 function momentIn(day: string, minutes: number, name: string, zones: FeedTimeZones['zones']): Date | null {
-  // The library for the other zones is slow.
+  // Avoids the library for zones, which is slow.
   if (name === 'UTC') return new Date(`${day}T${clockText(minutes)}:00Z`);
   const zone = isZone(name) ? null : zones.get(name);
   if (zone === undefined) return null;
@@ -61,7 +61,7 @@ function momentInFile(day: string, minutes: number, zone: ICAL.Timezone): Date {
   return new Date(local.convertToZone(ICAL.Timezone.utcTimezone).toUnixTime() * 1000);
 }
 
-/** A time for the rules of `ical.js`, which reads it as UTC or by no zone. */
+/** Converts a time for the rules of `ical.js`, as UTC or floating. */
 export function toIcalTime({ day, minutes, zone }: WrittenTime): ICAL.Time {
   const [year, month, date] = day.split('-').map(Number);
   const hour = Math.floor((minutes ?? 0) / 60);

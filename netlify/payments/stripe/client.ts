@@ -3,20 +3,20 @@ import { err, ok, type Result } from '#domain/result.ts';
 import type { ServiceFailure } from '#netlify/payments/payment-service.ts';
 import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
 
-/** What our code is written against; Stripe answers in this version whatever the account's own is. */
+/** API version of this code, independent of the account's default. */
 const apiVersion = '2026-10-28.endive';
 
-/** The SDK is 2 MB, and most calls need none of it. */
+/** Loaded on demand: the SDK is 2 MB and most calls do not need it. */
 const loadStripe = async () => (await import('stripe')).default;
 
-/** A client whose calls end together after so many milliseconds, the SDK's own retries included. */
+/** Returns a client with a common time limit in ms, including the SDK's retries. */
 export async function openStripe({ secretKey, apiUrl }: StripeSettings, withinMs: number): Promise<Stripe> {
   const Stripe = await loadStripe();
   const { protocol, hostname, port } = new URL(apiUrl);
   const timeout = Math.max(1, Math.floor(withinMs));
   const ends = AbortSignal.timeout(timeout);
   const fetchInTime: typeof fetch = (url, init = {}) =>
-    // The key is for the host it was given for.
+    // Sends the key only to its own host.
     fetch(url, {
       ...init,
       redirect: 'error',
@@ -34,7 +34,7 @@ export async function openStripe({ secretKey, apiUrl }: StripeSettings, withinMs
   });
 }
 
-/** What `work` gives, or why Stripe did not; whatever else goes wrong is thrown. */
+/** Returns the result, or Stripe's failure. Throws other errors. */
 export async function callStripe<Out>(work: () => Promise<Out>): Promise<Result<Out, ServiceFailure>> {
   const { errors } = await loadStripe();
   try {
@@ -45,10 +45,10 @@ export async function callStripe<Out>(work: () => Promise<Out>): Promise<Result<
   }
 }
 
-/** 402 is the guest's bank, 400 and 404 are about what was asked for. Everything else may go otherwise another time. */
+/** 402 comes from the bank; 400 and 404 concern the request. Other failures are worth a retry. */
 const isRefusal = ({ statusCode }: Stripe.errors.StripeError): boolean =>
   statusCode === 400 || statusCode === 402 || statusCode === 404;
 
-/** The message may quote a card or a guest. */
+/** Returns a code: messages may quote a card or guest. */
 const codeOf = ({ decline_code, code, rawType, type }: Stripe.errors.StripeError): string =>
   /^[\w-]{1,64}$/.exec(decline_code || code || rawType || type)?.[0] ?? 'unknown';

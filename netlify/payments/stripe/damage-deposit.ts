@@ -4,7 +4,9 @@ import type { CardOrder } from '#netlify/payments/payment-service.ts';
 import type { PaymentUpdate } from '#netlify/payments/queries.ts';
 import { damageToPaymentUpdate } from './payment-update.ts';
 
-/** Holds a damage deposit; where it is held lets it go or keeps what was decided of it, and one that is over already is as it is. */
+/**
+ * Holds a deposit; if held, releases it or keeps what was decided. An ended one is returned as is.
+ */
 export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Promise<PaymentUpdate> {
   const { state, payment_ref, keep_cents } = deposit;
   if (state !== 'held') return hold(stripe, deposit);
@@ -18,7 +20,10 @@ export async function settleDamage(stripe: Stripe, deposit: ClaimedDamage): Prom
   );
 }
 
-/** Holds it once: what an earlier try did is found by its metadata, for Stripe forgets a key after a day. */
+/**
+ * Holds a deposit once. Finds earlier attempts by metadata, because Stripe forgets idempotency keys
+ * after a day.
+ */
 async function hold({ paymentIntents, customers }: Stripe, deposit: ClaimedDamage): Promise<PaymentUpdate> {
   const { id, amount_cents: amount, keep_cents, attempts } = deposit;
   const customer = deposit.customer_ref ?? '';
@@ -28,19 +33,21 @@ async function hold({ paymentIntents, customers }: Stripe, deposit: ClaimedDamag
   );
   if (earlier) return damageToPaymentUpdate(earlier);
   if (keep_cents !== null) return { about: 'damage', damage_id: id, payment_ref: null, state: 'released' };
-  // The newest comes first: what was paid with, or what the guest has given since.
+  // Newest first: the card paid with, or one provided since.
   const { data: cards } = await customers.listPaymentMethods(customer, { limit: 1 });
   const payment_method = cards[0]?.id ?? '';
   const params = { amount, currency: 'usd', customer, payment_method, metadata: { damage_id: id } };
   const intent = await paymentIntents.create(
-    // The charge says until when the bank holds it.
+    // The charge contains when the bank releases the hold.
     { ...params, capture_method: 'manual', off_session: true, confirm: true, expand: ['latest_charge'] },
     { idempotencyKey: `damage:${id}:${attempts}:${payment_method}` },
   );
   return damageToPaymentUpdate(intent);
 }
 
-/** Opens a session that charges nothing: the card that is given there becomes the newest of its customer. */
+/**
+ * Opens a session that stores a card without charging it. The card becomes the customer's newest.
+ */
 export async function openCardPage({ checkout }: Stripe, deposit: CardOrder): Promise<string> {
   const { id: damage_id, customer_ref, successUrl, cancelUrl } = deposit;
   const session = await checkout.sessions.create({

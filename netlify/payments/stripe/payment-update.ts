@@ -11,7 +11,7 @@ import {
 
 type PaymentFact = Extract<PaymentUpdate, { about: 'payment' }>;
 
-/** How far a session has come. One that is complete may wait for the guest's bank, which may still say no. */
+/** Maps the state of a session. A complete session may still await the bank, which may decline. */
 function stateOf({ status, payment_status, payment_intent }: CheckoutSession): PaymentFact['state'] {
   if (status !== 'complete') return status;
   if (payment_status !== 'unpaid') return 'paid';
@@ -19,7 +19,6 @@ function stateOf({ status, payment_status, payment_intent }: CheckoutSession): P
   return hasFailed ? 'failed' : 'processing';
 }
 
-/** What a session says of its payment. */
 export const sessionToPaymentUpdate = (session: CheckoutSession, state = stateOf(session)): PaymentFact => ({
   about: 'payment',
   state,
@@ -32,7 +31,7 @@ export const sessionToPaymentUpdate = (session: CheckoutSession, state = stateOf
   ...(state === 'open' && session.url && { checkout_url: session.url }),
 });
 
-/** What a payment intent says of its payment; only for one that succeeded or is being processed. */
+/** Only for intents that succeeded or are processing. */
 export const intentToPaymentUpdate = (intent: StripeIntent): PaymentFact => ({
   about: 'payment',
   state: intent.status === 'succeeded' ? 'paid' : 'processing',
@@ -45,7 +44,7 @@ export const intentToPaymentUpdate = (intent: StripeIntent): PaymentFact => ({
 
 const damageStates = { requires_capture: 'held', canceled: 'released', succeeded: 'kept' } as const;
 
-/** What a payment intent says of the damage deposit it is to hold: one that came no further was refused. */
+/** Maps the intent of a damage deposit. An intent that got no further was declined. */
 export function damageToPaymentUpdate(object: unknown): PaymentUpdate {
   const { id, status, metadata, amount_received, latest_charge: held_until } = intentShape.parse(object);
   const about = { about: 'damage', damage_id: metadata.damage_id, payment_ref: id } as const;
@@ -62,7 +61,6 @@ const refundStates = {
   canceled: 'failed',
 } as const;
 
-/** What a refund says of itself. */
 export const refundToPaymentUpdate = ({ id, status, metadata, ...refund }: StripeRefund): PaymentUpdate => ({
   about: 'refund',
   state: refundStates[status],
@@ -76,7 +74,7 @@ export const refundToPaymentUpdate = ({ id, status, metadata, ...refund }: Strip
   ...(refund.created && { made_at: refund.created }),
 });
 
-/** What a dispute says; of one that is decided only the loss, which is money that went back. */
+/** Maps a dispute. A decided one only matters if lost: the money went back. */
 const disputeFacts =
   (isClosed: boolean) =>
   (object: unknown): PaymentUpdate | null => {
@@ -96,7 +94,10 @@ const disputeFacts =
     };
   };
 
-/** What an event says of a session. One that takes a card alone is of the damage deposit the card is for, once it is given. */
+/**
+ * Maps a session's event. A session that only stores a card concerns the deposit, once the card is
+ * given.
+ */
 const ofSession =
   (state?: PaymentFact['state']) =>
   (object: unknown): PaymentUpdate | null => {
@@ -109,7 +110,7 @@ const ofSession =
   };
 const ofRefund = (object: unknown) => refundToPaymentUpdate(refundShape.parse(object));
 
-/** Of an intent that is not paid only a deposit says something: a checkout's is spoken of by its session. */
+/** Maps an unpaid intent of a deposit. A checkout's intent is covered by its session. */
 function ofIntent(object: unknown): PaymentUpdate | null {
   const intent = intentShape.parse(object);
   if (intent.metadata.damage_id) return damageToPaymentUpdate(object);
@@ -118,7 +119,7 @@ function ofIntent(object: unknown): PaymentUpdate | null {
     : intentToPaymentUpdate(intent);
 }
 
-/** The events that say something to us, and what. */
+/** Handled events by type. */
 const readers = new Map<string, (object: unknown) => PaymentUpdate | null>([
   ['checkout.session.completed', ofSession()],
   ['checkout.session.async_payment_succeeded', ofSession('paid')],
@@ -135,6 +136,6 @@ const readers = new Map<string, (object: unknown) => PaymentUpdate | null>([
   ['charge.dispute.closed', disputeFacts(true)],
 ]);
 
-/** What an event says; null when it says nothing to us. Throws a ZodError for an object of another shape. */
+/** Maps an event; `null` if it is not handled. Throws a ZodError for an unexpected shape. */
 export const eventToPaymentUpdate = (kind: string, object: unknown): PaymentUpdate | null =>
   readers.get(kind)?.(object) ?? null;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The parts we read of what Stripe sends. Whether it comes as an answer or with a webhook, it is parsed. */
+/** Schemas of the used parts of Stripe's objects, in responses and webhooks alike. */
 
-/** An id of Stripe's; nothing else is asked of the database. */
+/** An id of Stripe. Validated before it is passed to the database. */
 export const stripeId = z.string().regex(/^[\w-]{1,255}$/);
 
-/** Another object: its id, or the whole of it where it was asked for. */
+/** Another object: its id, or the expanded object. */
 const ref = z
   .union([stripeId, z.object({ id: stripeId }).transform(({ id }) => id)])
   .nullish()
@@ -13,7 +13,7 @@ const ref = z
 
 const uuid = z.uuid().nullish().catch(null);
 
-/** Ids of ours. Another shop of the same account has other ones, or none. */
+/** Ids of this site. Other shops of the account have others, or none. */
 const metadata = z
   .object({ payment_id: uuid, refund_id: uuid, damage_id: uuid })
   .nullish()
@@ -29,7 +29,6 @@ const currency = z
   .regex(/^[a-z]{3}$/i)
   .toLowerCase();
 
-/** A payment intent. */
 export const intentShape = z.object({
   id: stripeId,
   status: z.string(),
@@ -38,7 +37,7 @@ export const intentShape = z.object({
   currency,
   customer: ref,
   payment_method: ref,
-  /** Of one that is only held the ISO moment at which the bank lets it go, where the charge came with it. */
+  /** ISO moment at which the bank releases a hold, if the charge is expanded. */
   latest_charge: z
     .object({ payment_method_details: z.object({ card: z.object({ capture_before: z.int() }) }) })
     .transform((charge) => new Date(charge.payment_method_details.card.capture_before * 1000).toISOString())
@@ -47,7 +46,7 @@ export const intentShape = z.object({
   metadata,
 });
 
-/** A Checkout session; `intentStatus` where the intent came with it. */
+/** A Checkout session; `intentStatus` if the intent is expanded. */
 export const sessionShape = z.object({
   id: stripeId,
   status: z.enum(['open', 'complete', 'expired']),
@@ -63,7 +62,6 @@ export const sessionShape = z.object({
   metadata,
 });
 
-/** A refund. */
 export const refundShape = z.object({
   id: stripeId,
   status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
@@ -75,7 +73,7 @@ export const refundShape = z.object({
     .regex(/^\w{1,64}$/)
     .nullish()
     .catch(null),
-  /** The ISO moment at which it was made. */
+  /** ISO moment of creation. */
   created: z
     .int()
     .transform((seconds) => new Date(seconds * 1000).toISOString())
@@ -84,7 +82,10 @@ export const refundShape = z.object({
   metadata,
 });
 
-/** What Stripe took of a payment intent, cents, where its charge and the charge's balance transaction came with it; else null. */
+/**
+ * Stripe's fee of a payment intent in cents, if charge and balance transaction are expanded;
+ * otherwise `null`.
+ */
 export const feeShape = z.object({
   latest_charge: z
     .object({ balance_transaction: z.object({ fee: cents }) })
@@ -93,7 +94,6 @@ export const feeShape = z.object({
     .catch(null),
 });
 
-/** A dispute, and how far it has come. */
 export const disputeShape = z.object({
   id: stripeId.optional(),
   payment_intent: ref,

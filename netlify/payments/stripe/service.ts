@@ -8,7 +8,7 @@ import { openCardPage, settleDamage } from './damage-deposit.ts';
 import { intentToPaymentUpdate, refundToPaymentUpdate, sessionToPaymentUpdate } from './payment-update.ts';
 import { feeShape, intentShape, refundShape, type StripeIntent, sessionShape } from './schemas.ts';
 
-/** Stripe, for at most so many milliseconds. */
+/** Creates the Stripe service with a time limit in ms. */
 export function stripeService(settings: StripeSettings, withinMs: number): PaymentService {
   const opened = openStripe(settings, withinMs);
   const ask = <Out>(work: (stripe: Stripe) => Promise<Out>) => callStripe(async () => work(await opened));
@@ -36,7 +36,7 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
       ask(async ({ refunds }) => {
         const created = { gte: Math.floor(since.getTime() / 1000) };
         const made = await refunds.list({ created, limit: 100 }).autoPagingToArray({ limit: 1000 });
-        // Another shop of the same account may have refunds of a shape we do not know.
+        // Refunds of other shops of the account may have unknown shapes.
         return made.flatMap((one) => refundShape.safeParse(one).data ?? []).map(refundToPaymentUpdate);
       }),
     readFee: ({ payment_ref }) =>
@@ -49,8 +49,8 @@ export function stripeService(settings: StripeSettings, withinMs: number): Payme
 }
 
 /**
- * What a session is asked for with: made of what is stored, so that it can be asked for again under the
- * same idempotency key. Stripe learns the address its receipt goes to, and nothing else of the guest.
+ * Parameters of a session, derived from stored data, so that a repeated request has the same
+ * idempotency key and body. Stripe gets the receipt's address and no other guest data.
  */
 function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const { checkout, lines, email, keepCard, successUrl, cancelUrl } = order;
@@ -61,7 +61,7 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
       quantity: 1,
       price_data: { currency, unit_amount: amount_cents, product_data: { name } },
     })),
-    // A guest a host has booked for may have none; the service then asks.
+    // A guest booked by a host may have no address; Stripe then asks for one.
     ...(email && { customer_email: email }),
     metadata: { payment_id },
     payment_intent_data: {
@@ -97,7 +97,7 @@ async function readCheckout(stripe: Stripe, checkout: CheckoutRow): Promise<Said
   return earlier ? ok(intentToPaymentUpdate(earlier)) : refused('not_charged');
 }
 
-/** Stripe forgets an idempotency key after a day; what it did it does not. */
+/** Finds an earlier charge, because Stripe forgets idempotency keys after a day. */
 async function findCharge(
   { paymentIntents }: Stripe,
   balance: CheckoutRow,
@@ -112,7 +112,7 @@ async function findCharge(
     );
 }
 
-/** An intent that neither succeeded nor is being processed has been refused, for nobody is there to try another card. */
+/** An off-session intent that neither succeeded nor is processing was declined. */
 const chargeOf = (intent: StripeIntent): Said =>
   intent.status === 'succeeded' || intent.status === 'processing'
     ? ok(intentToPaymentUpdate(intent))
@@ -137,7 +137,7 @@ async function giveBack({ refunds }: Stripe, refund: ClaimedRefund): Promise<Sai
   const { id, checkout_id: payment_id, payment_ref, amount_cents, attempts } = refund;
   if (!payment_ref) return refused('no_payment');
   if (attempts > 1) {
-    // An earlier try may have come through unseen, and its key be forgotten by now.
+    // An earlier attempt may have succeeded unnoticed, after its idempotency key expired.
     const { data } = await refunds.list({ payment_intent: payment_ref, limit: 100 });
     const earlier = data
       .map((made) => refundShape.parse(made))

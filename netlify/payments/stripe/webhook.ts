@@ -5,16 +5,16 @@ import { readBytes } from '#netlify/platform/http/read-input.ts';
 import type { StripeSettings } from '#netlify/platform/stripe-settings.ts';
 import { stripeId } from './schemas.ts';
 
-/** An event of Stripe's, whose signature is true. */
+/** An event with a verified signature. */
 export interface StripeEvent {
   id: string;
   kind: string;
-  /** What it is about, as it was then. */
+  /** The object at the time of the event. */
   object: unknown;
 }
 
 const maxBytes = 262_144;
-/** How old a signature may be, and how far ahead of our clock, in seconds. */
+/** Maximum age of a signature, and maximum clock skew, in seconds. */
 const tolerance = 300;
 
 const eventShape = z.object({
@@ -23,7 +23,10 @@ const eventShape = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-/** The event a request carries; fails with `invalid` unless Stripe has signed these very bytes lately, or `too_large`. */
+/**
+ * Verifies a request and returns its event. Fails with `invalid` unless Stripe signed these bytes
+ * recently, or with `too_large`.
+ */
 export async function verifyStripeEvent(
   request: Request,
   { webhookSecret }: StripeSettings,
@@ -40,8 +43,8 @@ export async function verifyStripeEvent(
 }
 
 /**
- * What the bytes say; null unless they are signed. The SDK would take a byte order mark or broken UTF-8 for what was signed,
- * and a signature of the future.
+ * Parses the bytes; `null` unless signed. Stricter than the SDK, which accepts a byte order mark,
+ * broken UTF-8 and signatures from the future.
  */
 async function verified(body: Uint8Array, signature: string, secret: string, now: number): Promise<unknown> {
   const { default: Stripe } = await import('stripe');
