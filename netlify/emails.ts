@@ -16,13 +16,13 @@ import { siteEmails } from './site-builds/emails.ts';
 
 type WriterPorts = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
-/** A message as it is sent. `outdated`: why it is not, for what it says is no longer true or of use. */
+/** A rendered message. `outdated`: why it is not sent, because it is no longer true or useful. */
 export type RenderedMessage = { outdated: string | null } & (
   | { channel: 'sms'; sms: Sms }
   | { channel: 'mail'; mail: OutgoingEmail }
 );
 
-/** Letters about no booking. */
+/** E-mails that concern no booking. */
 const otherLetters: Record<string, (message: OutboxMessage, ports: WriterPorts) => Email> = {
   'newsletter-confirm': (message, { env, now }) =>
     confirmSignupEmail(getPayloadText(message.payload, 'signup_id'), env, now),
@@ -34,8 +34,8 @@ const otherLetters: Record<string, (message: OutboxMessage, ports: WriterPorts) 
 };
 
 /**
- * Renders a message of the outbox: it is stored as template and facts, and written when it is sent (design §4).
- * Null when what it was about is gone or its template is unknown.
+ * Renders a message of the outbox, which stores template and data, when it is sent (design §4).
+ * Returns `null` if its subject is gone or the template is unknown.
  */
 export async function renderMessage(
   message: OutboxMessage,
@@ -59,8 +59,8 @@ export async function renderMessage(
 }
 
 /**
- * Writes a letter about an application from what that is now. `outdated` says why it is not to be sent. Null when there is
- * no such letter or application.
+ * Renders an e-mail about an application from its current state. `outdated` is the reason not to
+ * send it. Returns `null` if the e-mail or application does not exist.
  */
 async function writeOwnerLetter(
   message: OutboxMessage,

@@ -1,6 +1,6 @@
 /**
- * The subjects of the server, in order: one may use those above it, never those below (docs/subjects.md). The SQL of each lies
- * in its folder.
+ * Subjects of the server in order: a subject may use those above it, never those below
+ * (docs/subjects.md). Each folder contains its SQL.
  */
 export const subjects = [
   'messages',

@@ -4,8 +4,8 @@ import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
 /**
- * Counts of sessions at each step on a day. `page` and `referrer` are of the first page view of those sessions: its site
- * with the `utm_source`, and the site before it; both are null where there was none.
+ * Counts of sessions by step and day. `page` and `referrer` are of the first page view of a
+ * session: its host with the `utm_source`, and the referring site; `null` if there was none.
  */
 export interface FunnelRow extends FunnelCounts {
   day: string;
@@ -56,16 +56,16 @@ const statement = `
   group by day, page, referrer
   order by day, page, referrer`;
 
-/** The steps of a span of time by days of a zone, straight from events and confirmed bookings. */
+/** Returns the funnel of a period by days of a time zone, from events and confirmed bookings. */
 export const listFunnelRows = (
   db: Database,
   { from, to, timeZone }: { from: Date; to: Date; timeZone: string },
 ): Promise<FunnelRow[]> => db.query<FunnelRow>(statement, [from, to, timeZone]);
 
 /**
- * Lists the nights of the months from the day `from` up to, not including, the day `to`: of every live cabin with a calendar, and of
- * others in months with a stay. The cabin that earned most is first. The amount of a stay before taxes is spread over its nights, to the
- * cent.
+ * Returns the nights by month from `from` to before `to`: of live cabins with a calendar, and of
+ * others in months with a stay. Highest revenue first. The amount of a stay before taxes is spread
+ * over its nights, to the cent.
  */
 export const listMonthlyReports = (db: Database, from: Day, to: Day): Promise<CabinMonthlyReport[]> =>
   db.query<CabinMonthlyReport>(

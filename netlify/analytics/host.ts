@@ -15,7 +15,7 @@ import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import { listFunnelRows, listMonthlyReports } from './host-queries.ts';
 
-/** The funnel of New York days, both included (spec §9). */
+/** Returns the funnel of days in New York, both included (spec §9). */
 async function readFunnelReport(db: Database, from: Day, to: Day): Promise<FunnelReport> {
   const rows = await listFunnelRows(db, {
     from: startOfDay(from, defaultTimeZone),
@@ -29,10 +29,13 @@ async function readFunnelReport(db: Database, from: Day, to: Day): Promise<Funne
   return funnelReport(parts, from, to);
 }
 
-/** Days of the longest report. */
+/** Maximum number of days in a report. */
 const longestSpan = 400;
 
-/** From visits to bookings, and the cabins' months. Fails with `invalid` on `from` for a span that is none, or too long. */
+/**
+ * Returns the funnel and the months of the cabins. Fails with `invalid` on `from` for an invalid or
+ * too long period.
+ */
 export const getReport: HostUseCase<'GET desk/numbers'> = async ({ from, to }, { db, now }) => {
   const last = to ?? getToday(defaultTimeZone, now);
   const first = from ?? addDays(last, -29);

@@ -4,14 +4,16 @@ import { toIsoTimestamp } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** The moments three spans of days began. */
+/** Start of three periods. */
 export interface ClickSpans {
   today: Date;
   last7Days: Date;
   last31Days: Date;
 }
 
-/** Counts clicks by slug, one row for each slug given, in that order; every part reads the index alone. */
+/**
+ * Counts clicks by slug. Returns one row for each given slug, in that order. Reads indexes only.
+ */
 export const countClicks = (db: Database, slugs: string[], spans: ClickSpans): Promise<CabinStats[]> =>
   db.query<CabinStats>(
     `select p.slug as property_id, c.*,
@@ -26,7 +28,7 @@ export const countClicks = (db: Database, slugs: string[], spans: ClickSpans): P
     [slugs, spans.today, spans.last7Days, spans.last31Days],
   );
 
-/** Clicks of every slug since a moment; those without any are left out. */
+/** Returns the clicks since a moment by slug; slugs without clicks are absent. */
 export async function clicksSince(db: Database, since: Date): Promise<Map<string, number>> {
   const rows = await db.query<{ property_id: string; clicks: number }>(
     'select property_id, count(*) as clicks from clicks where at >= $1 group by property_id',
@@ -35,14 +37,14 @@ export async function clicksSince(db: Database, since: Date): Promise<Map<string
   return new Map(rows.map(({ property_id, clicks }) => [property_id, clicks]));
 }
 
-/** A click as it is stored (spec §3, click record). `property_id` is a slug. */
+/** A stored click (spec §3, click record). `property_id` is a slug. */
 export interface NewCabinPageView extends Omit<Tables['clicks'], 'id'>, RateLimitKeys {
   event_id: string | null;
 }
 
 /**
- * Adds a row to `clicks`, unless this session has one for this cabin in this hour, its id is there already, or `most` other
- * sessions of its internet address counted in this hour, or `times` as many of its /48.
+ * Inserts a click, unless this session has one for the cabin in this hour, the id exists, or this
+ * hour already has `most` other sessions of the address, or `times` as many of its /48.
  */
 export async function insertCabinPageView(
   db: Database,
@@ -64,10 +66,10 @@ export async function insertCabinPageView(
   );
 }
 
-/** A visit as it is stored (spec §3, visit record). */
+/** A stored visit (spec §3, visit record). */
 export type NewVisit = Omit<Tables['visits'], 'id'>;
 
-/** Adds a row to `visits` unless its id is there already. */
+/** Inserts a visit unless its id exists. */
 export async function insertVisit(db: Database, visit: NewVisit): Promise<void> {
   const { url_path, referrer, session_id, event_id, at } = visit;
   await db.query(
@@ -77,7 +79,6 @@ export async function insertVisit(db: Database, visit: NewVisit): Promise<void> 
   );
 }
 
-/** An event as it is stored. */
 export interface NewEvent {
   event_name: string;
   parameters: object;
@@ -85,8 +86,8 @@ export interface NewEvent {
 }
 
 /**
- * Adds rows to `events`, all of them or none, but for those whose id is there already. They are numbered in their own
- * order and inserted in that of their ids: two batches with the same events would else wait for each other.
+ * Inserts events, all or none, except those whose id exists. They are numbered in their own order
+ * but inserted in the order of their ids, so that two batches with the same events do not deadlock.
  */
 export async function insertEvents(
   db: Database,

@@ -9,10 +9,10 @@ import { getRateLimitKeys, otherLimits } from '#netlify/platform/http/limits.ts'
 import type { RequestContext, ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { type ClickSpans, countClicks, insertCabinPageView, insertEvents, insertVisit } from './queries.ts';
 
-/** What recording uses of a call: who it is from, when it came and where it is written down. */
+/** The parts of a call that recording needs. */
 export type TrackingCall = Pick<RequestContext, 'request' | 'ip' | 'env' | 'db' | 'now' | 'session'>;
 
-/** Runs `write` for a person's browser. A crawler is answered alike and recorded nowhere. */
+/** Runs `write` unless the client is a crawler. Crawlers get the same response. */
 async function record(
   { request }: Pick<TrackingCall, 'request'>,
   write: () => Promise<void>,
@@ -21,11 +21,13 @@ async function record(
   return ok({ success: true });
 }
 
-/** A referrer as it is stored, at most 300 characters; null when there is none. */
+/** Returns the referrer to store, at most 300 characters; `null` if there is none. */
 const storedReferrer = (referrer: string | null | undefined): string | null =>
   trackedAddress(trackedReferrer(referrer ?? '')).slice(0, 300) || null;
 
-/** Records a visit (spec §3, visit record); at most 300 characters of its path are stored, and no token. */
+/**
+ * Records a visit (spec §3, visit record), with at most 300 characters of its path and no token.
+ */
 export const recordVisit = (
   { url_path, referrer, session_id, event_id }: CallRequest<'POST track-visit'>,
   call: TrackingCall,
@@ -41,8 +43,8 @@ export const recordVisit = (
   );
 
 /**
- * Records the opening of a cabin's page (spec §3, click record) once per cabin, session and hour; unknown slugs too. Of
- * one household, twenty sessions count in an hour.
+ * Records a view of a cabin's page (spec §3, click record), once per cabin, session and hour, for
+ * unknown slugs too. At most twenty sessions of a household count per hour.
  */
 export const recordCabinPageView = (
   { property_id, session_id, referrer_page, event_id }: CallRequest<'POST track-click'>,
@@ -54,14 +56,14 @@ export const recordCabinPageView = (
     return insertCabinPageView(call.db, click, otherLimits.viewers);
   });
 
-/** Bytes one event may take as JSON; a batch may be larger. */
+/** Size limit of an event as JSON, in bytes. A batch may be larger. */
 const largestEvent = 16_384;
 
 const isLarge = (event: object): boolean => Buffer.byteLength(JSON.stringify(event)) > largestEvent;
 
 /**
- * Records events as they were sent (spec §3, event record), without a guest's own data; those whose id is known count
- * nothing. Fails with `too_large` when one takes more than 16 kB: then none is recorded.
+ * Records events (spec §3, event record) without guest data. Known ids are skipped. Fails with
+ * `too_large` if one exceeds 16 kB; then none is recorded.
  */
 export async function recordEvents(
   { events }: CallRequest<'POST track-event'>,
@@ -73,14 +75,20 @@ export async function recordEvents(
   return record(call, () => insertEvents(db, cleaned, { visitor: session, now }));
 }
 
-/** Spans of whole New York days that end with today: a span of seven begins six midnights ago. */
+/**
+ * Returns the starts of periods of whole days in New York that end today. Seven days begin six
+ * midnights ago.
+ */
 function spansAt(now: Date): ClickSpans {
   const today = getToday(defaultTimeZone, now);
   const daysAgo = (days: number) => startOfDay(addDays(today, -days), defaultTimeZone);
   return { today: daysAgo(0), last7Days: daysAgo(6), last31Days: daysAgo(30) };
 }
 
-/** How often each cabin was opened today, in 7 days and in 31 (spec §3, §7). A slug nobody opened, known or not, has 0. */
+/**
+ * Counts views of cabins today, in 7 days and in 31 (spec §3, §7). A slug without views, known or
+ * not, has 0.
+ */
 export async function getCabinStats(
   { property_ids }: CallRequest<'POST get-cabin-stats'>,
   { db, now }: ServiceContext,

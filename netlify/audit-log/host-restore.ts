@@ -39,11 +39,11 @@ import { type AuditRow, findAudit, findAuditNames } from './queries.ts';
 
 type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
 
-/** The way back from a change. */
+/** How a change can be restored. */
 interface WayBack extends Omit<PutBackPreview, 'seen'> {
-  /** All that the preview was worked out from. */
+  /** Everything the preview depends on. */
   state: unknown;
-  /** Puts it back, with `since` also what was changed meanwhile; a sentence of what was done. */
+  /** Restores the change, and with `since` also later changes. Returns a message. */
   carryOut: (since: boolean) => Promise<Result<string, Problem>>;
 }
 
@@ -60,7 +60,7 @@ const moved = fail(
 
 const seenOf = ({ state }: WayBack): string => createHash('md5').update(JSON.stringify(state)).digest('hex');
 
-/** What putting a change back would do as things are now. */
+/** Returns what restoring a change would do now. */
 export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, ports) => {
   const way = await findWay(id, ports);
   if (!way) return unknown;
@@ -68,7 +68,7 @@ export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, p
   return ok({ about, back, since, taken, seen: seenOf(way) });
 };
 
-/** Puts a change back, as a change of its own. Fails as the contract says. */
+/** Restores a change, as a change of its own. Fails as the contract says. */
 export const putBack: HostUseCase<'POST desk/put-back'> = async ({ id, since, seen }, ports) => {
   const way = await findWay(id, ports);
   if (!way) return unknown;
@@ -86,7 +86,7 @@ async function findWay(id: number, ports: Ports): Promise<WayBack | null> {
   return row && kind === 'deal' ? dealWay(row, ports) : null;
 }
 
-/** How many lines of a part are shown. */
+/** Limit of displayed lines. */
 const mostLines = 60;
 
 const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({
@@ -171,7 +171,10 @@ async function cabinWay({ subject, before, after }: AuditRow, ports: Ports): Pro
   };
 }
 
-/** The fields of a row of the audit that are fields still, and whose values their rules take. Codes of doors are kept nowhere. */
+/**
+ * Returns the fields of an audit log entry that still exist and have valid values. Door codes are
+ * not stored.
+ */
 function fieldsRead(facts: Readonly<Record<string, unknown>>): Partial<CabinFields> {
   const fields: Partial<CabinFields> = {};
   for (const [name, value] of Object.entries(facts))
@@ -179,7 +182,7 @@ function fieldsRead(facts: Readonly<Record<string, unknown>>): Partial<CabinFiel
   return fields;
 }
 
-/** The way back of what goes back whole: `lines` say how, and `isLeft` whether it stands as the change has left it. */
+/** Returns how to restore an entity as a whole. `lines` describe it; `isLeft`: unchanged since. */
 function wholeWay(
   { about, words, lines, isLeft, state }: Whole,
   put: () => Promise<Result<string, Problem>>,
@@ -255,7 +258,7 @@ async function settingWay(
   });
 }
 
-/** What becomes of a setting; of one that comes or goes first that it does. */
+/** Describes the change of a setting, and whether it is created or deleted. */
 function settingWords(
   kind: SettingKind,
   now: AuditRow['before'],

@@ -21,7 +21,7 @@ import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { type AuditedCabin, findAuditNames, type ListedAuditRow, listAudit } from './queries.ts';
 
-/** What hosts have changed, in words, the newest first. */
+/** Returns the changes of hosts as text, newest first. */
 export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, { db, now }) => {
   const { rows, next } = toPage(await listAudit(db, wanted));
   const { cabins, numbers } = await findAuditNames(
@@ -48,7 +48,7 @@ export const listAuditEntries: HostUseCase<'GET desk/history'> = async (wanted, 
   return ok({ rows: entries, next });
 };
 
-/** What a row's only cabin is known by: its number or its slug; null where there is none, or several. */
+/** Returns the number or slug of an entry's only cabin; `null` if there is none or several. */
 function cabinNamed({ subject, after, cabins }: ListedAuditRow): string | number | null {
   const { kind, key } = subjectParts(subject);
   if (kind === 'nights') return cabins === 1 ? (parseRateRuns(after?.['rates'])[0]?.[0] ?? null) : null;
@@ -66,7 +66,7 @@ const canPutBack = ({ subject, before, after }: ListedAuditRow, today: Day): boo
   );
 };
 
-/** How many sentences a row has; what they leave out is counted. */
+/** Limit of sentences in an entry. The rest is counted. */
 const mostLines = 6;
 
 function wordsOf(
@@ -99,11 +99,14 @@ function wordsOf(
   }
 }
 
-/** Returns the title of a cabin that was deleted; null for other changes. */
+/** Returns the title of a deleted cabin; `null` for other changes. */
 const deletedTitle = ({ action, before }: ListedAuditRow): string | null =>
   action === 'cabin.deleted' && typeof before?.['title'] === 'string' ? before['title'] : null;
 
-/** As the audit has a booking, but for its end: hosts change none that has ended, and a quote stands as ended until it is taken up. */
+/**
+ * Removes the status of an ended booking. Hosts never change an ended one, and a quote is stored as
+ * ended until it is accepted.
+ */
 const withoutEnd = (facts: AuditState): AuditState =>
   facts?.['status'] === 'expired' ? { ...facts, status: null } : facts;
 

@@ -4,24 +4,26 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, type Keyed } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** A row of the audit log. It is written in the transaction of the change. */
+/** An audit log entry, written in the transaction of its change. */
 export interface AuditRow extends Omit<Tables['audit_log'], 'before' | 'after'> {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** A row of a list, and of a change of nights how many there are of how many cabins. */
+/** A listed entry. For changed rates, with the number of nights and cabins. */
 export interface ListedAuditRow extends AuditRow {
   nights: number | null;
   cabins: number;
 }
 
-/** A change of the calendar may have thousands of runs of nights; a list has the first of them. */
+/** A change of rates may contain thousands of ranges; lists show the first ones. */
 const beginning = (column: string): string =>
   `case when ${column} ? 'rates' then jsonb_build_object('rates', jsonb_path_query_array(${column}, '$.rates[0 to 199]'))
      else ${column} end as ${column}`;
 
-/** The newest rows, of one subject or of all, and before an id where one is given: a page and one more. */
+/**
+ * Returns the newest entries of a subject or of all, before an id if given: a page and one more.
+ */
 export const listAudit = (
   db: Database,
   { subject, after }: CallRequest<'GET desk/history'>,
@@ -38,11 +40,11 @@ export const listAudit = (
     [subject, after],
   );
 
-/** A row by its id, whole; null for none. */
+/** Returns an entry; `null` if there is none. */
 export const findAudit = (db: Database, id: number): Promise<AuditRow | null> =>
   findRow<AuditRow>(db, 'select * from audit_log where id = $1', [id]);
 
-/** A cabin a change is of. */
+/** A cabin that an entry concerns. */
 export interface AuditedCabin {
   number: number;
   slug: string;
@@ -50,7 +52,10 @@ export interface AuditedCabin {
   timezone: string;
 }
 
-/** Every cabin by its number and by its slug, which may be digits, and by subject the number of the cabin of bookings and reviews. */
+/**
+ * Returns the cabins by number and by slug, which may be digits, and the cabin numbers of bookings
+ * and reviews by subject.
+ */
 export async function findAuditNames(
   db: Database,
   subjects: readonly string[],
@@ -72,6 +77,6 @@ export async function findAuditNames(
   };
 }
 
-/** Deletes every change of `actor`, for one that is nobody's. */
+/** Deletes all entries of `actor`, for changes of the sample data. */
 export const deleteChanges = (db: Database, actor: string): Promise<unknown> =>
   db.query('delete from audit_log where actor = $1', [actor]);

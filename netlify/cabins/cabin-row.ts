@@ -11,15 +11,15 @@ import { getPublicCoordinates } from '#domain/cabins/displaced-coordinates.ts';
 import { normalizeTimeZone } from '#domain/dates/day.ts';
 import { isRecord, toArray } from '#domain/type-guards.ts';
 
-/** A summary as selected: jsonb columns hold whatever was written into them. */
+/** A summary as selected; `jsonb` columns are unchecked. */
 export type SummaryRow = Omit<CabinSummary, 'amenities' | 'tiktok_ids'> & {
-  /** Stays here: no summary contains it. */
+  /** Private: removed from every summary. */
   pin_seed: string;
   amenities: unknown;
   tiktok_ids: unknown;
 };
 
-/** A whole cabin as selected, with its photos and visible reviews. */
+/** A cabin as selected, with its photos and visible reviews. */
 export type CabinRow = SummaryRow &
   Omit<Cabin, keyof CabinSummary | 'sleeping' | 'house_rules'> & {
     sleeping: unknown;
@@ -28,11 +28,11 @@ export type CabinRow = SummaryRow &
     reviews: CabinReview[];
   };
 
-/** The texts of a list that are not blank; anything else is left out. */
+/** Returns the non-blank texts of an array. */
 export const textList = (value: unknown): string[] =>
   toArray(value).filter((item): item is string => typeof item === 'string' && item.trim() !== '');
 
-/** The amenities we know of an object. */
+/** Returns the known amenities of an object. */
 export function parseAmenities(value: unknown): Amenities {
   const known: Amenities = {};
   if (!isRecord(value)) return known;
@@ -43,15 +43,15 @@ export function parseAmenities(value: unknown): Amenities {
   return known;
 }
 
-/** The rooms of a list. */
+/** Returns the valid rooms of an array. */
 export const parseSleepingRooms = (value: unknown): SleepingRoom[] =>
   toArray(value)
     .filter(isRecord)
     .flatMap(({ room, beds }) => (typeof room === 'string' ? [{ room, beds: textList(beds) }] : []));
 
 /**
- * The domain's summary of a row, as anyone may read it: where it stands only about. Unknown amenities are dropped, an unknown
- * time zone is the Smokies' own.
+ * Converts a row to a public summary, with approximate coordinates. Drops unknown amenities; an
+ * unknown time zone becomes America/New_York.
  */
 export const summaryFromRow = <Row extends SummaryRow>({ pin_seed, ...row }: Row) => ({
   ...row,
@@ -61,7 +61,7 @@ export const summaryFromRow = <Row extends SummaryRow>({ pin_seed, ...row }: Row
   tiktok_ids: textList(row.tiktok_ids),
 });
 
-/** The domain's cabin of a row; what a jsonb column holds in another shape than ours is left out. */
+/** Converts a row to a cabin. Drops malformed parts of `jsonb` columns. */
 export const cabinFromRow = (row: CabinRow): Cabin => ({
   ...summaryFromRow(row),
   sleeping: parseSleepingRooms(row.sleeping),

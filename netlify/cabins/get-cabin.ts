@@ -7,14 +7,14 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import type { ServiceContext } from '#netlify/platform/http/request-context.ts';
 import { findLiveCabin } from './queries.ts';
 
-/** The live cabin with this id, or `not_found` on `cabin_id`. */
+/** Returns the live cabin with this id. Fails with `not_found` on `cabin_id`. */
 export async function loadCabin(db: Database, id: string): Promise<Result<BookableCabin, Problem>> {
   const cabin = await findLiveCabin(db, id);
   if (cabin) return ok(cabin);
   return fail('not_found', 'We have no cabin with that id.', 'cabin_id');
 }
 
-/** The terms of a live cabin as they are now. Fails as `loadCabin` does. */
+/** Returns the current terms of a live cabin. Fails like `loadCabin`. */
 export async function getCabinTermsForGuest(
   { cabin_id }: CallRequest<'GET cabin-terms'>,
   { db }: ServiceContext,

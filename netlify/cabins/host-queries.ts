@@ -13,7 +13,7 @@ import {
 } from '#netlify/platform/database/query.ts';
 import { parseAmenities, parseSleepingRooms, textList } from './cabin-row.ts';
 
-/** Cabins by their number, the newest first: a page and one more. */
+/** Returns cabins by number, newest first: a page and one more. */
 export const listCabins = (
   db: Database,
   { search = '', state, after }: CallRequest<'GET desk/cabins'>,
@@ -30,7 +30,7 @@ export const listCabins = (
     [toLikePattern(search), state, after],
   );
 
-/** Fields as selected: jsonb columns hold whatever was written into them. */
+/** Fields as selected; `jsonb` columns are unchecked. */
 type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping' | 'house_rules'> & {
   amenities: unknown;
   tiktok_ids: unknown;
@@ -38,7 +38,7 @@ type FieldsRow = Omit<CabinFields, 'amenities' | 'tiktok_ids' | 'sleeping' | 'ho
   house_rules: unknown;
 };
 
-/** What a field is selected with, from a cabin `c`. */
+/** SQL that selects a field of cabin `c`. */
 function selectOf(field: CabinField): string {
   const { control, decimals } = cabinRules[field];
   if (control === 'photos') return 'cabin_photo_list(c.id)';
@@ -46,7 +46,7 @@ function selectOf(field: CabinField): string {
   return decimals ? `c.${field}::float8` : `c.${field}`;
 }
 
-/** What a `FieldsRow` is selected with, from a cabin `c`. */
+/** SQL that selects a `FieldsRow` of cabin `c`. */
 const fieldColumns = cabinFields.map((field) => `${selectOf(field)} as ${field}`).join(', ');
 
 type StoredRow = FieldsRow & Omit<HostCabin, 'fields'>;
@@ -59,7 +59,7 @@ const storedColumns = `c.id, c.number, c.version, ${toIsoTimestamp('c.updated_at
   (select actor from audit_log where subject = 'cabin:' || c.number order by id desc limit 1) as changed_by,
   ${fieldColumns}`;
 
-/** What a jsonb column holds in another shape than ours is left out, as on pages. */
+/** Converts a row to a cabin. Drops malformed parts of `jsonb` columns, as pages do. */
 function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: StoredRow): HostCabin {
   const { average_rating, review_count, stays_ahead, ...fields } = row;
   return {
@@ -81,38 +81,38 @@ function storedFromRow({ id, number, version, updated_at, changed_by, ...row }: 
   };
 }
 
-/** Cabins, live or not, that are as `condition` says. */
+/** Returns the cabins of a condition, live or not. */
 const readStored = async (db: Database, condition: string, values: unknown[]): Promise<HostCabin[]> =>
   (await db.query<StoredRow>(`select ${storedColumns} from cabins c ${condition}`, values)).map(
     storedFromRow,
   );
 
-/** The cabin of a number or an id, live or not, or null. */
+/** Returns a cabin by number or id, live or not; `null` if there is none. */
 export const findStoredCabin = async (
   db: Database,
   { id, number }: { id?: string; number?: number },
 ): Promise<HostCabin | null> =>
   (await readStored(db, 'where c.id = $1 or c.number = $2', [id, number]))[0] ?? null;
 
-/** The cabins with these slugs; all of them without any. */
+/** Returns the cabins with these slugs, or all. */
 export const listStoredCabins = (db: Database, slugs: readonly string[] | null): Promise<HostCabin[]> =>
   readStored(db, 'where $1::text[] is null or c.slug = any($1) order by c.display_order, c.number', [slugs]);
 
-/** A cabin to be saved: all fields of a new one, or the changed ones of the version that was read. */
+/** A cabin to save: all fields of a new one, or the changed fields of a version. */
 export type CabinWrite =
   | { id?: undefined; fields: CabinFields }
   | { id: string; version: number; fields: Partial<CabinFields> };
 
-/** `conflict`: it has changed since that version. `unknown`: there is no such cabin any more. */
+/** `conflict`: changed since that version. `unknown`: deleted. */
 export interface CabinWritten {
   outcome: 'saved' | 'unchanged' | 'conflict' | 'unknown' | 'slug_taken';
-  /** The cabin's; absent where none was made. */
+  /** Absent if no cabin was created. */
   id?: string;
 }
 
 /**
- * Saves cabins in their order, all in one transaction, each as an audited change of `actor`. What is refused has its
- * outcome and keeps no other from being saved. The fields must be what `cabinRules` take.
+ * Saves cabins in order, in one transaction, each as an audited change of `actor`. A rejected one
+ * does not affect the others. Fields must be valid by `cabinRules`.
  */
 export async function saveCabins(
   db: Database,
@@ -127,17 +127,20 @@ export async function saveCabins(
   return rows.map(({ written }) => written);
 }
 
-/** As `saveCabins`, for one. */
+/** Like `saveCabins`, for one cabin. */
 export async function saveCabin(db: Database, actor: string, write: CabinWrite): Promise<CabinWritten> {
   const [written] = await saveCabins(db, actor, [write]);
   if (!written) throw new Error('save_cabin returned nothing');
   return written;
 }
 
-/** The outcome of deleting a cabin; `conflict`: it has changed since that version. */
+/** Outcome of deleting a cabin. `conflict`: changed since that version. */
 export type DeleteCabinResult = 'deleted' | 'unknown' | 'conflict' | 'has_bookings';
 
-/** Deletes a cabin without bookings, with its photos, nights, calendars and reviews, as an audited change of `actor`. */
+/**
+ * Deletes a cabin without bookings, with its photos, nights, calendars and reviews, as an audited
+ * change of `actor`.
+ */
 export async function deleteCabin(
   db: Database,
   actor: string,
@@ -151,10 +154,10 @@ export async function deleteCabin(
   return outcome;
 }
 
-/** Whether a cabin `c` is of the sample: its first picture is the drawing that was made of it. */
+/** SQL: whether cabin `c` belongs to the sample, by its first picture, which is drawn for it. */
 export const isSampleCabin = `c.hero_image_url like '/artwork/cabins/' || c.slug || '/%'`;
 
-/** A cabin of the sample, and how many bookings it has. */
+/** A sample cabin and its number of bookings. */
 export interface SampleCabinRow {
   id: string;
   slug: string;
@@ -163,7 +166,7 @@ export interface SampleCabinRow {
   bookings: number;
 }
 
-/** Lists the cabins of the sample. A new database has none. */
+/** Returns the sample cabins; none in a database without tables. */
 export async function listSampleCabins(db: Database): Promise<SampleCabinRow[]> {
   const [table] = await db.query<{ there: boolean }>(`select to_regclass('cabins') is not null as there`);
   if (!table?.there) return [];
@@ -173,7 +176,10 @@ export async function listSampleCabins(db: Database): Promise<SampleCabinRow[]> 
   );
 }
 
-/** Deletes the cabins of these ids that have no booking, with their nights, photos and reviews. Returns how many. */
+/**
+ * Deletes those of these cabins that have no booking, with nights, photos and reviews. Returns
+ * their number.
+ */
 export async function deleteCabinsWithoutBooking(db: Database, ids: readonly string[]): Promise<number> {
   const rows = await db.query(
     `delete from cabins c where c.id = any($1) and not exists (select from bookings b where b.cabin_id = c.id) returning c.id`,
@@ -182,7 +188,7 @@ export async function deleteCabinsWithoutBooking(db: Database, ids: readonly str
   return rows.length;
 }
 
-/** Gives sample cabins pins that are the same in every database. They stand nowhere. */
+/** Gives sample cabins the same pins in every database. They do not exist anywhere. */
 export async function setSamplePins(db: Database, slugs: readonly string[]): Promise<void> {
   await db.query('update cabins set pin_seed = md5(slug)::uuid where slug = any($1)', [slugs]);
 }

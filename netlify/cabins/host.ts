@@ -23,13 +23,13 @@ import { listCabinNames } from './queries.ts';
 
 type CabinPorts = Pick<HostContext, 'db' | 'env' | 'host'>;
 
-/** Cabins, live or not, the newest first. */
+/** Lists cabins, live or not, newest first. */
 export const listCabinsAsHost: HostUseCase<'GET desk/cabins'> = async (wanted, { db }) =>
   ok(toPage(await listCabins(db, wanted)));
 
 const gone = fail('not_found', 'There is no such cabin.', 'number');
 
-/** One cabin. Fails with `not_found` on `number`. */
+/** Returns a cabin. Fails with `not_found` on `number`. */
 export const getCabinAsHost: HostUseCase<'GET desk/cabin'> = async ({ number }, { db }) => {
   const cabin = await findStoredCabin(db, { number });
   return cabin ? ok({ cabin }) : gone;
@@ -38,8 +38,9 @@ export const getCabinAsHost: HostUseCase<'GET desk/cabin'> = async ({ number }, 
 const invalid = (faults: readonly FieldError[]) => failWithFieldErrors(faults, cabinRules);
 
 /**
- * Saves the fields that changed, or a new cabin, which is a draft unless it says otherwise. What is live afterwards is all
- * that the build checks. Fails with `invalid` and every fault, `not_found`, or `version_conflict` with the cabin as it is.
+ * Saves changed fields or a new cabin, which is a draft by default. A live cabin must pass all
+ * checks of the build. Fails with `invalid` and all errors, `not_found`, or `version_conflict` with
+ * the current cabin.
  */
 export const writeCabin: HostUseCase<'POST desk/cabin', keyof CabinPorts> = async (request, ports) => {
   const read = parseCabinFields(request.fields);
@@ -80,7 +81,9 @@ async function changeCabin(
   return store({ id: stored.id, version, fields: pickFields(wanted, names) }, ports);
 }
 
-/** What these fields name that is not here: pictures elsewhere, or a policy nobody has set. */
+/**
+ * Returns errors of fields that refer to something missing: photos elsewhere or an unknown policy.
+ */
 const foreignFaults = async (
   fields: Partial<CabinFields>,
   { db, env }: CabinPorts,
@@ -107,8 +110,8 @@ async function store(write: CabinWrite, { db, host }: CabinPorts): CallResult<'G
 }
 
 /**
- * Deletes a cabin that nobody has booked, live or not. Fails with `not_found` on `number`, `version_conflict` with the cabin as it
- * is, and `has_bookings`.
+ * Deletes a cabin without bookings, live or not. Fails with `not_found` on `number`,
+ * `version_conflict` with the current cabin, or `has_bookings`.
  */
 export const deleteCabinAsHost: HostUseCase<'POST desk/delete-cabin'> = async (
   { number, version },
@@ -125,6 +128,6 @@ export const deleteCabinAsHost: HostUseCase<'POST desk/delete-cabin'> = async (
   return cabin ? conflict(cabin) : gone;
 };
 
-/** Every cabin by its name. */
+/** Lists all cabins by name. */
 export const listCabinNamesAsHost: HostUseCase<'GET desk/cabin-names'> = async (_request, { db }) =>
   ok({ cabins: await listCabinNames(db) });

@@ -6,7 +6,8 @@ import type { Tables } from '#netlify/platform/database/rows.ts';
 import { feeTable, taxTable } from '#netlify/settings/queries.ts';
 import { type CabinRow, cabinFromRow, type SummaryRow, summaryFromRow } from './cabin-row.ts';
 
-// Dollars become cents here and nowhere else. numeric is exact, and its round() is half up for what is above 0.
+// The only conversion from dollars to cents. `numeric` is exact, and its round() rounds half up for
+// positive numbers.
 const summarySelects = {
   id: 'c.id',
   number: 'c.number',
@@ -72,12 +73,12 @@ const columnsOf = (selects: Record<string, string>): string =>
     .map(([name, expression]) => `${expression} as ${name}`)
     .join(', ');
 
-/** What a `SummaryRow` is selected with, from a cabin `c`. */
+/** SQL that selects a `SummaryRow` of cabin `c`. */
 export const summaryColumns = columnsOf(summarySelects);
 
 const pageColumns = columnsOf(pageSelects);
 
-/** Every live cabin with its photos and visible reviews, in display order: one query. */
+/** Returns all live cabins with photos and visible reviews, in display order, by one query. */
 export async function listLiveCabins(db: Database): Promise<Cabin[]> {
   const rows = await db.query<CabinRow>(
     `select ${summaryColumns}, ${pageColumns} from cabins c where c.live order by c.display_order, c.number`,
@@ -85,11 +86,11 @@ export async function listLiveCabins(db: Database): Promise<Cabin[]> {
   return rows.map(cabinFromRow);
 }
 
-/** The slugs of the live cabins, in display order. */
+/** Returns the slugs of live cabins in display order. */
 export const listLiveSlugs = (db: Database): Promise<string[]> =>
   listValues(db, 'select slug from cabins where live order by display_order, number');
 
-/** The live cabins of which no night from `today` on is open, by slug: guests see them, and can book nothing. */
+/** Returns the slugs of live cabins without any bookable night from `today`. */
 export const listCabinsWithoutNights = (db: Database, today: Day): Promise<string[]> =>
   listValues(
     db,
@@ -99,10 +100,10 @@ export const listCabinsWithoutNights = (db: Database, today: Day): Promise<strin
     [today],
   );
 
-/** An address of a cabin that guests may still have: where it leads, or what the cabin is that is off the site. */
+/** A former address of a cabin: its target, or the title of a cabin that is not live. */
 export interface MovedCabin {
   slug: string;
-  /** The slug of the live cabin it is now; null for one that is not for rent. */
+  /** Slug of the live cabin; `null` if it is not for rent. */
   to: string | null;
   title: string;
   city: string;
@@ -110,7 +111,9 @@ export interface MovedCabin {
   longitude: number | null;
 }
 
-/** Cabins that were live once and are not, and former addresses. A deleted row is not known any more. */
+/**
+ * Returns cabins that were live and are not, and former addresses. Deleted cabins are not included.
+ */
 export const listMovedCabins = (db: Database): Promise<MovedCabin[]> =>
   db.query<MovedCabin>(
     `select c.slug, null as to, c.title, c.city, c.latitude::float8, c.longitude::float8
@@ -123,7 +126,7 @@ export const listMovedCabins = (db: Database): Promise<MovedCabin[]> =>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A cabin by its id, live or not, or null; anything that is no id finds nothing. */
+/** Returns a cabin by id, live or not; `null` for an unknown or malformed id. */
 export async function findCabin(db: Database, id: string, liveOnly = false): Promise<BookableCabin | null> {
   if (!uuid.test(id)) return null;
   const [row] = await db.query<
@@ -137,11 +140,14 @@ export async function findCabin(db: Database, id: string, liveOnly = false): Pro
   return row ? summaryFromRow(row) : null;
 }
 
-/** As `findCabin`, of those that guests can open. */
+/** Like `findCabin`, for live cabins. */
 export const findLiveCabin = (db: Database, id: string): Promise<BookableCabin | null> =>
   findCabin(db, id, true);
 
-/** A text that changes whenever anything `listLiveCabins` answers does, a promo code or a cancellation policy. */
+/**
+ * Returns a text that changes with anything `listLiveCabins` returns, and with promo codes and
+ * cancellation policies.
+ */
 export const cabinsFingerprint = (db: Database): Promise<string> =>
   getValue(
     db,
@@ -153,7 +159,10 @@ export const cabinsFingerprint = (db: Database): Promise<string> =>
      )) as print`,
   );
 
-/** How many cabins have changed or gone since a moment in what pages show of them; one that was never live does not count. */
+/**
+ * Returns the number of cabins whose pages have changed since a moment, including removed ones.
+ * Cabins that were never live do not count.
+ */
 export const cabinsChangedSince = (db: Database, moment: Date): Promise<number> =>
   getValue(
     db,
@@ -162,7 +171,7 @@ export const cabinsChangedSince = (db: Database, moment: Date): Promise<number> 
     [moment],
   );
 
-/** Every cabin by its names, drafts too, by title. */
+/** Returns the names of all cabins, including drafts, by title. */
 export const listCabinNames = (
   db: Database,
 ): Promise<Pick<Tables['cabins'], 'id' | 'number' | 'slug' | 'title'>[]> =>

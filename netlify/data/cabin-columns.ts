@@ -11,10 +11,10 @@ type Given = { [Field in CabinField]: CabinFields[Field] | undefined };
 
 type GivenColumns = { [Field in CabinField]: ImportColumn<Given[Field]> };
 
-/** Fees that an empty cell says there are none of. */
+/** Fees for which an empty cell means 0. */
 const emptyIsZero: ReadonlySet<CabinField> = new Set(['cleaning_fee', 'mama_cabins_nightly_surcharge']);
 
-/** Undefined for a column that a file does not have: what is there stays. */
+/** `undefined` for a column the file does not have; its value is kept. */
 const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFields[Field] | undefined> => ({
   needed: field === 'slug',
   also: [],
@@ -27,7 +27,7 @@ const columnOf = <Field extends CabinField>(field: Field): ImportColumn<CabinFie
         ),
 });
 
-/** Columns of the table that are the database's own: a file may have them, and what they say does not count. */
+/** Columns that only the database writes. Files may have them; their values are ignored. */
 const own: ImportColumn<undefined> = { needed: false, also: [], parse: () => ok(undefined) };
 
 const ownColumns = {
@@ -42,16 +42,18 @@ const ownColumns = {
 
 const given = Object.fromEntries(cabinFields.map((field) => [field, columnOf(field)])) as GivenColumns;
 
-/** The columns of a file of cabins: those of the table, by their rules. */
+/** Columns of a cabin file, with their rules. */
 export const cabinColumns = { ...given, ...ownColumns };
 
-/** The fields that a row gives. */
+/** Returns the fields that a row contains. */
 export const givenFields = (row: Given): Partial<CabinFields> =>
   Object.fromEntries(
     cabinFields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),
   );
 
-/** All cabins, live or not, in the order of lists. Lists are text; what is one value stays what it is. */
+/**
+ * Returns all cabins, live or not, in list order. Lists are text; single values keep their type.
+ */
 export async function cabinTable({ db }: Pick<FileContext, 'db'>): Promise<TableData> {
   const cabins = await listStoredCabins(db, null);
   const rows = cabins.map(({ fields }) => {

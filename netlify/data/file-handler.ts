@@ -3,29 +3,29 @@ import type { SourceTable } from '#domain/data/source-table.ts';
 import type { TableData } from '#domain/data/write-table.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** Who imports or exports, and from where; `actor` is a host's address or `command`. */
+/** Context of an import or export. `actor` is a host's address or `command`. */
 export interface FileContext {
   db: Database;
   now: Date;
   actor: string;
-  /** Hosts whose pictures may be shown, beside what is uploaded. */
+  /** Hosts of allowed external photos. */
   photoHosts: readonly string[];
 }
 
-/** Called with how far an import is. */
+/** Reports the progress of an import. */
 export type ReportFileProgress = (doing: string, done: number, of: number) => void;
 
-/** A kind of file that hosts bring or take. */
+/** A kind of importable or exportable file. */
 export interface FileKind {
-  /** Absent: it cannot be imported. */
+  /** Absent if it cannot be imported. */
   importTable?: (
     table: SourceTable,
     choice: ImportChoice,
     ports: FileContext,
     progress?: ReportFileProgress,
   ) => Promise<ImportReport>;
-  /** The most rows the desk takes at once, so that a call has the time to write them. */
+  /** Row limit of an import through the host pages, so that a call can finish. */
   maxRows?: number;
-  /** All of its rows, as an import reads them back. */
+  /** Returns all rows, in the format of an import. */
   exportTable: (ports: FileContext) => TableData | Promise<TableData>;
 }

@@ -6,7 +6,7 @@ import { importCabins } from './import-cabins.ts';
 import { bookingsTable } from './queries.ts';
 import { importRates, ratesTable } from './rate-file.ts';
 
-/** How each kind of files is read and written. */
+/** Import and export by kind of file. */
 export const fileHandlers = {
   cabins: { importTable: importCabins, exportTable: cabinTable, maxRows: 300 },
   rates: { importTable: importRates, exportTable: ratesTable, maxRows: 20_000 },

@@ -10,10 +10,10 @@ import {
 } from '#domain/data/source-table.ts';
 import { unescapeCell } from '#domain/data/write-table.ts';
 
-/** Whether a file's text is JSON: it begins as JSON does. */
+/** Whether a file is JSON, by its first character. */
 export const isJsonFile = (text: string): boolean => /^[\s\uFEFF]*[[{]/.test(text);
 
-/** The rows of a file's text: JSON when it begins as JSON does, CSV otherwise. */
+/** Parses a file as JSON or CSV. */
 export const fileTable = (text: string): SourceTable =>
   isJsonFile(text) ? parseJsonTable(text.replace(/^\uFEFF/, '')) : csvTable(text);
 
@@ -24,7 +24,7 @@ const notText: SourceTable = {
   faults: [{ line: 1, field: null, value: '', expected: 'text in UTF-8; save the file as "CSV UTF-8"' }],
 };
 
-/** As `fileTable`, from a file's bytes. */
+/** Like `fileTable`, for the bytes of a file. */
 export function bytesTable(bytes: Uint8Array): SourceTable {
   const text = fileText(bytes);
   return text === null ? notText : fileTable(text);
@@ -36,9 +36,10 @@ interface CsvRecord {
 }
 
 /**
- * The rows of a CSV text: headings first, RFC 4180, with or without a byte order mark, parted by commas, semicolons or
- * tabs. Empty rows, and columns with neither a heading nor a cell, do not count. A row may lack cells at its end where no row has
- * any there, but for the last row of a file without a last line break, which may be cut.
+ * Parses CSV with a heading row: RFC 4180, with or without a byte order mark, separated by commas,
+ * semicolons or tabs. Ignores empty rows, and columns without heading and cells. A row may lack
+ * trailing cells if those columns are empty in all rows, except in the last row of a file without a
+ * final line break, which may be truncated.
  */
 function csvTable(text: string): SourceTable {
   const { records, faults } = readRecords(text);
@@ -51,7 +52,7 @@ function csvTable(text: string): SourceTable {
     (heading, index) => heading !== '' || rest.some(({ cells }) => !isBlank(cells[index])),
   );
   const rows: SourceRow[] = [];
-  // Spreadsheets leave out the ends of rows where columns are empty to the last row.
+  // Spreadsheets omit trailing cells where the columns are empty to the last row.
   const lastUsed = named.findLastIndex((_, index) => rest.some(({ cells }) => !isBlank(cells[index])));
   const isCut = !/\n\s*$/.test(text.replace(/\r\n?/g, '\n'));
   for (const [index, { line, cells }] of rest.entries()) {
@@ -86,7 +87,7 @@ const tooManyCells = (line: number, cells: string[], count: number): CellError =
 });
 
 function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] } {
-  // The parser counts the CRLF within a cell as two lines.
+  // The parser counts a CRLF within a cell as two lines.
   const lines = text.replace(/\r\n?/g, '\n').replace(excelsHint, '\n');
   const records: CsvRecord[] = [];
   const faults: CellError[] = [];
@@ -113,10 +114,10 @@ function readRecords(text: string): { records: CsvRecord[]; faults: CellError[] 
 
 const breaksIn = (cells: readonly string[]): number => cells.join('').split('\n').length - 1;
 
-/** A first line that says to Excel alone what parts the cells. */
+/** First line that tells Excel the delimiter. */
 const excelsHint = /^\uFEFF?"?sep=.?"?\n/i;
 
-/** What parts the cells of the first line with something in it most often. */
+/** Returns the most frequent delimiter of the first non-empty line. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.trimStart().split('\n', 1);
   const counts = [',', ';', '\t'].map((mark) => ({ mark, count: first.split(mark).length }));

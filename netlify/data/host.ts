@@ -19,17 +19,17 @@ const portsOf = ({ db, env, now, host }: TransferPorts): FileContext => ({
   photoHosts: env.PHOTO_HOSTS,
 });
 
-/** How many faults and changes an answer names. */
+/** Limit of errors and changes in a response. */
 const longest = 500;
 
-/** The most rows of a kind that says nothing of it. */
+/** Default row limit. */
 const usualRows = 1000;
 
 const noTable = (message: string) => fail('invalid', message, 'text');
 
 /**
- * Reads a file, and writes it when asked to. Fails with `too_large` where a call would not have the time, with `invalid`
- * where it is no text or its JSON stands too deep in itself to be read.
+ * Validates a file, and imports it if requested. Fails with `too_large` beyond the row limit,
+ * `invalid` for a file that is not text or JSON nested too deeply.
  */
 export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, write, skip_bad }, call) => {
   const { importTable, maxRows = usualRows }: FileKind = fileHandlers[kind];
@@ -57,7 +57,10 @@ export const importFile: HostUseCase<'POST desk/import'> = async ({ kind, text, 
   });
 };
 
-/** Everything of a kind as a file named after it and the day. Fails with `too_large` beyond what the platform answers with. */
+/**
+ * Exports all rows of a kind as a file named by kind and date. Fails with `too_large` beyond the
+ * platform's response limit.
+ */
 export async function exportFile(
   { kind, format }: CallRequest<'GET desk/export'>,
   call: TransferPorts,

@@ -27,7 +27,7 @@ import type { FileContext, ReportFileProgress } from './file-handler.ts';
 const batch = 200;
 
 interface Planned {
-  /** What to ask about its town; null: nothing. */
+  /** Question about its town; `null` for none. */
   town: string | null;
   change: ImportedRow;
   write: CabinWrite;
@@ -36,8 +36,9 @@ interface Planned {
 type GivenRow = ParsedRow<Partial<CabinFields> & { slug: string }>;
 
 /**
- * Imports cabins: a row whose slug is known changes that cabin in the columns it gives, any other is a new cabin. Nothing is
- * written while a row is bad, unless `choice` skips those. What somebody changes meanwhile stays theirs, as a fault of its line.
+ * Imports cabins. A row with a known slug changes the columns it contains; others create cabins.
+ * Writes nothing if a row is invalid, unless `choice` skips those. A cabin that someone else
+ * changes meanwhile is skipped and becomes an error of its row.
  */
 export async function importCabins(
   table: SourceTable,
@@ -65,7 +66,7 @@ export async function importCabins(
   };
 }
 
-/** What the rows would write, and how many of them are good. */
+/** Returns the changes and the number of valid rows. */
 async function planCabins(table: SourceTable, { db, photoHosts }: Pick<FileContext, 'db' | 'photoHosts'>) {
   const read = parseTable(table, cabinColumns);
   const rows = read.rows.map(({ line, row }) => ({

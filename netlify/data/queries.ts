@@ -4,31 +4,34 @@ import type { CellValue, TableData } from '#domain/data/write-table.ts';
 import type { Day } from '#domain/dates/day.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** Which bookings are exported: by the first day of their stay, both days included, and by status; what is absent is no condition. */
+/**
+ * Filter of exported bookings: first day of the stay, both included, and status; absent for no
+ * filter.
+ */
 export interface ExportChoice {
   from?: Day;
   to?: Day;
   status?: BookingStatus;
 }
 
-/** The columns of an export, in their order. */
+/** Columns of the bookings export, in order. */
 export const exportColumns = [
   ...(['reference', 'status', 'cabin_number', 'cabin', 'check_in', 'check_out', 'nights'] as const),
   ...(['adults', 'children', 'pets', 'first_name', 'last_name', 'email', 'phone'] as const),
   ...(['nights_cents', 'discount_cents', 'cleaning_cents', 'pet_fee_cents', 'other_fees_cents'] as const),
   ...(['state_tax_cents', 'county_tax_cents', 'occupancy_tax_cents', 'total_cents'] as const),
   ...(['paid_cents', 'refund_cents', 'party', 'booked_at', 'confirmed_at', 'cancelled_at'] as const),
-  // Files and reports of hosts name the columns above: new ones come after them.
+  // Hosts' spreadsheets refer to the columns above. Append new ones below.
   ...(['purpose', 'town', 'tax_town', 'county', 'taxed_fees_cents', 'taxable_cents'] as const),
   ...(['damage_kept_cents', 'received_cents', 'kept_cents', 'unpaid_cents'] as const),
 ];
 
-/** A booking by these columns: cents, days, and moments as ISO texts; null where there is none. */
+/** A row of the export: cents, dates and ISO timestamps; `null` for no value. */
 type ExportedBooking = Record<(typeof exportColumns)[number], CellValue>;
 
 const onAPage = 500;
 
-/** Bookings by first day as a table, read a page at a time, so that any number of them fits into memory. */
+/** Returns bookings by first day as a table, read in pages, so that memory stays bounded. */
 export const bookingsTable = (db: Database, choice: ExportChoice = {}): TableData => ({
   headings: exportColumns,
   rows: bookingRows(db, choice),
@@ -45,13 +48,13 @@ async function* bookingRows(db: Database, choice: ExportChoice): AsyncGenerator<
   } while (after);
 }
 
-/** The sum of the fees of a booking's price for which `which` holds. */
+/** SQL: sum of the booking's fees that satisfy `which`. */
 const feeCents = (which: string): string =>
   `(select coalesce(sum((fee ->> 'amount')::integer), 0)::integer from jsonb_array_elements(b.quote -> 'fees') fee where ${which})`;
 
 const cents = (path: string): string => `(b.quote #>> '{${path}}')::numeric::integer`;
 
-/** The next bookings by their first day. */
+/** Returns the next page by first day. */
 const readPage = (
   db: Database,
   { from, to, status }: ExportChoice,

@@ -22,12 +22,12 @@ import { listCabinNames } from '#netlify/cabins/queries.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 import type { FileContext, ReportFileProgress } from './file-handler.ts';
 
-/** Hosts may save meanwhile: then the file is compared anew. */
+/** Attempts, in case hosts save rates meanwhile and the file has to be compared again. */
 const mostTries = 4;
 
 /**
- * Writes the rates of a file, all good rows in one transaction, or only says what it would write. Nights a guest has stay
- * open or blocked as they are. A file that is written already changes nothing.
+ * Imports rates, all valid rows in one transaction, or returns what would change. Booked nights
+ * keep their availability. Importing a file again changes nothing.
  */
 export async function importRates(
   table: SourceTable,
@@ -61,7 +61,7 @@ interface Comparison {
   kept: number;
 }
 
-/** What writing nights would do, by what they are now. */
+/** Compares nights with the stored ones. */
 async function compare(db: Database, nights: readonly WantedNight[]): Promise<Comparison> {
   const result: Comparison = { changes: [], added: 0, changed: 0, same: 0, kept: 0 };
   const sorted = nights.toSorted((a, b) => a.cabin - b.cabin || (a.day < b.day ? -1 : 1));
@@ -80,7 +80,7 @@ async function compare(db: Database, nights: readonly WantedNight[]): Promise<Co
   return result;
 }
 
-/** Reads the window that has every one of the nights; answers what a night in it is. */
+/** Reads the range of the nights and returns a lookup. */
 async function readNights(db: Database, nights: readonly WantedNight[]) {
   const days = nights.map(({ day }) => day).toSorted();
   const first = days[0] ?? '2000-01-01';
@@ -110,7 +110,7 @@ function reportOf(
   return { rows, bad_rows: countBadRows(faults), faults, added, changed, same, notes, written: false };
 }
 
-/** The published rates of every cabin from today on, as an import reads them. */
+/** Returns the published rates of all cabins from today, in the format of an import. */
 export async function ratesTable({ db, now }: Pick<FileContext, 'db' | 'now'>): Promise<TableData> {
   const first = newYorkDay(now);
   const last = await lastPublishedDay(db);

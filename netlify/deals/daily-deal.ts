@@ -9,14 +9,17 @@ import { getOrCreateDeal, insertUnlock } from './queries.ts';
 
 type DealPorts = Pick<ServiceContext, 'db' | 'now' | 'session'>;
 
-/** The deal of the New York day at `now`, made by the first call of the day (design §6.10); null without one, or once it is over. */
+/**
+ * Returns the deal of the New York day at `now`, created by the first call of the day (design
+ * §6.10); `null` if there is none or it is over.
+ */
 async function findDeal({ db, now, session }: DealPorts): Promise<VisitorDeal | null> {
   const { day, endsAt } = dealDay(now);
   const deal = await getOrCreateDeal(db, { day, endsAt }, { session, now });
   return deal && new Date(deal.expires_at) > now ? deal : null;
 }
 
-/** Makes the deal of the day, so that no guest waits for it; once, whoever comes first. */
+/** Creates the deal of the day once, so that guests do not wait for it. */
 export async function rotateDeal({
   db,
 }: Pick<ServiceContext, 'db'>): Promise<{ deal?: string; percent?: number }> {
@@ -24,7 +27,10 @@ export async function rotateDeal({
   return deal ? { deal: deal.id, percent: deal.discount_percent } : {};
 }
 
-/** Today's deal and the clock as it is when the answer leaves: a database that had to wake has taken a while (spec §7). */
+/**
+ * Returns today's deal with the time at which the response is sent, because waking the database
+ * takes a while (spec §7).
+ */
 export async function getDailyDeal(
   ports: DealPorts,
 ): Promise<{ ok: true; value: CallResponse<'GET get-daily-deal'> }> {
@@ -33,8 +39,9 @@ export async function getDailyDeal(
 }
 
 /**
- * Records that the visitor has revealed the deal, so that it counts in their prices (spec §4, §7). Fails with `invalid`
- * on `mama_session` for a visitor without a session, `not_found` on `deal_id`, `deal_expired` once the deal is over.
+ * Records that the visitor has revealed the deal, so that their prices include it (spec §4, §7).
+ * Fails with `invalid` on `mama_session` without a session, `not_found` on `deal_id`,
+ * `deal_expired` after its end.
  */
 export async function unlockDeal(
   { deal_id }: CallRequest<'POST track-daily-deal-unlock'>,

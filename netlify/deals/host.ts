@@ -6,7 +6,7 @@ import { chooseDeal, findDealPlan, listDealCabins, listDeals } from './queries.t
 
 const daysBefore = 7;
 
-/** What deals are allowed, tomorrow's, today's, and those of the week before (spec §4). */
+/** Returns the allowed deals, tomorrow's, today's, and those of the past week (spec §4). */
 export const listDealsAsHost: HostUseCase<'GET desk/deals'> = async (_request, { db, now }) => {
   const today = getToday(defaultTimeZone, now);
   const [plan, deals, cabins] = await Promise.all([
@@ -17,7 +17,10 @@ export const listDealsAsHost: HostUseCase<'GET desk/deals'> = async (_request, {
   return ok({ today, plan, deals, cabins });
 };
 
-/** Chooses tomorrow's deal, or leaves it to the turn. Fails as the contract says, and with `invalid` on `cabin_id`. */
+/**
+ * Chooses tomorrow's deal or resets it to the scheduled one. Fails as the contract says, and with
+ * `invalid` on `cabin_id`.
+ */
 export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choice, call) => {
   const today = getToday(defaultTimeZone, call.now);
   if (choice.day > addDays(today, 1))
@@ -26,7 +29,7 @@ export const chooseNextDeal: HostUseCase<'POST desk/choose-deal'> = async (choic
   return outcome === 'chosen' || outcome === 'left' ? listDealsAsHost({}, call) : refusedDeals[outcome];
 };
 
-/** Why a deal was not chosen. */
+/** Problems of choosing a deal. */
 export const refusedDeals = {
   begun: fail('deal_expired', 'That day has begun, and guests may have seen its deal.', 'day'),
   off: fail('version_conflict', 'The deal of the day is off. Turn it on first.'),

@@ -18,16 +18,17 @@ type DealRow = SummaryRow & {
   nights: DealNights;
 };
 
-/** Whose deals, and when: a deal ends by the clock of the call. */
+/** Visitor and time of a query for deals. Deals expire by the time of the call. */
 export interface DealVisitor {
-  /** The visitor session id; null for a visitor without one. */
+  /** Visitor session id; `null` without one. */
   session: string | null;
   now: Date;
 }
 
 /**
- * The deal of a New York day, made now, to end at `endsAt`, if the day has none yet (design §6.10); null while deals are off, and
- * where the plan allows none. `unlocked` is whether it counts for the visitor. One statement.
+ * Returns the deal of a New York day, created to end at `endsAt` if there is none (design §6.10);
+ * `null` while deals are off or the plan allows none. `unlocked`: the visitor has revealed it. One
+ * statement.
  */
 export async function getOrCreateDeal(
   db: Database,
@@ -67,7 +68,10 @@ export async function getOrCreateDeal(
   };
 }
 
-/** Records that a visitor has revealed a deal, once; `unknown` and `over` record nothing. One statement. */
+/**
+ * Records that a visitor has revealed a deal, once. `unknown` and `over` record nothing. One
+ * statement.
+ */
 export const insertUnlock = (
   db: Database,
   dealId: string,
@@ -87,11 +91,14 @@ export const insertUnlock = (
     [dealId, session, now],
   );
 
-/** Settings of the daily deal, or null while it is off. */
+/** Returns the settings of the daily deal; `null` while it is off. */
 export const findRunningDealPlan = (db: Database): Promise<DealPlan | null> =>
   findValue(db, 'select deal_plan()');
 
-/** The deal that a visitor has unlocked on a cabin; null without one, once it is over, and while deals are off. */
+/**
+ * Returns the deal that a visitor has revealed for a cabin; `null` without one, after its end, and
+ * while deals are off.
+ */
 export const findUnlockedDeal = (
   db: Database,
   cabinId: string,
@@ -105,8 +112,8 @@ export const findUnlockedDeal = (
   );
 
 /**
- * The deals from `from` to `to`, the latest first; the last day's is the one that would be picked, where none stands, and is left out while
- * deals are off.
+ * Returns the deals from `from` to `to`, latest first. The last day has the deal that would be
+ * scheduled if none is stored; it is absent while deals are off.
  */
 export const listDeals = (db: Database, from: Day, to: Day): Promise<HostDeal[]> =>
   db.query<HostDeal>(
@@ -124,24 +131,24 @@ export const listDeals = (db: Database, from: Day, to: Day): Promise<HostDeal[]>
     [from, to],
   );
 
-/** Live cabins by title, to choose from. */
+/** Returns live cabins by title. */
 export const listDealCabins = (db: Database): Promise<HostDeals['cabins']> =>
   db.query('select id, slug, cabin_label(c) as title from cabins c where live order by c.title, id');
 
-/** Settings of the daily deal, or null until a host has saved them. */
+/** Returns the settings of the daily deal; `null` until a host has saved them. */
 export const findDealPlan = (db: Database): Promise<HostDeals['plan']> =>
   findRow(db, `select id, facts from settings where kind = 'daily_deal'`);
 
 export type DealChoice = 'chosen' | 'left' | 'off' | 'unknown' | 'begun' | 'changed';
 
-/** A deal as the audit has it. */
+/** A deal in the audit log. */
 export interface AuditedDeal {
   /** The cabin's slug. */
   cabin: string;
   percent: number;
 }
 
-/** The deal that stands for a day; null while it is left to the turn. */
+/** Returns the stored deal of a day; `null` if it follows the schedule. */
 export const findChosenDeal = async (db: Database, day: Day): Promise<AuditedDeal | null> =>
   (
     await findRow<{ facts: AuditedDeal }>(
@@ -151,7 +158,10 @@ export const findChosenDeal = async (db: Database, day: Day): Promise<AuditedDea
     )
   )?.facts ?? null;
 
-/** Chooses the deal of a day, or leaves it to the turn with `cabin_id` null; audited. One statement. */
+/**
+ * Chooses the deal of a day, or resets it to the schedule if `cabin_id` is `null`; audited. One
+ * statement.
+ */
 export function chooseDeal(
   db: Database,
   choice: CallRequest<'POST desk/choose-deal'> & {

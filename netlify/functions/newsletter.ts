@@ -24,7 +24,7 @@ import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 import { confirmPriceAlertLink, requestPriceAlert } from '#netlify/price-alerts/price-alerts.ts';
 
-/** A link that has ended comes with the form to ask for another. */
+/** An expired link shows the form to request another. */
 const refusal = (refused: { ok: false; error: Problem }) =>
   refused.error.code === 'link_ended' ? endedPage(refused.error) : refused;
 
@@ -39,7 +39,7 @@ const answer = router(
     'POST confirm-watch': confirmPriceAlertLink,
   }),
 
-  // The form without JavaScript: what the toasts say, as pages.
+  // The form without JavaScript: pages with the texts of the toasts.
   pageRoutes(
     '/newsletter',
     {
@@ -58,7 +58,7 @@ const answer = router(
     { tooMany: (problem, form) => refusedPage(problem, form.get('email') ?? '') },
   ),
 
-  // Opening the link changes nothing, for mail programs open links too; pressing its button does.
+  // Opening the link changes nothing, because mail programs open links too. Its button confirms.
   pageRoutes('/newsletter/confirm', {
     GET: async (_query, call, token) => {
       const link = checkConfirmLink(token, call);
@@ -70,7 +70,8 @@ const answer = router(
     },
   }),
 
-  // One-click unsubscribing (RFC 8058): the token is in the address, and only a POST that says so carries it out.
+  // One-click unsubscribe (RFC 8058): the token is in the address, and only a POST with the right
+  // body unsubscribes.
   pageRoutes('/api/unsubscribe', {
     GET: async (_query, call, token) => {
       const link = checkUnsubscribeLink(token, call);

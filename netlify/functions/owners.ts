@@ -23,7 +23,7 @@ import { parseIdempotencyKey } from '#netlify/platform/http/idempotency.ts';
 import { pageRoutes } from '#netlify/platform/http/page-routes.ts';
 import { router } from '#netlify/platform/http/router.ts';
 
-// A character of the form may be nine bytes of a post.
+// A character of the form takes up to nine bytes.
 const maxBytes = 98_304;
 
 const answer = router(
@@ -34,7 +34,7 @@ const answer = router(
     },
   }),
 
-  // The sign-up without JavaScript: one form, answered with a page.
+  // The sign-up form without JavaScript.
   pageRoutes(
     '/sign-up/send',
     {
@@ -49,7 +49,8 @@ const answer = router(
     { maxBytes, tooMany: notTakenPage },
   ),
 
-  // Where an owner answers our question and completes the application; opening it changes nothing.
+  // The applicant answers a question and completes the application. Opening the page changes
+  // nothing.
   pageRoutes(
     '/sign-up/answer',
     {

@@ -41,7 +41,7 @@ const answer = router(
   webhookRoute('/api/stripe-webhook', async (call) => {
     const recorded = await recordStripeEvent(call);
     if (!recorded.ok) return recorded;
-    // A guest may have given another card, and is there to see what comes of it.
+    // A guest may have provided another card and be waiting for the result.
     if (recorded.value === 'damage') reconcileSoon(call);
     return new Response(null, { status: 200 });
   }),

@@ -4,5 +4,5 @@ import { runRebuildJob } from '#netlify/site-builds/request-build.ts';
 
 export default scheduled('rebuild', runRebuildJob);
 
-// Most turns find nothing to do (src/domain/site-builds/build-due.ts).
+// Most runs find nothing to do (src/domain/site-builds/build-due.ts).
 export const config: Config = { schedule: '*/10 * * * *' };

@@ -4,7 +4,10 @@ import { router } from '#netlify/platform/http/router.ts';
 import { reviewPage } from '#netlify/reviews/review-page.ts';
 import { openReview, sendReview } from '#netlify/reviews/submit-review.ts';
 
-/** Opening a link with stars chooses them and sends nothing, for mail programs open links too; the form's button does. */
+/**
+ * Opening a link with stars only selects them, because mail programs open links too. The form's
+ * button submits.
+ */
 const answer = router(
   bookingPageRoutes(
     '/api/review',
@@ -21,7 +24,7 @@ const answer = router(
         return sent.ok ? reviewPage(sent.value, token, Number(stars)) : sent;
       },
     },
-    // A character of a review may be nine bytes of a form.
+    // A character of a review takes up to nine bytes.
     { maxBytes: 24_576 },
   ),
 );

@@ -4,5 +4,5 @@ import { scheduled } from '#netlify/jobs/schedule.ts';
 
 export default scheduled('deal', rotateDeal);
 
-// Midnight in New York, in summer and in winter; at the other of the two the deal is already there.
+// Midnight in New York in summer and winter; in the other of the two runs the deal exists already.
 export const config: Config = { schedule: '0 4,5 * * *' };

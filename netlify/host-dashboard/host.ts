@@ -8,14 +8,14 @@ import { settleFailedMessage } from '#netlify/messages/queries.ts';
 import { clock } from '#netlify/platform/clock.ts';
 import { getTodayLists, markBookingsSeen } from './queries.ts';
 
-/** Who comes, stays and goes, and what waits for a host: one statement, whose parts are in `database/desk/today.ts`. */
+/** Returns arrivals, stays, departures and pending work, by one statement from `queries.ts`. */
 export const getTodayAsHost: HostUseCase<'GET desk/today', 'db' | 'now' | 'env' | 'host'> = async (
   _request,
   { db, now, env, host },
 ) => {
   const { road, ...rows } = await getTodayLists(db, host.email);
   const services = { mail: env.mail !== null, payments: env.PAYMENTS === 'stripe' };
-  // Until a first booking the road says so.
+  // Before the first booking the onboarding checklist says so.
   const isMute = road.length === 0 && env.CONTEXT === 'production' && !services.mail;
   return ok({
     ...rows,
@@ -38,7 +38,7 @@ const noMail: PendingItem = {
   since: null,
 };
 
-/** A host has seen what was booked: Today shows her what is newer. */
+/** Marks bookings as seen, so that Today shows only newer ones. */
 export const markBookingsSeenAsHost: HostUseCase<'POST desk/see-bookings'> = async (
   { reference },
   { db, host },
@@ -47,7 +47,7 @@ export const markBookingsSeenAsHost: HostUseCase<'POST desk/see-bookings'> = asy
   return ok({ reference });
 };
 
-/** A host has seen to a message that did not arrive: it waits no more. Fails with `not_found` on `id`. */
+/** Marks an undelivered message as settled. Fails with `not_found` on `id`. */
 export const settleFailedMessageAsHost: HostUseCase<'POST desk/settle-message'> = async (
   { id },
   { db, host },

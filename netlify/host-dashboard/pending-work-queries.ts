@@ -2,7 +2,7 @@ import { maxHeldShares } from '#domain/booking/hold-pressure.ts';
 import { feedInTrouble } from '#netlify/calendar-sync/queries.ts';
 import { overdueJobsQuery } from '#netlify/jobs/queries.ts';
 
-/** Where the rows of a kind come from, and the columns they have; all of them expressions. */
+/** Source and columns of a kind of pending work, all as SQL expressions. */
 interface Part {
   kind: string;
   from: string;
@@ -17,8 +17,8 @@ interface Part {
 }
 
 /**
- * What became of a message that should have arrived: the words of a service or of the network. Its other problems are reasons
- * not to send it any more.
+ * SQL: problems of a message that should have arrived, as codes or messages of a service or the
+ * network. Other problems are reasons not to send it.
  */
 const wentWrong = `(o.problem ~ '^([A-Z]|smtp_|twilio_|http_)' or o.problem in ('expired', 'unwritable', 'unknown'))`;
 
@@ -59,8 +59,8 @@ const parts: readonly Part[] = [
   },
   {
     kind: `case o.channel when 'sms' then 'text' else 'letter' end`,
-    // A letter that was sent again since is nothing to call about, nor one about a hold that its visitor saw end. A quote and a stay held
-    // by link have no visitor: their letter is the guest's only way to them.
+    // Skips an e-mail that was sent again, and one about a hold whose visitor saw it end. Quotes
+    // and holds made by hosts have no visitor: their e-mail is the guest's only way to them.
     from: `outbox o
       left join bookings b on b.reference = o.payload ->> 'reference'
       left join owner_applications a on a.reference = o.payload ->> 'application'
@@ -101,7 +101,7 @@ const parts: readonly Part[] = [
   },
   {
     kind: `'event'`,
-    // The same event may stand in several calendars of a cabin.
+    // The same event may be in several feeds of a cabin.
     from: `(
       select distinct f.cabin_id, e ->> 'day' as day, e ->> 'summary' as summary, (e -> 'is_blocked')::boolean as is_blocked
       from calendar_feeds f, jsonb_array_elements(f.unclear_events) e
@@ -189,7 +189,10 @@ const rowsOf = (
      (${phone ?? 'null'})::text as phone, (${since})::timestamptz as since
    from ${from}`;
 
-/** Everything a host has to see to, in the shape of the contract: what costs a guest first, then what was never done, then the oldest. */
+/**
+ * All pending work in the shape of the contract: first what costs a guest, then what was never
+ * done, then the oldest.
+ */
 export const pendingItemsQuery: string = `
   select kind, id, name, state, problem, amount, place, phone, since
   from (${parts.map(rowsOf).join(' union all ')}) as waiting

@@ -5,15 +5,15 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { getRow } from '#netlify/platform/database/query.ts';
 import { pendingItemsQuery } from './pending-work-queries.ts';
 
-/** The lists of today, in the shape of the contract. Moments are as PostgreSQL writes them in JSON. */
+/** Lists of today in the shape of the contract. Timestamps as PostgreSQL writes them into JSON. */
 export interface TodayRows extends Omit<TodayResponse, 'today' | 'server_now' | 'road'> {
-  /** How far it is to a first booking; none where there was one. */
+  /** Onboarding progress; empty after the first booking. */
   road: OnboardingStatus[];
 }
 
 const most = 500;
 
-/** Rows of a query as one JSON value, an empty list for none. */
+/** SQL: rows of a query as a JSON array. */
 const listed = (query: string): string =>
   `(select coalesce(json_agg(row), '[]') from (${query} limit ${most}) as row)`;
 
@@ -48,7 +48,7 @@ const parts: Record<keyof TodayRows, string> = {
        and b.confirmed_at > greatest(now() - interval '14 days', (select booked_until from desk_seen where email = $1)) order by b.confirmed_at desc, b.reference`,
   ),
   waiting: listed(pendingItemsQuery),
-  // The first cabin, once it is live, is as far as a road is told; the sample has no road.
+  // Onboarding ends with the first cabin that is live. The sample has none.
   road: listed(
     `select c.number, c.title, c.live, c.short_desc <> '' and c.description <> '' as has_words,
        exists (select from cabin_photos p where p.cabin_id = c.id) as has_photo,
@@ -60,7 +60,10 @@ const parts: Record<keyof TodayRows, string> = {
   ),
 };
 
-/** Everything of today for a host, in one statement. A day begins where the cabin is; no clock is more than a day from ours. */
+/**
+ * Returns all lists of today by one statement. Days begin in the time zone of the cabin, at most a
+ * day from UTC.
+ */
 export function getTodayLists(db: Database, host: string): Promise<TodayRows> {
   const columns = Object.entries(parts).map(([name, query]) => `${query} as ${name}`);
   return getRow(
@@ -75,7 +78,7 @@ export function getTodayLists(db: Database, host: string): Promise<TodayRows> {
   );
 }
 
-/** Notes that a host has seen a booking, and what was booked before it. */
+/** Marks a booking and all earlier ones as seen by a host. */
 export const markBookingsSeen = async (db: Database, host: string, reference: string): Promise<void> => {
   await db.query(
     `insert into desk_seen as seen (email, booked_until)

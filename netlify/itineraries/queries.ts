@@ -4,26 +4,28 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 
-/** Why an itinerary cannot be had. */
+/** Why an itinerary is not available. */
 type Gone = 'unknown' | 'deleted' | 'expired';
 
-/** A row as it was saved. */
+/** A saved row. */
 type SavedRow = Pick<StoredItinerary, 'version' | 'updated_at' | 'expires_at'>;
 
 const savedColumns = `version, ${toIsoTimestamp('updated_at')} as updated_at, ${toIsoTimestamp('expires_at')} as expires_at`;
 
-/** A plan and what others did with it. */
+/** An itinerary with votes and comments. */
 export interface ItineraryRow extends Omit<StoredItinerary, 'id' | keyof Itinerary> {
   state: 'live' | 'deleted' | 'expired';
   edit_hash: string;
   doc: Itinerary | null;
 }
 
-/** 180 days after a plan is saved, or 30 days after its last day where that is later; two years is the most. */
+/**
+ * SQL: expiry, 180 days after a save or 30 days after the last day of the itinerary if that is
+ * later, at most two years.
+ */
 const endOf = (doc: string): string =>
   `greatest(now() + interval '180 days', least((${doc}::jsonb ->> 'end')::date + 30, now() + interval '2 years'))`;
 
-/** Stores a new plan. */
 export const insertItinerary = (
   db: Database,
   { id, editHash, doc }: { id: string; editHash: string; doc: Itinerary },
@@ -35,7 +37,7 @@ export const insertItinerary = (
     [id, editHash, JSON.stringify(doc)],
   );
 
-/** The itinerary of an id, with this visitor's votes marked; null where there is none. */
+/** Returns an itinerary with this visitor's votes marked; `null` if there is none. */
 export const findItinerary = (db: Database, id: string, visitor: string): Promise<ItineraryRow | null> =>
   findRow<ItineraryRow>(
     db,
@@ -57,7 +59,7 @@ export const findItinerary = (db: Database, id: string, visitor: string): Promis
     [id, visitor],
   );
 
-/** Replaces a plan where hash and version are still those given, in one statement; null where it did not. */
+/** Replaces an itinerary if hash and version match, in one statement; `null` otherwise. */
 export const replaceItinerary = (
   db: Database,
   { id, editHash, version, doc }: { id: string; editHash: string; version: number; doc: Itinerary },
@@ -71,8 +73,8 @@ export const replaceItinerary = (
   );
 
 /**
- * Keeps a visitor's vote on an item, or takes it back with 0, unless `most` others of the household have voted on the
- * itinerary, or `times` as many of its /48.
+ * Stores a visitor's vote on an item, or removes it if 0, unless `most` others of the household
+ * have voted on the itinerary, or `times` as many of its /48.
  */
 export const saveVote = (
   db: Database,
@@ -84,7 +86,7 @@ export const saveVote = (
   return callFunction(db, 'save_itinerary_vote', [id, item, ...whose]);
 };
 
-/** Keeps a comment, unless there are `most` already or no more are wanted. */
+/** Stores a comment, unless there are `most` or comments are closed. */
 export const insertComment = (
   db: Database,
   comment: { id: string; item?: string | undefined; name?: string | undefined; text: string; most: number },
@@ -93,7 +95,7 @@ export const insertComment = (
   return callFunction(db, 'insert_itinerary_comment', [id, item, name, text, most]);
 };
 
-/** Closes an itinerary of this hash to comments or opens it again; `clear` removes those there are. One statement. */
+/** Closes or opens comments of an itinerary with this hash; `clear` deletes them. One statement. */
 export const closeComments = (
   db: Database,
   { id, editHash, closed, clear }: { id: string; editHash: string; closed: boolean; clear: boolean },
@@ -107,7 +109,7 @@ export const closeComments = (
     [id, editHash, closed, clear],
   );
 
-/** Empties an itinerary, or removes one comment on it. */
+/** Deletes the content of an itinerary, or one comment. */
 export const deleteItineraryContent = (
   db: Database,
   { id, editHash, comment }: { id: string; editHash: string; comment?: number | undefined },

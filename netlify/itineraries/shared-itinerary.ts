@@ -19,11 +19,11 @@ import {
   saveVote,
 } from './queries.ts';
 
-/** Who votes: the visitor of the session, or the internet address of one whose browser keeps none. */
+/** Returns the voter: the session's visitor, or the IP address if the browser refuses cookies. */
 const visitorOf = ({ session, ip, env }: RequestContext): string =>
   session ?? `address:${addressKey(ip, env)}`;
 
-/** A plan as it is stored: a page for every day, and an id for every item. */
+/** Converts a draft for storage: a page for each day, and an id for each item. */
 const planOf = ({
   title,
   start,
@@ -43,7 +43,7 @@ const planOf = ({
   ),
 });
 
-/** Stores a plan under a random id, with a token that may edit it (design §5). */
+/** Creates an itinerary with a random id and an edit token (design §5). */
 export async function createItinerary(
   draft: CallRequest<'POST create-itinerary'>,
   { db, env }: RequestContext,
@@ -58,7 +58,7 @@ export async function createItinerary(
   return ok({ itinerary: { id, edit_token: token, version, url, expires_at } });
 }
 
-/** The plan of an id. Fails with `not_found` on `id`, `deleted` or `expired`. */
+/** Returns an itinerary. Fails with `not_found` on `id`, `deleted` or `expired`. */
 export async function showItinerary(
   { id }: CallRequest<'GET itinerary'>,
   call: RequestContext,
@@ -68,8 +68,8 @@ export async function showItinerary(
 }
 
 /**
- * Replaces a plan by compare-and-swap on its version. Fails as `showItinerary`, with `forbidden` on `edit_token`, or with
- * `version_conflict` and what stands.
+ * Replaces an itinerary if its version matches. Fails like `showItinerary`, with `forbidden` on
+ * `edit_token`, or with `version_conflict` and the current itinerary.
  */
 export async function updateItinerary(
   { id, edit_token, version, ...draft }: CallRequest<'PUT itinerary'>,
@@ -84,7 +84,10 @@ export async function updateItinerary(
     : err(conflict(stored.value));
 }
 
-/** Closes a plan to comments or opens it again, and clears them. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
+/**
+ * Closes, opens or clears comments. Fails like `showItinerary`, and with `forbidden` on
+ * `edit_token`.
+ */
 export async function moderateComments(
   { id, edit_token, closed, clear = false }: CallRequest<'POST itinerary-comments'>,
   call: RequestContext,
@@ -97,7 +100,10 @@ export async function moderateComments(
   return ok({ comments, comments_closed });
 }
 
-/** Deletes a plan or one comment on it. Fails as `showItinerary`, and with `forbidden` on `edit_token`. */
+/**
+ * Deletes an itinerary or one comment. Fails like `showItinerary`, and with `forbidden` on
+ * `edit_token`.
+ */
 export async function removeItinerary(
   { id, edit_token, comment }: CallRequest<'POST delete-itinerary'>,
   { db }: RequestContext,
@@ -106,7 +112,9 @@ export async function removeItinerary(
   return outcome === 'done' ? ok({ success: true }) : err(refusals[outcome]);
 }
 
-/** Keeps a visitor's vote. Fails with `not_found` on `id` or `item`, `deleted`, `expired` or `rate_limited`. */
+/**
+ * Stores a vote. Fails with `not_found` on `id` or `item`, `deleted`, `expired` or `rate_limited`.
+ */
 export async function voteOnItem(
   { id, item, vote }: CallRequest<'POST itinerary-vote'>,
   call: RequestContext,
@@ -119,7 +127,7 @@ export async function voteOnItem(
   return stored.ok ? ok({ tallies: stored.value.tallies }) : stored;
 }
 
-/** Keeps a comment. Fails as `voteOnItem`, and with `forbidden` where comments are closed. */
+/** Stores a comment. Fails like `voteOnItem`, and with `forbidden` while comments are closed. */
 export async function addComment(
   comment: CallRequest<'POST itinerary-comment'>,
   call: RequestContext,
@@ -131,7 +139,7 @@ export async function addComment(
   return stored.ok ? ok({ comments: stored.value.comments }) : stored;
 }
 
-/** An itinerary as it stands; with `editHash` for who may edit it alone. */
+/** Returns the stored itinerary; with `editHash` only if it matches. */
 async function readStored(
   id: string,
   call: RequestContext,
@@ -145,7 +153,7 @@ async function readStored(
   return ok({ id, ...doc, ...others });
 }
 
-/** What is said of an itinerary that cannot be had, or not be changed so. */
+/** Problems of an unavailable itinerary or a rejected change. */
 const refusals = {
   unknown: { code: 'not_found', field: 'id', message: 'We have no itinerary at this address.' },
   deleted: { code: 'deleted', field: 'id', message: 'Whoever made this itinerary has deleted it.' },
@@ -179,6 +187,6 @@ const votedEnough: Problem = {
 const saidEnough: Problem = {
   code: 'rate_limited',
   message: `There are ${otherLimits.commentsOnAnItinerary} comments on this itinerary already.`,
-  // Whoever may edit it may have removed some by then.
+  // The editor may have deleted some by then.
   retryAfterSeconds: 3600,
 };

@@ -11,13 +11,16 @@ import { logThrown } from '#netlify/platform/log.ts';
 import { lastBuild, type SiteBuild } from '#netlify/site-builds/queries.ts';
 import { type JobState, listJobs } from './queries.ts';
 
-/** Jobs have turns every minute to every hour; nothing is well sooner than this. */
+/** Jobs run every minute to every hour; recovery takes at least this long. */
 const retryAfterSeconds = 60;
 
 type HealthResponse = CallResponse<'GET health'>;
 type Health = { ok: true; value: HealthResponse | Response };
 
-/** How the site stands (design §5): well, or under 503 with the seconds after which to ask again. Never fails: a database that is away is part of the answer. */
+/**
+ * Returns the health of the site (design §5): ok, or status 503 with the seconds until a retry.
+ * Never fails: an unavailable database is part of the result.
+ */
 export async function checkHealth({ db }: Pick<ServiceContext, 'db'>): Promise<Health> {
   try {
     const [known, feeds, build] = await Promise.all([listJobs(db), feedAges(db), lastBuild(db)]);

@@ -13,11 +13,11 @@ import { finishRun, jobCall } from './run-job.ts';
 const shownFailures = 20;
 const shownBuilds = 10;
 
-/** What runs by the clock and how it went; the last builds of the site. */
+/** Returns the scheduled jobs with their runs, and the last builds. */
 export const listJobsAsHost: HostUseCase<'GET desk/jobs'> = async (_request, { db }) => {
   const [known, bad, builds] = await Promise.all([
     listJobs(db),
-    // A few may be under way.
+    // Some of them may be running.
     listBadRuns(db, shownFailures + Object.keys(jobs).length),
     listBuilds(db, shownBuilds),
   ]);
@@ -62,8 +62,8 @@ const buildOf = ({ requested_at, ended_at, ...build }: SiteBuild): HostSiteBuild
 });
 
 /**
- * Begins a run of a job, with its row in the audit log, and lets it go on after the answer. Any job may be run at any time:
- * none does twice what is to be done once. Fails with `not_found` on `name` for a job there is not.
+ * Starts a job, with an audit log entry, and continues after the response. Every job is safe to run
+ * at any time. Fails with `not_found` on `name`.
  */
 export const runJobAsHost: HostUseCase<'POST desk/run-job'> = async (
   { name },

@@ -9,7 +9,7 @@ import { deleteExpiredRecords } from '#netlify/privacy/delete-expired.ts';
 import { runRebuildJob } from '#netlify/site-builds/request-build.ts';
 import { sendReminders } from './reminders.ts';
 
-/** The work of every job, for who starts one by its name; the functions on a schedule each import their own. */
+/** All jobs by name. Scheduled functions import only their own. */
 export const jobHandlers: Readonly<Record<JobName, JobHandler>> = {
   outbox: sweepOutbox,
   reconcile: reconcilePayments,

@@ -4,31 +4,30 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { getValue } from '#netlify/platform/database/query.ts';
 import type { StartedBy } from '#netlify/platform/job-context.ts';
 
-/** What a run has done: numbers and codes, nothing about a guest. */
+/** Result of a run: numbers and codes without guest data. */
 export type JobCounts = Record<string, string | number | boolean | undefined>;
 
-/** A run of a job. */
 export interface JobRun extends JobRunTimes {
   counts: Record<string, string | number | boolean>;
-  /** Why it failed, a code; null while it has not. */
+  /** Error code; `null` unless it failed. */
   problem: string | null;
   started_by: StartedBy;
 }
 
-/** How a job of the registry stands; nothing in it is after `now`. */
+/** State of a job. All moments are at or before `now`. */
 export interface JobState {
   name: JobName;
-  /** The clock of the database. */
+  /** The database's time. */
   now: Date;
-  /** When its last good run began. */
+  /** Start of the last successful run. */
   lastOk: Date | null;
   /**
-   * Whether its last good run, or the moment the database came to know it where it has not run yet, is longer ago than a few missed
-   * turns. So a fresh deploy has that long for its first turns.
+   * Whether the last successful run is more than a few intervals ago. For a job without a run,
+   * counts from when the database first saw it, so that a new deploy has time for its first runs.
    */
   isLate: boolean;
   lastRun: JobRun | null;
-  /** How its last run stands; null before the first. */
+  /** State of the last run; `null` before the first. */
   state: JobRunState | null;
 }
 
@@ -39,7 +38,10 @@ const known = Object.entries(jobs).map(
   ([name, { overdueAfterMinutes }], place) => `('${name}', ${overdueAfterMinutes}, ${place})`,
 );
 
-/** How each job stands now, in the order of the registry. What lies after now, from a clock that was wrong, does not count. */
+/**
+ * SQL: current state of each job, in the order of the registry. Ignores rows after now, from a
+ * wrong clock.
+ */
 const jobStates = `
   select j.name, m.now, good.started_at as "lastOk",
     m.now - coalesce(good.started_at, least(j.since, m.now)) > make_interval(mins => known.minutes) as "isLate",
@@ -57,7 +59,7 @@ const jobStates = `
   ) last on true
   order by known.place`;
 
-/** How every job stands, in the order of the registry. */
+/** Returns the state of all jobs in the order of the registry. */
 export async function listJobs(db: Database): Promise<JobState[]> {
   const rows = await db.query<StateRow>(jobStates);
   return rows.map(({ name, now, lastOk, isLate, started_at, ...run }) => {
@@ -66,13 +68,13 @@ export async function listJobs(db: Database): Promise<JobState[]> {
   });
 }
 
-/** Who starts a run; `actor` is who the audit log names, null for the clock. */
+/** Starter of a run. `actor` is for the audit log; `null` for the schedule. */
 export interface Starter {
   by: StartedBy;
   actor: string | null;
 }
 
-/** Records that a run begins, in the audit log too where a person starts it; returns its id. */
+/** Records the start of a run, audited if a person started it. Returns its id. */
 export const startRun = (db: Database, name: JobName, { by, actor }: Starter): Promise<number> =>
   getValue(
     db,
@@ -84,10 +86,9 @@ export const startRun = (db: Database, name: JobName, { by, actor }: Starter): P
     [name, by, actor],
   );
 
-/** How a run ended. */
+/** End of a run. */
 export type RunEnd = { ok: true; counts: JobCounts } | { ok: false; problem: string };
 
-/** Records how a run ended. */
 export async function endRun(db: Database, id: number, end: RunEnd): Promise<void> {
   const [counts, problem] = end.ok ? [end.counts, null] : [{}, end.problem];
   await db.query(
@@ -96,13 +97,13 @@ export async function endRun(db: Database, id: number, end: RunEnd): Promise<voi
   );
 }
 
-/** A run that failed, or began and never ended, with its job. */
+/** A failed or unfinished run with its job. */
 export interface BadRun extends JobRun {
   id: number;
   name: string;
 }
 
-/** The newest runs that are not good, newest first; those under way among them. */
+/** Returns the newest runs that have not succeeded, including running ones. */
 export const listBadRuns = (db: Database, limit: number): Promise<BadRun[]> =>
   db.query<BadRun>(
     `select id, name, started_at, ended_at, ok, counts, problem, started_by
@@ -110,5 +111,5 @@ export const listBadRuns = (db: Database, limit: number): Promise<BadRun[]> =>
     [limit],
   );
 
-/** The jobs that are late, for the desk's first page: `kind`, `name`, `since`, when it last did its work, and `problem`. */
+/** SQL: overdue jobs for Today: `kind`, `name`, `since` (last success) and `problem`. */
 export const overdueJobsQuery = `select 'job' as kind, name, "lastOk" as since, problem from (${jobStates}) as states where "isLate"`;

@@ -4,8 +4,8 @@ import type { JobCall } from '#netlify/platform/job-context.ts';
 import { checkPriceAlerts } from '#netlify/price-alerts/price-alerts.ts';
 
 /**
- * Queues the letters whose hour has come: three days before check-in, before check-out and after the stay, and those about
- * watched stays. Each goes out once, however often this runs; returns how many were queued.
+ * Queues due e-mails: three days before check-in, before check-out, after the stay, and price
+ * alerts. Each is queued once, however often this runs. Returns their number.
  */
 export const sendReminders = async ({
   db,

@@ -6,7 +6,7 @@ import type { JobCall, JobHandler, StartedBy } from '#netlify/platform/job-conte
 import { codeOfThrown, logThrown } from '#netlify/platform/log.ts';
 import { endRun, type RunEnd, type Starter, startRun } from './queries.ts';
 
-/** What the work of a job is given here. */
+/** Creates the context of a job. */
 export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
   env: env(),
   by,
@@ -16,8 +16,8 @@ export const jobCall = (by: StartedBy, db?: Database): JobCall => ({
 });
 
 /**
- * Runs a job and writes its row in `job_runs`: at the start, so that one that is stopped in the middle shows, and at the
- * end. What it throws is its end too, as a code, and is logged. Throws only when its row cannot be begun.
+ * Runs a job and records it in `job_runs`: at the start, so that an aborted run is visible, and at
+ * the end. Errors are logged and recorded as a code. Throws only if the start cannot be recorded.
  */
 export async function runJob(
   name: JobName,
@@ -29,13 +29,13 @@ export async function runJob(
   return finishRun(id, name, work, call);
 }
 
-/** The rest of `runJob`, for a run that has begun. */
+/** The part of `runJob` after the start is recorded. */
 export async function finishRun(id: number, name: JobName, work: JobHandler, call: JobCall): Promise<RunEnd> {
   const end = await ended(name, work, call);
   try {
     await endRun(call.db, id, end);
   } catch (thrown) {
-    // The work is done; its row says that it never ended.
+    // The job is done, but its row stays unfinished.
     logThrown('job_end_unwritten', thrown, { job: name });
   }
   return end;

@@ -5,8 +5,8 @@ import { logThrown } from '#netlify/platform/log.ts';
 import { jobCall, runJob } from './run-job.ts';
 
 /**
- * Turns the work of a job into a scheduled Netlify function, which writes a row in `job_runs` each time. The next turn
- * tries again what this one could not do.
+ * Creates a scheduled Netlify function that records each run in `job_runs`. The next run retries
+ * what this one could not do.
  */
 export function scheduled(job: JobName, work: JobHandler) {
   const turn = async (): Promise<Response> =>

@@ -10,7 +10,7 @@ const compressible =
 
 export const isCompressible = (contentType: string | null): boolean => compressible.test(contentType ?? '');
 
-/** The best encoding the client takes, null for none. */
+/** Returns the best encoding the client accepts; `null` for none. */
 export function encodingFor(request: Request): Encoding | null {
   const accepted = new Map<string, number>();
   for (const part of (request.headers.get('accept-encoding') ?? '').toLowerCase().split(',')) {
@@ -20,7 +20,7 @@ export function encodingFor(request: Request): Encoding | null {
   return (['br', 'gzip'] as const).find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? null;
 }
 
-/** `best` takes its time, for files that are compressed once; without it, it is quick enough for every answer. */
+/** `best` is slow, for files that are compressed once; otherwise fast enough for every response. */
 export const compress = (bytes: Uint8Array, encoding: Encoding, best: boolean): Promise<Buffer> =>
   encoding === 'gzip'
     ? zip(bytes, { level: best ? 9 : 6 })

@@ -9,18 +9,18 @@ import { type Claim, claim, getLockHolder } from './file-lock.ts';
 
 export interface LocalDatabase {
   url: string;
-  /** The process that serves it. */
+  /** Id of the server's process. */
   pid: number;
-  /** Whether this process serves it; another's goes away with that other. */
+  /** Whether this process serves it. Otherwise it ends with the other process. */
   isOwn: boolean;
-  /** Ends it if this call started it; another's is left alone. */
+  /** Stops the server if this call started it. */
   stop(): Promise<void>;
 }
 
-/** Where the embedded database keeps its data. */
+/** Data folder of the embedded database. */
 export const localDataDir = '.data/pglite';
 
-/** Where who serves `dataDir` is said. */
+/** File that describes the process serving `dataDir`. */
 const stateOf = (dataDir: string): string => `${dataDir}.json`;
 
 const connections = 64;
@@ -43,7 +43,7 @@ interface Served {
   url: string;
 }
 
-/** Who serves `dataDir`, once somebody does. Null when nobody is left. */
+/** Returns the process that serves `dataDir`, waiting for it to start; `null` if it has exited. */
 async function findRunning(dataDir: string): Promise<Served | null> {
   const deadline = Date.now() + patienceMs;
   for (let state = getLockHolder(stateOf(dataDir)); state; state = getLockHolder(stateOf(dataDir))) {
@@ -68,7 +68,7 @@ async function serve(dataDir: string, own: Claim): Promise<LocalDatabase> {
   const url = `postgres://postgres@${server.getServerConn()}/postgres`;
   own.say({ url });
   const close = async (): Promise<void> => {
-    // The claim outlasts the closing, so that nobody opens the folder before it is written out.
+    // Keeps the lock until the files are written, so that no other process opens the folder before.
     own.say({});
     await server.stop();
     await pglite.close();
@@ -82,13 +82,13 @@ async function serve(dataDir: string, own: Claim): Promise<LocalDatabase> {
   return { url, pid: process.pid, isOwn: true, stop };
 }
 
-/** Whether a live process serves `dataDir`. */
+/** Whether a running process serves `dataDir`. */
 export const isServed = async (dataDir: string): Promise<boolean> => (await findRunning(dataDir)) !== null;
 
 /**
- * The embedded database in `dataDir`, served to every process of this machine over the Postgres protocol on loopback.
- * One process serves a folder; a later one gets the same url. Throws
- * DatabaseUnusable when its files are damaged or there is no room for them.
+ * Starts the embedded database in `dataDir` and serves it to this machine over the PostgreSQL
+ * protocol on loopback. One process serves a folder; later callers get its address. Throws
+ * DatabaseUnusable if files are damaged or the disk is full.
  */
 export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promise<LocalDatabase> {
   let own = claim(stateOf(dataDir));
@@ -101,20 +101,20 @@ export async function startLocalDatabase({ dataDir = localDataDir } = {}): Promi
   try {
     return await serve(dataDir, own);
   } catch (error) {
-    // Half a new database would be a damaged one to the next start.
+    // An incomplete new database would look damaged at the next start.
     if (isNew) await rm(dataDir, { recursive: true, force: true });
     own.release();
     throw await unusable(dataDir, error);
   }
 }
 
-/** The embedded database cannot be used. The message says why and what to do, in one line. */
+/** The embedded database cannot be used. The message gives cause and remedy in one line. */
 export class DatabaseUnusable extends Error {}
 
-/** What is written at once, a segment of its log, is 16 MB; a new database takes 40. */
+/** A log segment has 16 MB; a new database needs 40. */
 const roomNeeded = 64_000_000;
 
-/** What a failed start means: without room nothing is wrong with the files, and they must not be thrown away. */
+/** Explains a failed start. On a full disk the files are intact and must not be deleted. */
 export async function unusable(dataDir: string, cause: unknown): Promise<DatabaseUnusable> {
   const { bavail, bsize } = await statfs(dirname(dataDir));
   const message =
@@ -130,7 +130,10 @@ interface Given {
   embedded: boolean;
 }
 
-/** The embedded database is another process's, and would end with it. The message says whose and what to do. */
+/**
+ * The embedded database belongs to another process and would stop with it. The message names the
+ * process and the remedy.
+ */
 export class DatabaseBorrowed extends Error {
   constructor(pid: number) {
     super(
@@ -140,8 +143,9 @@ export class DatabaseBorrowed extends Error {
 }
 
 /**
- * Runs `work` with the configured database, or with the embedded one in `dataDir`, and closes after it. Work that lasts asks for the
- * embedded one to be its own: throws DatabaseBorrowed when another process serves it.
+ * Runs `work` with the configured database, or with the embedded one in `dataDir`, and closes it.
+ * Long-running work must serve the embedded one itself: throws DatabaseBorrowed if another process
+ * serves it.
  */
 export async function withDatabase<Value>(
   env: NodeJS.ProcessEnv,
@@ -161,7 +165,10 @@ export async function withDatabase<Value>(
   }
 }
 
-/** Runs `work` with an empty database in memory, which is gone afterwards. Its rows are PGlite's, not those of the drivers. */
+/**
+ * Runs `work` with an empty in-memory database. Its rows have the types of PGlite, not of the
+ * drivers.
+ */
 export async function withScratch<Value>(work: (db: Database) => Promise<Value>): Promise<Value> {
   const pglite = await PGlite.create();
   const close = (): Promise<void> => pglite.close();

@@ -16,9 +16,9 @@ type Middleware = (
 ) => Promise<void>;
 
 /**
- * What Netlify does with a request, for the development server of the project in `root`, which has all others: functions,
- * the image service and the redirects of netlify.toml. `load` is asked for the
- * functions at each call: what was changed or added answers the next request.
+ * Middleware of the development server that handles requests as Netlify does: functions, image
+ * service and redirects of netlify.toml. `load` is called for each request, so changed functions
+ * apply at once.
  */
 export function developed(root: string, load: Load): Middleware {
   const { functions, imageCache, toml } = projectFolders(root);
@@ -42,7 +42,8 @@ export function developed(root: string, load: Load): Middleware {
       const handle = url && (await findHandle(url));
       if (handle) return void exchange(handle, incoming, outgoing);
     } catch (error) {
-      // A function that cannot be loaded is shown where Vite shows such things, and mended without a new start.
+      // Vite shows the error of a function that cannot be loaded, and a correction needs no
+      // restart.
       return next(error);
     }
     const found = url && redirectFor(url);
@@ -54,10 +55,12 @@ export function developed(root: string, load: Load): Middleware {
   };
 }
 
-/** What the development server asks itself for: the modules of a page, by the hundred. */
+/** Requests of the development server itself: hundreds of modules a page. */
 const ownPath = /^\/(@|src\/|node_modules\/)/;
 
-/** Null for what is the development server's own, and for what is no address: it has its own words for that. */
+/**
+ * `null` for requests of the development server itself and for malformed ones, which it handles.
+ */
 const urlOf = ({ url = '' }: IncomingMessage): URL | null =>
   url.startsWith('/') && !ownPath.test(url) ? URL.parse(`http://localhost${url}`) : null;
 

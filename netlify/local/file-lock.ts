@@ -3,22 +3,22 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { toRecord } from '#domain/type-guards.ts';
 
-/** What one process of this machine at a time may have. */
+/** Lock held by one process of this machine. */
 export interface Claim {
-  /** Writes who has it and how that is reached, for `getLockHolder`. */
+  /** Stores facts about the holder for `getLockHolder`. */
   say(facts: object): void;
-  /** Gives it up; the end of the process does so too. */
+  /** Releases the lock. The end of the process does so too. */
   release(): void;
 }
 
-/** Whoever only looks lets go at once, in milliseconds. */
+/** Timeout in ms for readers, which release the lock at once. */
 const patience = 100;
-/** SQLite's own code for a lock another connection has. */
+/** SQLite's error code for a lock held by another connection. */
 const busy = 5;
 
 /**
- * Locks `file` for this process by the lock of a database file beside it: the system takes it back when the process ends,
- * however that ends. Null while another, or this one, has it.
+ * Locks `file` for this process through the lock of a database file next to it, which the system
+ * releases when the process ends in any way. Returns `null` if it is locked.
  */
 export function claim(file: string): Claim | null {
   mkdirSync(dirname(file), { recursive: true });
@@ -30,7 +30,7 @@ export function claim(file: string): Claim | null {
     if (toRecord(error)['errcode'] === busy) return null;
     throw error;
   }
-  // What a process that was killed said.
+  // Left by a process that was killed.
   rmSync(file, { force: true });
   return {
     say(facts) {
@@ -45,7 +45,10 @@ export function claim(file: string): Claim | null {
   };
 }
 
-/** What the process that has `file` says of itself, its `pid` first; nothing before it has said anything. Null while nobody has it. */
+/**
+ * Returns the facts the holder of `file` has stored, with its `pid`; empty before it stores any.
+ * `null` if it is not locked.
+ */
 export function getLockHolder(file: string): Readonly<Record<string, unknown>> | null {
   const mine = claim(file);
   mine?.release();

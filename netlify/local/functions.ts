@@ -9,10 +9,10 @@ export interface FunctionModule {
   config?: { path?: string | string[]; schedule?: string };
 }
 
-/** Imports the module of a file. */
+/** Imports a file as a module. */
 export type Load<Module = FunctionModule> = (file: string) => Promise<Module>;
 
-/** Imports every function of `folder`, in the order of their names. */
+/** Imports all functions of `folder` in order of their names. */
 export async function loadFunctions<Module>(
   folder: string,
   load: Load<Module> = (file) => import(pathToFileURL(file).href),
@@ -22,8 +22,8 @@ export async function loadFunctions<Module>(
 }
 
 /**
- * Loads every function of `folder` that has a path, and returns what answers at an address, or null where none does.
- * Scheduled functions have no path and are not called here.
+ * Loads all functions of `folder` with a path and returns a lookup by address; `null` if there is
+ * none. Scheduled functions have no path and are not included.
  */
 export async function mountFunctions(folder: string, load?: Load): Promise<(url: URL) => Handle | null> {
   const modules = await loadFunctions(folder, load);
@@ -33,7 +33,7 @@ export async function mountFunctions(folder: string, load?: Load): Promise<(url:
   const named = mounted
     .filter(({ pathname }) => /[:*]/.test(pathname))
     .map(({ pathname, call }) => ({ pattern: new URLPattern({ pathname }), call }));
-  // Tried one by one, patterns take longer than sending the file that was asked for.
+  // Matching all patterns would take longer than serving a static file.
   const plain = new Map(mounted.map(({ pathname, call }) => [pathname, call]));
   return (url) => {
     const called = plain.get(url.pathname);
@@ -46,10 +46,10 @@ export async function mountFunctions(folder: string, load?: Load): Promise<(url:
   };
 }
 
-/** On a laptop what goes on after the answer simply goes on. */
+/** On a laptop, work after the response needs no support. */
 const waitUntil = (_work: Promise<unknown>): void => {};
 
-/** What a function says to `request`, compressed as the caller likes it. */
+/** Calls a function and compresses the response as the client accepts it. */
 async function answer(call: FunctionModule['default'], request: Request, params: object): Promise<Response> {
   const ip = request.headers.get(clientAddressHeader);
   const response = await call(request, { params, ip, deploy: { context: 'dev' }, waitUntil });

@@ -1,23 +1,23 @@
-/** One `[[headers]]` block of netlify.toml, or of the adapter's own configuration. */
+/** A `[[headers]]` block of netlify.toml or of the adapter's configuration. */
 export interface HeaderRule {
   for: string;
   values: Record<string, string>;
 }
 
-/** One `[[redirects]]` block of netlify.toml. */
+/** A `[[redirects]]` block of netlify.toml. */
 export interface RedirectRule {
   from: string;
   to: string;
   status?: number | undefined;
 }
 
-/** Where a redirect leads: a rewrite (any status but 3xx) to one of our files, or a new place. */
+/** Target of a redirect: a file to serve (any status but 3xx), or a new address. */
 export interface Redirection {
   status: number;
   location: string;
 }
 
-/** The headers all matching rules set; where two set the same one, the later rule wins. */
+/** Returns the headers of all matching rules. Later rules override earlier ones. */
 export function headerMatcher(rules: HeaderRule[]): (pathname: string) => Record<string, string> {
   const compiled = rules.map((rule) => ({ pattern: compile(rule.for), values: rule.values }));
   return (pathname) =>
@@ -27,7 +27,10 @@ export function headerMatcher(rules: HeaderRule[]): (pathname: string) => Record
     );
 }
 
-/** The first rule that matches a URL, with its splat and placeholders filled in and the query kept. */
+/**
+ * Returns the first rule that matches a URL, with splat and placeholders replaced and the query
+ * kept.
+ */
 export function redirectMatcher(rules: RedirectRule[]): (url: URL) => Redirection | null {
   const compiled = rules.map((rule) => ({ pattern: compile(rule.from), rule }));
   return (url) => {
@@ -40,7 +43,7 @@ export function redirectMatcher(rules: RedirectRule[]): (url: URL) => Redirectio
   };
 }
 
-/** `/old/*` and `/old/:name`, with or without a slash at the end. */
+/** `/old/*` and `/old/:name`, with or without a trailing slash. */
 function compile(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -11,18 +11,22 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** As much as Netlify hands to a function; it refuses more before the function is called. */
+/** Netlify's limit of a function's request body. */
 export const largestBody = 6 * 1024 * 1024;
-/** Photos of hosts may be larger on this machine, so that the call itself says what is too large. */
+/** Photos may be larger on this machine, so that the call itself rejects them. */
 const largestPhotoBody = 26_000_000;
-/** Milliseconds: longer than a client waits, who would else begin its next request on a connection that is being closed. */
+/**
+ * In ms. Longer than clients keep a connection, to avoid a request on a connection that is being
+ * closed.
+ */
 const keepAliveTimeout = 72_000;
-/** The header in which Netlify names the caller's address to a function. */
+/** Header in which Netlify passes the client's address to a function. */
 export const clientAddressHeader = 'x-nf-client-connection-ip';
 
 /**
- * Serves `handle` on both loopback addresses, so that `localhost` finds it whichever way it resolves, and nobody
- * outside this machine does. Port 0 takes a free one. Rejects with the system's error when the port is taken.
+ * Serves `handle` on both loopback addresses, because `localhost` may resolve to either. Not
+ * reachable from other machines. Port 0 selects a free one. Rejects with the system's error if the
+ * port is in use.
  */
 export async function listen(handle: Handle, port: number): Promise<Listening> {
   const first = await open(handle, port, '127.0.0.1');
@@ -59,7 +63,7 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Reads a request of Node's, and writes what `handle` answers. */
+/** Converts a request of Node and writes the response of `handle`. */
 export async function exchange(
   handle: Handle,
   incoming: IncomingMessage,
@@ -79,7 +83,7 @@ export async function exchange(
   }
 }
 
-/** The request as the web knows it, or the answer to one that is none. */
+/** Converts a request to the Fetch API's, or returns the response to a malformed one. */
 async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promise<Request | Response> {
   const url = `http://${incoming.headers.host ?? 'localhost'}${incoming.url}`;
   if (!incoming.url?.startsWith('/') || !URL.canParse(url))
@@ -113,7 +117,7 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   const most = incoming.url === '/api/desk/photos' ? largestPhotoBody : largestBody;
   const chunks: Buffer[] = [];
   let size = 0;
-  // Ending the loop early must leave the socket open for the answer.
+  // Ending the loop early must keep the socket open for the response.
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
     if (size > most) return null;

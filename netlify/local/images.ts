@@ -17,9 +17,12 @@ interface ImageRequest {
 
 export interface ImageSources {
   files: ReadonlyMap<string, StaticFile>;
-  /** Asks this site for a picture that is no file of it, such as an uploaded photo; null where nothing answers there. */
+  /**
+   * Requests a picture of this site that is not a file, such as an uploaded photo; `null` if
+   * nothing handles the path.
+   */
   ask(path: string): Promise<Response> | null;
-  /** Regular expressions of addresses elsewhere, as Netlify's `remote_images`. */
+  /** Regular expressions of external addresses, as in Netlify's `remote_images`. */
   remote: string[];
   cacheFolder: string;
 }
@@ -34,7 +37,7 @@ const formats = new Map<string, Format>([
   ['png', 'png'],
 ]);
 
-/** An image that cannot be served; `status` says whose fault it is. */
+/** An image that cannot be served, with the response's status. */
 class ImageRefused extends Error {
   status: number;
   constructor(message: string, status = 400) {
@@ -43,7 +46,7 @@ class ImageRefused extends Error {
   }
 }
 
-/** Netlify's Image CDN for this machine: `/.netlify/images?url=&w=&q=&fm=`. */
+/** Replaces Netlify's Image CDN on this machine: `/.netlify/images?url=&w=&q=&fm=`. */
 export function imageService(sources: ImageSources): (request: Request) => Promise<Response> {
   const remote = sources.remote.map((pattern) => new RegExp(pattern));
   const underway = new Map<string, Promise<Buffer>>();
@@ -88,7 +91,7 @@ function readRequest(request: Request): ImageRequest {
   const named = query.get('fm');
   const format = named === null ? negotiate(request) : formats.get(named);
   if (!format) throw new ImageRefused('fm must be avif, webp, jpg or png.');
-  // Steps of 40 pixels and 5 quality points keep the cache finite.
+  // Steps of 40 pixels and 5 quality points bound the cache.
   return {
     url: query.get('url') ?? '',
     width: width && Math.min(widest, Math.ceil(width / 40) * 40),
@@ -107,7 +110,7 @@ function readNumber(query: URLSearchParams, name: string, largest: number): numb
   return number;
 }
 
-/** WebP wherever it is read: AVIF is smaller, and takes a laptop ten times as long to make. */
+/** WebP if accepted. AVIF is smaller but takes a laptop ten times as long to encode. */
 const negotiate = (request: Request): Format =>
   /image\/webp|^$/.test(request.headers.get('accept') ?? '') ? 'webp' : 'jpeg';
 
@@ -141,7 +144,7 @@ async function download(url: string, ask: ImageSources['ask']): Promise<Uint8Arr
   return bytes;
 }
 
-/** Reads `file`, or makes it; a reader never sees a half-written one. */
+/** Reads `file`, or creates it. Readers never see a partial file. */
 async function cached(file: string, makeIt: () => Promise<Buffer>): Promise<Buffer> {
   const kept = await readFile(file).catch(() => null);
   if (kept) return kept;

@@ -3,7 +3,6 @@ import { isJobName } from '#domain/jobs/jobs.ts';
 import type { JobState } from '#netlify/jobs/queries.ts';
 import { loadFunctions } from './functions.ts';
 
-/** A function that runs by the clock. */
 export interface ScheduledFunction {
   schedule: string;
   job: string;
@@ -15,7 +14,7 @@ interface ScheduledModule {
   config: { schedule?: string };
 }
 
-/** Imports every function of `folder` that has a schedule. */
+/** Imports all scheduled functions of `folder`. */
 export async function readScheduled(folder: string): Promise<ScheduledFunction[]> {
   const modules = await loadFunctions<ScheduledModule>(folder);
   return modules.flatMap(({ default: turn, config: { schedule } }) =>
@@ -26,9 +25,9 @@ export async function readScheduled(folder: string): Promise<ScheduledFunction[]
 const minuteMs = 60_000;
 
 /**
- * Runs functions by the clock of this machine, one after the other, as Netlify does by its own: first those in `late`, then
- * each minute those that have a turn in it. A turn that lasts longer than a minute delays the next. Stops when `stop` is
- * aborted, after the turn that is under way.
+ * Runs functions by the local clock, one after the other, as Netlify does: first those in `late`,
+ * then each minute the due ones. A run longer than a minute delays the next. Stops after the
+ * current run when `stop` is aborted.
  */
 export async function runByClock(
   functions: readonly ScheduledFunction[],
@@ -43,7 +42,7 @@ export async function runByClock(
   }
 }
 
-/** The minute that begins next, once it has. */
+/** Waits for the next minute. */
 async function nextMinute(stop: AbortSignal): Promise<Date> {
   const next = new Date((Math.floor(Date.now() / minuteMs) + 1) * minuteMs);
   await new Promise<void>((resolve) => {

@@ -19,16 +19,16 @@ const settings = z.object({
 export interface PlatformFolders {
   /** The built site. */
   dist: string;
-  /** Where the functions are; none are mounted without it. */
+  /** Folder of the functions; without it there are none. */
   functions?: string;
-  /** Where made images are kept. */
+  /** Cache of converted images. */
   imageCache: string;
-  /** netlify.toml, and the configuration the adapter writes at build time. */
+  /** netlify.toml, and the configuration the adapter writes during the build. */
   toml: string;
   buildConfig: string;
 }
 
-/** The folders of this project, below `root`. */
+/** Returns the folders of the project in `root`. */
 export const projectFolders = (root: string): PlatformFolders & { functions: string } => ({
   dist: join(root, 'dist'),
   functions: join(root, 'netlify/functions'),
@@ -38,8 +38,8 @@ export const projectFolders = (root: string): PlatformFolders & { functions: str
 });
 
 /**
- * What Netlify does with a request, on this machine: functions by their path, the image service, the files of the
- * build with the headers of netlify.toml and of the build, then redirects, then the not-found page.
+ * Creates a handler that processes requests as Netlify does: functions by path, image service,
+ * static files with their headers, redirects, then the not-found page.
  */
 export async function createPlatform(folders: PlatformFolders): Promise<Handle> {
   const toml = readToml(folders.toml);
@@ -86,7 +86,7 @@ export async function createPlatform(folders: PlatformFolders): Promise<Handle> 
   };
 }
 
-/** What the function at a path of this site answers; null where none is. */
+/** Calls the function at a path of this site; `null` if there is none. */
 export function callLocalFunction(
   functionAt: (url: URL) => Handle | null,
   path: string,
@@ -95,10 +95,10 @@ export function callLocalFunction(
   return (url && functionAt(url)?.(new Request(url))) ?? null;
 }
 
-/** What netlify.toml, or another such file, says of headers, redirects and images. */
+/** Parses headers, redirects and images of netlify.toml or a similar file. */
 export const readToml = (file: string) => settings.parse(parse(readFileSync(file, 'utf8')));
 
-/** The lines of a `_redirects` file, `from to status`; none without one. */
+/** Reads a `_redirects` file with lines `from to status`; empty without one. */
 function readRedirects(file: string): { from: string; to: string; status: number }[] {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   return lines.map((line) => {
@@ -113,7 +113,7 @@ const moved = (location: string, status: number) => new Response(null, { status,
 
 const withoutSlash = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
 
-/** The path as files are named; null for one that cannot be decoded or hides a NUL. */
+/** Decodes a path; `null` if it is malformed or contains NUL. */
 const decodePath = (pathname: string): string | null => {
   try {
     const decoded = decodeURIComponent(pathname);

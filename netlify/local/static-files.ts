@@ -9,19 +9,19 @@ import { compress, type Encoding, encodingFor, isCompressible } from './compress
 
 export interface StaticFile {
   path: string;
-  /** Where a guest finds it: `/cabins` for cabins.html. */
+  /** Path of the page: `/cabins` for cabins.html. */
   pathname: string;
   type: string;
   size: number;
   etag: string;
 }
 
-/** What Netlify reads for itself and never serves. */
+/** Netlify's own files, never served. */
 const kept = new Set(['/_headers', '/_redirects']);
 
 /**
- * Every file under `folder`, by the paths that lead to it. Only what is listed here can ever be served, so no
- * path, however written, leads out of the folder.
+ * Returns all files in `folder` by path. Only these can be served, so no path leads outside the
+ * folder.
  */
 export function listFiles(folder: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>();
@@ -53,7 +53,7 @@ function toFile(path: string, pathname: string): StaticFile {
   };
 }
 
-// The one it does not have.
+// Missing in the list.
 mimes['ico'] = 'image/x-icon';
 
 const typeOf = (path: string): string => {
@@ -70,7 +70,7 @@ const compressedOnce = (file: StaticFile, encoding: Encoding): Promise<Buffer> =
   return made;
 };
 
-/** The file as an answer to `request`: compressed, a part of it, or the news that the client has it already. */
+/** Sends a file: compressed, a range of it, or 304. */
 export async function sendFile(
   request: Request,
   file: StaticFile,
@@ -109,7 +109,7 @@ function sendPart(request: Request, file: StaticFile, status: number, headers: H
   return new Response(body, { status: part ? 206 : status, headers });
 }
 
-/** The one range a request asks for, first and last byte; null when it asks for the whole. */
+/** Returns the first and last byte of a range request; `null` for the whole file. */
 function askedPart(
   request: Request,
   file: StaticFile,

@@ -16,9 +16,11 @@ import {
   settleMessage,
 } from './queries.ts';
 
-/** Longer than any try to send may take: a message that is not settled by then is unclear. */
+/** Longer than any attempt takes: a message not settled by then is unclear. */
 const claimSeconds = 120;
-/** Scheduled functions are ended after 30 seconds; the last try begun in time still ends in time. */
+/**
+ * Scheduled functions are terminated after 30 seconds; an attempt started in time finishes in time.
+ */
 const begunWithinMs = 10_000;
 
 interface DeliveryPorts {
@@ -26,7 +28,7 @@ interface DeliveryPorts {
   env: Env;
 }
 
-/** Counts of what became of the messages of one turn. */
+/** Numbers of messages by outcome. */
 export type DeliveryCounts = Partial<Record<MessageState, number>>;
 
 const openChannels = ({ sms, mail }: Env): Channel[] => [
@@ -34,7 +36,7 @@ const openChannels = ({ sms, mail }: Env): Channel[] => [
   ...(mail ? (['mail'] as const) : []),
 ];
 
-/** Sends what is due once a call is answered; the schedule would, a few minutes later. */
+/** Sends due messages after the response, minutes before the schedule would. */
 export const deliverSoon = ({
   env,
   runAfterResponse,
@@ -42,8 +44,8 @@ export const deliverSoon = ({
   runAfterResponse((db) => deliverMessages({ db, env }));
 
 /**
- * Sends what is due, one message after the other, each claimed and settled by itself: any number of sweeps may run at
- * once, and none sends what another has claimed. Without settings for a channel its messages stay where they are.
+ * Sends due messages one by one. Safe to run concurrently: each message is claimed by one run.
+ * Messages of a channel without settings stay queued.
  */
 export async function deliverMessages({ db, env }: DeliveryPorts): Promise<DeliveryCounts> {
   const channels = openChannels(env);
@@ -58,7 +60,7 @@ export async function deliverMessages({ db, env }: DeliveryPorts): Promise<Deliv
   return sweep;
 }
 
-/** As `deliverMessages`, after looking for messages that were claimed and never settled. */
+/** Like `deliverMessages`, after marking messages that were claimed and never settled. */
 export async function sweepOutbox(ports: DeliveryPorts): Promise<DeliveryCounts> {
   await markUnclearMessages(ports.db);
   return deliverMessages(ports);
@@ -75,7 +77,7 @@ async function deliver(message: ClaimedMessage, ports: DeliveryPorts): Promise<M
   return state;
 }
 
-/** Not sent, and nothing is wrong: what it would say is no longer so. */
+/** Not sent, because the content is outdated. */
 interface Outdated {
   outcome: 'failed';
   problem: string;
@@ -84,7 +86,7 @@ interface Outdated {
 
 const unwritable: Delivery = { outcome: 'failed', problem: 'unwritable' };
 
-/** Until a message is handed over nothing can have gone out, so whatever fails before may be tried again. */
+/** Before the hand-over nothing can have been sent, so any failure until then may be retried. */
 async function tryToSend(message: ClaimedMessage, ports: DeliveryPorts): Promise<Delivery | Outdated> {
   try {
     const rendered = await renderMessage(message, { ...ports, now: clock() });

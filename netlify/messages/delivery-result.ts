@@ -1,19 +1,19 @@
 import { getErrorCode } from '#domain/error-code.ts';
 
 /**
- * How one try to send a message ended. `retry`: it was certainly not delivered, and may be later. `failed`: it never
- * will be. `unclear`: it may have been delivered, so it is not sent again. `problem` is a code, never words about a guest.
+ * Result of an attempt. `retry`: certainly not delivered; `failed`: never will be; `unclear`: may
+ * have been delivered, so it is not sent again. `problem` is a code without guest data.
  */
 export type Delivery =
   | { outcome: 'sent'; receipt?: string }
   | { outcome: 'retry'; problem: string; waitSeconds?: number }
   | { outcome: 'failed' | 'unclear'; problem: string };
 
-/** What a connection can fail with before a byte of the message has left. */
+/** Connection errors before the message was sent. */
 const beforeSending =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|EDNS|ETLS|CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
-/** What a failed `fetch` or socket says of a message it was to carry. */
+/** Converts a failed `fetch` or socket error to a delivery result. */
 export function deliveryFromFailure(thrown: unknown): Delivery {
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   const tries: unknown[] = cause instanceof AggregateError ? cause.errors : [cause];

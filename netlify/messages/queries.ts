@@ -3,32 +3,31 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, findValue } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** How a message travels. */
 export type Channel = Tables['outbox']['channel'];
 
-/** How far a message has come; `unclear`: it may have been delivered, and is not sent again. */
+/** State of a message. `unclear`: may have been delivered, and is not sent again. */
 export type MessageState = Tables['outbox']['state'];
 
-/** A text or mail as it is stored; its words are made from template and payload when it is sent. */
+/** A stored text or e-mail. It is rendered from template and payload when it is sent. */
 export interface OutboxMessage extends Pick<Tables['outbox'], 'id' | 'channel' | 'recipient' | 'template'> {
   payload: Record<string, unknown>;
 }
 
-/** A message to be sent and settled under its claim. */
+/** A message to send and settle under its claim. */
 export interface ClaimedMessage extends OutboxMessage {
   claim: string;
 }
 
-/** How a try to send ended. `retry` is for what was certainly not delivered. */
+/** Result of an attempt. `retry`: certainly not delivered. */
 export interface Settlement {
   outcome: 'sent' | 'failed' | 'unclear' | 'retry';
-  /** A code, never what a service says about a guest. */
+  /** A code without guest data. */
   problem?: string | undefined;
   receipt?: string | undefined;
   waitSeconds?: number | undefined;
 }
 
-/** Takes the next message that is due in one of these channels, for so many seconds. No two callers get the same. */
+/** Claims the next due message of one of these channels for so many seconds. */
 export const claimMessage = (
   db: Database,
   channels: Channel[],
@@ -52,8 +51,9 @@ export const claimMessage = (
   );
 
 /**
- * Records how a claimed message ended; returns its state, null when somebody else has claimed it since. What comes late says how
- * an unclear one ended. A retry comes after half a minute, then after twice as long each time, eight times in all.
+ * Records the result of a claimed message. Returns its state; `null` if another run has claimed it
+ * since. A late result resolves an unclear one. Retries follow after half a minute, then twice as
+ * long each time, eight in total.
  */
 export const settleMessage = (
   db: Database,
@@ -82,8 +82,8 @@ export const settleMessage = (
   );
 
 /**
- * Marks what was claimed and never settled as unclear, and what has expired or goes to a phone that wants no texts as failed. What
- * is old is deleted by the daily sweep, with everything else that ends (`retention.ts`).
+ * Marks claimed but never settled messages as unclear, and expired ones or those to opted-out
+ * phones as failed. The daily job deletes old ones (`delete-expired.ts`).
  */
 export const markUnclearMessages = async (db: Database): Promise<void> => {
   await db.query(
@@ -101,15 +101,14 @@ export const markUnclearMessages = async (db: Database): Promise<void> => {
   );
 };
 
-/** A message with its history. */
 export type OutboxRow = OutboxMessage &
   Pick<Tables['outbox'], 'state' | 'attempts' | 'problem' | 'created_at' | 'due_at' | 'sent_at'>;
 
-/** The newest messages, newest first. */
+/** Returns the newest messages, newest first. */
 export const listOutbox = (db: Database, limit: number): Promise<OutboxRow[]> =>
   db.query<OutboxRow>('select * from outbox order by id desc limit $1', [limit]);
 
-/** How the messages queued since a moment fared, by kind. */
+/** Counts the messages queued since a moment, by kind and state. */
 export const countMessages = (db: Database, since: Date): Promise<MessageCount[]> =>
   db.query<MessageCount>(
     `select channel, template,
@@ -122,45 +121,47 @@ export const countMessages = (db: Database, since: Date): Promise<MessageCount[]
     [since],
   );
 
-/** A counter, and how many texts it allows in a day. */
+/** A counter and its daily limit of texts. */
 export interface TextShare {
   key: string;
   limit: number;
 }
 
-/** A text to be sent. The keys stand for a phone and an address without naming them. */
+/** A text to queue. The keys are HMACs of the phone and the address. */
 export interface NewSms {
   phone: string;
   cabin_id: string;
   session_id: string;
   address_key: string;
   number_key: string;
-  /** Texts one phone may get in a day, and all phones together. */
+  /** Daily limit of one phone, and of all together. */
   number_limit: number;
   daily_limit: number;
-  /** Of whoever asks for it. Empty where they are not counted. */
+  /** Counters of the requesting household; empty if exempt. */
   shares: readonly TextShare[];
-  /** What was agreed to, and the path of the page it was on; null when the browser did not say. */
+  /** Consent given, and the path of the page; `null` if the browser did not send it. */
   consent?: { version: string; wording: string; page: string | null };
 }
 
-/** `repeated`: the same text is on its way already. `wait` is in seconds. */
+/** `repeated`: the same text is queued already. `wait` is in seconds. */
 export type QueueSmsResult =
   | { outcome: 'queued' | 'repeated' | 'not_found' | 'opted_out' }
   | { outcome: 'limited'; limit: 'number' | 'household' | 'day'; wait: number };
 
-/** Counts, checks and queues the text of a live cabin in one transaction: without a counter there is no text. */
+/**
+ * Counts, checks and queues a cabin's text in one transaction: without a counter nothing is sent.
+ */
 export const queueCabinSms = (db: Database, text: NewSms): Promise<QueueSmsResult> =>
   callFunction(db, 'queue_cabin_sms', [JSON.stringify(text)]);
 
-/** What a phone replied. `id` is the reply's own; `keyword` is null for any text but those that end or begin ours. */
+/** A phone's reply. `id` is the service's; `keyword` is `null` unless it stops or starts texts. */
 export interface NewSmsReply {
   id: string;
   phone: string;
   keyword: 'stop' | 'start' | null;
 }
 
-/** Records a reply and does what its keyword says. Idempotent. */
+/** Records a reply and applies its keyword. Idempotent. */
 export const insertSmsReply = async (db: Database, { id, phone, keyword }: NewSmsReply): Promise<void> => {
   await db.query(
     `with heard as (
@@ -175,7 +176,9 @@ export const insertSmsReply = async (db: Database, { id, phone, keyword }: NewSm
   );
 };
 
-/** Settles a message that did not arrive, audited; false where none waits under this number. */
+/**
+ * Marks an undelivered message as settled, audited. Returns false if there is none with this id.
+ */
 export async function settleFailedMessage(db: Database, actor: string, id: number): Promise<boolean> {
   const rows = await db.query(
     `with settled as (

@@ -38,8 +38,9 @@ const limitMessages = {
 };
 
 /**
- * Queues a text with a cabin's link and begins to send it after the answer (spec §2, design §6.20). The same cabin to the
- * same phone within ten minutes is one text. Fails as the contract says; a database that cannot count sends nothing.
+ * Queues a text with a cabin's link and starts sending it after the response (spec §2, design
+ * §6.20). The same cabin to the same phone within ten minutes is one text. Fails as the contract
+ * says. Sends nothing without a counter.
  */
 export async function sendCabinSms(request: Request, call: RequestContext): Promise<Outcome> {
   const { db, env, ip } = call;
@@ -64,7 +65,7 @@ export async function sendCabinSms(request: Request, call: RequestContext): Prom
   return ok({ success: true });
 }
 
-/** The counters of the caller's household and /48, with how many texts each may have sent in a day. */
+/** Returns the counters of the household and its /48, with their daily limits. */
 function getTextShares(call: RequestContext): TextShare[] {
   const { address_key, network_key } = getRateLimitKeys(call);
   const share = Math.max(5, Math.floor(call.env.SMS_DAILY_LIMIT * otherLimits.textShareOfAHousehold));
@@ -79,8 +80,9 @@ const pageOf = ({ page }: Request): string | null => (page ? trackedAddress(page
 const isId = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 /**
- * Records what a phone replied to us: STOP and its like end our texts to it, START begins them again. Fails with
- * `not_found` where no texts are sent, `unauthorized` without Twilio's signature, `invalid` or `too_large`.
+ * Records a reply: STOP and its synonyms end texts to the phone, START resumes them. Fails with
+ * `not_found` if texts are not configured, `unauthorized` without Twilio's signature, `invalid` or
+ * `too_large`.
  */
 export async function recordReply({ request, db, env }: RequestContext): Promise<Result<null, Problem>> {
   if (!env.sms) return fail('not_found', 'This site sends no texts.');

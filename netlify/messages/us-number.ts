@@ -9,15 +9,15 @@ const foreign = fail(
   'phone',
 );
 
-/** Kinds of numbers no one reads a text on, and calls to some cost a fortune. */
+/** Types of numbers that receive no texts, some of them expensive. */
 const unfit = new Set(['TOLL_FREE', 'PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
 
 /**
- * The number in E.164 form, when it is a true one of the United States. Canada, Jamaica and other countries share +1
- * and are refused, as `invalid` on `phone`.
+ * Returns a valid US number in E.164 format. Other countries with +1, such as Canada and Jamaica,
+ * fail with `invalid` on `phone`.
  */
 export function usNumber(text: string): Result<string, Problem> {
-  // The parser would read letters as keys of a phone, and find a number in a sentence.
+  // The parser reads letters as phone keys and finds numbers in sentences.
   const parsed = /^[\d\s().+-]+$/.test(text) ? parsePhoneNumberFromString(text, 'US') : undefined;
   if (!parsed) return invalid;
   if (parsed.country && parsed.country !== 'US') return foreign;

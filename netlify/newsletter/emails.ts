@@ -6,11 +6,11 @@ import { signEndingToken, signToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** Where one press ends letters: the newsletter's, by the id of a signup, or those about a watched stay, by its own. */
+/** Returns the one-click unsubscribe URL of a signup, or of a price alert, by its id. */
 export const unsubscribeUrl = (id: string, env: Env): string =>
   toAbsoluteUrl(paths.unsubscribe(signToken(id, 'unsubscribe', env)), env);
 
-/** Asks the owner of an address to confirm the signup. */
+/** Asks to confirm a signup. */
 export const confirmSignupEmail = (signupId: string, env: Env, now: Date): Email => {
   const token = signEndingToken(signupId, 'newsletter-confirm', env, now);
   return renderEmail('Was that you? One press and you are in', {
@@ -25,7 +25,7 @@ export const confirmSignupEmail = (signupId: string, env: Env, now: Date): Email
   });
 };
 
-/** The first letter after the address is confirmed. */
+/** First e-mail after the confirmation. */
 export const welcomeEmail = (signupId: string, env: Env): Email =>
   renderEmail('Welcome to the family', {
     heading: 'Welcome to the family',

@@ -8,7 +8,7 @@ import { countSignups, takeSubscribers } from './queries.ts';
 
 const week = 7 * 24 * 3600 * 1000;
 
-/** The newsletter's list in numbers, and how the messages of the last seven days went out. */
+/** Returns the number of subscribers, and the delivery of messages in the last seven days. */
 export const getMessageReport: HostUseCase<'GET desk/letters'> = async (_request, { db, now }) => {
   const [signups, messages] = await Promise.all([
     countSignups(db),
@@ -17,7 +17,10 @@ export const getMessageReport: HostUseCase<'GET desk/letters'> = async (_request
   return ok({ ...signups, messages });
 };
 
-/** The confirmed list as a CSV file for a mailing service, safe to open in a spreadsheet: moments are ISO 8601 in UTC. Audited. */
+/**
+ * Exports confirmed subscribers as a CSV file for a mailing service, safe in spreadsheets;
+ * timestamps are ISO 8601 in UTC. Audited.
+ */
 export async function downloadNewsletter(
   _request: object,
   { db, host }: Pick<HostContext, 'db' | 'host'>,

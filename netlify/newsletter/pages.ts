@@ -12,7 +12,7 @@ const faultIn = (email: string): string =>
     ? 'Please enter your email address'
     : 'Please enter an email address, like name@example.com';
 
-/** The form with what was typed still in it. */
+/** The form with its value. */
 const form = (
   email: string,
   fault?: string,
@@ -25,13 +25,13 @@ ${emailField('Email', email, fault)}
 
 const formTitle = 'Mountain Insider Tips';
 
-/** The form on a page of its own; `typed` is what was sent and would not do. */
+/** The form on its own page. `typed` is a rejected address. */
 export function formPage(typed?: string): Response {
   if (typed === undefined) return htmlFormPage(200, formTitle, form(''));
   return htmlFormPage(400, typed.trim() === '' ? 'Email required' : formTitle, form(typed, faultIn(typed)));
 }
 
-/** After the form was sent: what becomes of the mail that asks to confirm. */
+/** Result page of the form: the state of the confirmation e-mail. */
 export const joinedPage = (mail: ConfirmationEmailStatus): Response =>
   htmlFormPage(
     200,
@@ -41,7 +41,7 @@ export const joinedPage = (mail: ConfirmationEmailStatus): Response =>
 ${wayOn}`,
   );
 
-/** Why it did not work, with the form and the address to try again, where trying again makes sense. */
+/** Error page with the form, if a retry makes sense. */
 export function refusedPage(problem: Problem, typed: string): Response {
   const { code, message } = problem;
   if (code === '23505')
@@ -54,7 +54,7 @@ export function refusedPage(problem: Problem, typed: string): Response {
   );
 }
 
-/** What the link in the first mail opens: a button that confirms. */
+/** Page of the confirmation link, with a button that confirms. */
 export const confirmPage = (token: string): Response =>
   htmlFormPage(
     200,
@@ -66,7 +66,6 @@ export const confirmPage = (token: string): Response =>
 </form>`,
   );
 
-/** After that button. */
 export const confirmedPage = (): Response =>
   htmlFormPage(
     200,
@@ -74,11 +73,11 @@ export const confirmedPage = (): Response =>
     html`<p>Your address is confirmed. The first letter is on its way.</p>${wayOn}`,
   );
 
-/** Why a link in a mail no longer confirms, with the form to ask for another. */
+/** Page of an expired confirmation link, with the form to request another. */
 export const endedPage = ({ code, message }: Problem): Response =>
   htmlFormPage(httpStatusByCode[code], 'That link has ended', html`<p>${message}</p>${form('')}`);
 
-/** What the link to unsubscribe opens: a button that does so. */
+/** Page of the unsubscribe link, with a button that unsubscribes. */
 export const unsubscribePage = (token: string): Response =>
   htmlFormPage(
     200,
@@ -90,7 +89,6 @@ export const unsubscribePage = (token: string): Response =>
 </form>`,
   );
 
-/** After that button. */
 export const leftPage = (): Response =>
   htmlFormPage(
     200,

@@ -4,26 +4,27 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 
 /**
- * `23505`: the database's own code for an address that is on the list; it has a `mail` while it is unconfirmed.
+ * `23505`: PostgreSQL's code for a duplicate address. `mail` is set while the address is
+ * unconfirmed.
  */
 export type JoinOutcome =
   | { outcome: 'joined'; mail: ConfirmationEmailStatus }
   | { outcome: '23505'; mail?: ConfirmationEmailStatus };
 
-/** Puts an address on the list, with the mail that asks to confirm it, in one transaction. */
+/** Stores a signup and queues its confirmation e-mail in one transaction. */
 export const writeSignup = (db: Database, email: string, source: string): Promise<JoinOutcome> =>
   callFunction(db, 'join_newsletter', [email, source]);
 
-/** `already`: it was confirmed before; `left`: its owner has left the list since the mail was written. */
+/** `already`: confirmed before; `left`: unsubscribed since the e-mail was written. */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'left' | 'unknown';
 
-/** Confirms a signup by the mail that was written at `askedAt`, and queues the welcome, once. */
+/** Confirms a signup with the e-mail written at `askedAt`, and queues the welcome e-mail once. */
 export const confirmSignup = (db: Database, id: string, askedAt: Date): Promise<ConfirmOutcome> =>
   callFunction(db, 'confirm_signup', [id, askedAt]);
 
 /**
- * Takes a signup, a UUID, off the list, or stops the watch of a stay, a number, whose address is forgotten; keeps back what was
- * still to go out to it. Doing it again changes nothing.
+ * Unsubscribes a signup (a UUID) or stops a price alert (a number) and deletes its address; cancels
+ * queued e-mails. Idempotent.
  */
 export async function unsubscribe(db: Database, id: string): Promise<void> {
   await db.query(
@@ -39,7 +40,7 @@ export async function unsubscribe(db: Database, id: string): Promise<void> {
   );
 }
 
-/** How many are on the newsletter's list, and since where. */
+/** Counts subscribers, and since when there are any. */
 export const countSignups = (db: Database): Promise<Omit<HostMessagesResponse, 'messages'>> =>
   getRow(
     db,
@@ -59,7 +60,7 @@ export const countSignups = (db: Database): Promise<Omit<HostMessagesResponse, '
      from newsletter_signups`,
   );
 
-/** Whoever wants the newsletter and has said so by mail, the oldest first; that the list was taken is audited. One statement. */
+/** Returns confirmed subscribers, oldest first, and audits the export. One statement. */
 export const takeSubscribers = (
   db: Database,
   actor: string,

@@ -12,7 +12,7 @@ import { type ConfirmOutcome, confirmSignup, unsubscribe, writeSignup } from './
 const onTheList = "You're already on our list for the best Smoky Mountain tips!";
 
 /**
- * Puts an address on the list and a mail that asks to confirm it into the outbox (spec §3, §8). Fails with `23505` on `email`.
+ * Stores a signup and queues a confirmation e-mail (spec §3, §8). Fails with `23505` on `email`.
  */
 export async function subscribe(
   { email, signup_source }: CallRequest<'POST newsletter-signup'>,
@@ -24,7 +24,7 @@ export async function subscribe(
   return err({ code: joined.outcome, field: 'email', ...known(joined.mail) });
 }
 
-/** What an address on the list is answered; one that has not confirmed yet also what is missing. */
+/** Message for a known address; for an unconfirmed one with the state of its e-mail. */
 const known = (mail?: ConfirmationEmailStatus): Pick<Problem, 'message' | 'details'> =>
   mail
     ? {
@@ -36,7 +36,10 @@ const known = (mail?: ConfirmationEmailStatus): Pick<Problem, 'message' | 'detai
 const ended = 'The link in that mail worked for seven days. Ask again, and a new one comes.';
 const leftSince = 'You have left the list since that mail. To be back on it, ask again.';
 
-/** The id of the signup or of the watched stay, when a mail's link to unsubscribe is one we signed; nothing is looked up. Fails with `not_found` on `token`. */
+/**
+ * Returns the id in an unsubscribe link this site has signed, without a query. Fails with
+ * `not_found` on `token`.
+ */
 export const checkUnsubscribeLink = (
   token: string,
   { env }: Pick<ServiceContext, 'env'>,
@@ -46,8 +49,8 @@ export const checkUnsubscribeLink = (
 };
 
 /**
- * The signup a mail's link confirms and when that mail was written; nothing is looked up. Fails with `not_found` or, after
- * seven days, `link_ended` on `token`.
+ * Returns the id in a confirmation link and when its e-mail was written, without a query. Fails on
+ * `token` with `not_found`, or after seven days with `link_ended`.
  */
 export const checkConfirmLink = (
   token: string,
@@ -56,8 +59,8 @@ export const checkConfirmLink = (
   openEndingToken(token, 'newsletter-confirm', call, ended);
 
 /**
- * Confirms the signup a link was made for. Idempotent. Fails as `checkConfirmLink` does, and with `link_ended` for somebody
- * who has left since the mail was written.
+ * Confirms the signup of a link. Idempotent. Fails like `checkConfirmLink`, and with `link_ended`
+ * if the address has unsubscribed since.
  */
 export async function confirmFromLink(
   token: string,
@@ -73,8 +76,8 @@ export async function confirmFromLink(
 }
 
 /**
- * Takes the signup a link was made for off the list, or stops its watch (RFC 8058). Idempotent, and such a link never ends: of
- * what is deleted by now there is nothing left to end. Fails with `not_found` on `token`, or `rate_limited`.
+ * Unsubscribes the signup of a link, or stops its price alert (RFC 8058). Idempotent; such links do
+ * not expire. Fails with `not_found` on `token`, or `rate_limited`.
  */
 export async function unsubscribeFromLink(
   token: string,

@@ -15,26 +15,26 @@ import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** What a letter about an application is written from: everything as it is now. */
+/** Data of an e-mail about an application, in its current state. */
 export interface ApplicationEmailContext {
   application: HostOwnerApplication;
   env: Env;
   now: Date;
 }
 
-/** Why a letter about an application is not sent. */
+/** Why an e-mail about an application is not sent. */
 type OwnerOutdated = 'not_open' | `not_${ApplicationState}`;
 
-/** One kind of letter about an application to list a cabin. */
+/** A kind of e-mail about an application to list a cabin. */
 export interface ApplicationEmail {
-  /** To the hosts and not to the owner. */
+  /** Sent to hosts instead of the applicant. */
   isForHosts?: true;
-  /** Null while the letter is true. */
+  /** `null` while its content is true. */
   getSkipReason(context: ApplicationEmailContext): OwnerOutdated | null;
   render(context: ApplicationEmailContext): Email;
 }
 
-/** The letter of one state, which no longer holds in another. */
+/** Skips the e-mail if the application has left this state. */
 const whileIn =
   (state: ApplicationState): ApplicationEmail['getSkipReason'] =>
   ({ application }) =>
@@ -42,7 +42,7 @@ const whileIn =
 
 const ownerFoot = `You get this because this address was given in an application to list a cabin with ${site.name}. If it was not you, answer this mail and we delete it.`;
 
-/** To the owner: it has come, and what happens next. */
+/** To the applicant: received, and the next steps. */
 const received: ApplicationEmail = {
   getSkipReason: ({ application: { state } }) => (isUndecided(state) ? null : 'not_open'),
   render({ application: { reference, details, repeats }, env }) {
@@ -64,7 +64,7 @@ const received: ApplicationEmail = {
   },
 };
 
-/** To the owner: a question, and the way to answer it. */
+/** To the applicant: a question, and a link to answer it. */
 const asked: ApplicationEmail = {
   getSkipReason: whileIn('asked'),
   render({ application: { reference, details, question }, env, now }) {
@@ -82,7 +82,7 @@ const asked: ApplicationEmail = {
   },
 };
 
-/** To the owner: yes. */
+/** To the applicant: approved. */
 const approved: ApplicationEmail = {
   getSkipReason: whileIn('approved'),
   render({ application: { reference, details }, env }) {
@@ -99,7 +99,7 @@ const approved: ApplicationEmail = {
   },
 };
 
-/** To the owner: no, with the reason where there is one. */
+/** To the applicant: declined, with the reason if there is one. */
 const declined: ApplicationEmail = {
   getSkipReason: whileIn('declined'),
   render({ application: { reference, details, reason } }) {
@@ -135,7 +135,7 @@ const cabinFacts = (details: OwnerApplication): EmailDetail[] => [
 const readAtDesk = ({ application: { reference }, env }: ApplicationEmailContext): EmailBlock =>
   action('Read it at the desk', toAbsoluteUrl(paths.desk(`owners/${reference}`), env));
 
-/** To the hosts: somebody applied. */
+/** To hosts: a new application. */
 const hostApplication: ApplicationEmail = {
   isForHosts: true,
   getSkipReason: whileIn('received'),
@@ -154,7 +154,7 @@ const hostApplication: ApplicationEmail = {
   },
 };
 
-/** To the hosts: an owner has answered a question. */
+/** To hosts: an answer to a question. */
 const hostAnswer: ApplicationEmail = {
   isForHosts: true,
   getSkipReason: whileIn('received'),
@@ -172,7 +172,7 @@ const hostAnswer: ApplicationEmail = {
   },
 };
 
-/** Every letter about an application to list a cabin, by its template in the outbox. */
+/** E-mails about applications by template. */
 export const applicationEmails: Readonly<Record<string, ApplicationEmail>> = {
   'owner-received': received,
   'owner-asked': asked,

@@ -17,17 +17,20 @@ import {
   type SeenApplication,
 } from './queries.ts';
 
-/** Applications in one state, the newest first. */
+/** Lists applications in a state, newest first. */
 export const listApplicationsAsHost: HostUseCase<'GET desk/owners', 'db'> = async (wanted, { db }) =>
   ok(toPage(await listApplications(db, wanted)));
 
-/** One application. Fails with `not_found` on `reference`. */
+/** Returns an application. Fails with `not_found` on `reference`. */
 export const getApplicationAsHost: HostUseCase<'GET desk/owner', 'db'> = async ({ reference }, { db }) => {
   const row = await findApplication(db, reference);
   return row ? ok(row) : unknown;
 };
 
-/** As `decide`, for a host at the desk. Its letter goes out at once where the platform can. */
+/**
+ * Like `decideOwnerApplication`, for a signed-in host. Sends the e-mail at once if the platform
+ * can.
+ */
 export const decideApplicationAsHost: HostUseCase<'POST desk/decide-owner'> = async (request, call) => {
   const { db, env, host } = call;
   const decided = await decideOwnerApplication(db, { ...request, actor: host.email }, env.PHOTO_HOSTS);
@@ -36,8 +39,8 @@ export const decideApplicationAsHost: HostUseCase<'POST desk/decide-owner'> = as
 };
 
 /**
- * Approves an application into a draft cabin with its calendar, asks its owner for more, or declines it. Fails as the contract
- * says.
+ * Approves an application, which creates a draft cabin with its calendar feed, asks a question, or
+ * declines it. Fails as the contract says.
  */
 export async function decideOwnerApplication(
   db: Database,
@@ -72,7 +75,7 @@ function decisionOf(
   }
 }
 
-/** The address of the cabin's calendar elsewhere; null without one that could be fetched. */
+/** Returns the address of the cabin's calendar feed; `null` without a valid one. */
 function feedOf({ calendar_url }: HostOwnerApplication['details']): string | null {
   const url = parseFeedUrl(calendar_url);
   return url.ok ? url.value.href : null;

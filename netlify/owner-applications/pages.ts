@@ -25,7 +25,7 @@ const step = (
 ${intro ? html`<p class="aside">${intro}</p>` : null}
 ${fields.map((field) => renderApplicationField(field, form))}`;
 
-/** Every step of the form below each other, with what was typed still in it and what is wrong beside it. */
+/** All steps of the form on one page, with values and errors. */
 const applicationFields = (
   form: SubmittedForm,
   steps: readonly ApplicationFormStep[] = applicationFormSteps,
@@ -33,11 +33,11 @@ const applicationFields = (
   html`${steps.map((one) => step(one, form))}
 `;
 
-/** A sentence for each fault that leads to its control. */
+/** One link to its control for each error. */
 const faultList = (faults: ApplicationErrors): Html =>
   html`<ul>${Object.entries(faults).map(([id, sentence]) => html`<li><a href="#${id}">${sentence}</a></li>`)}</ul>`;
 
-/** Where the terms and what we keep are, beside the ticks. */
+/** Links to terms and privacy, next to the checkboxes. */
 const agreeLinks = html`<p class="aside"><a href="${paths.terms}#for-owners">Terms for owners</a> · <a href="${paths.privacy}">What we keep, and how long</a></p>`;
 
 const things = (faults: ApplicationErrors): string => {
@@ -50,7 +50,7 @@ const faultsAbove = (faults: ApplicationErrors): Html | null =>
     ? html`<div class="fault" role="alert"><p>Nothing has been sent yet. What you typed is all here.</p>${faultList(faults)}</div>`
     : null;
 
-/** Sends the browser to the form. */
+/** Redirects to the form. */
 export const toForm = (): Response => seeOther(paths.signUp);
 
 const form = (values: URLSearchParams, errors: ApplicationErrors, button: string): Html =>
@@ -59,7 +59,7 @@ ${applicationFields({ values, errors })}${agreeLinks}
 <button class="pay">${button}</button>
 </form>`;
 
-/** The whole form again, with what was typed in it and what is wrong with it. */
+/** The form with values and errors. */
 export const formAgainPage = (typed: URLSearchParams, faults: ApplicationErrors): Response =>
   htmlFormPage(
     400,
@@ -68,7 +68,7 @@ export const formAgainPage = (typed: URLSearchParams, faults: ApplicationErrors)
 ${form(typed, faults, `Send it to ${site.host}`)}`,
   );
 
-/** Why it could not be taken, with the form to try again. */
+/** Error page with the form. */
 export const notTakenPage = (problem: Problem, typed: URLSearchParams): Response =>
   htmlFormPage(
     httpStatusByCode[problem.code],
@@ -85,7 +85,6 @@ const factList = (application: OwnerApplication): Html =>
     .flatMap(({ details }) => details)
     .map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`;
 
-/** After it was sent. */
 export const receivedPage = (
   { reference, received_at, again }: ReceivedApplication,
   application: OwnerApplication,
@@ -99,7 +98,7 @@ ${factList(application)}
 <p><a href="${paths.foundersPricing}">What early owners pay</a></p>`,
   );
 
-/** What the link in our letter opens: our question, and the form as it was sent. */
+/** Page of the link in an e-mail: the question, and the form as submitted. */
 export const questionPage = (
   { question, details }: Pick<HostOwnerApplication, 'question' | 'details'>,
   token: string,
@@ -123,16 +122,15 @@ ${applicationFields({ values, errors }, withoutConsents)}
 </form>`,
   );
 
-/** Whether something is wrong beside the answer. */
+/** Whether another field than the answer has an error. */
 const isElsewhere = (faults: ApplicationErrors): boolean => Object.keys(faults).some((id) => id !== 'answer');
 
 const withoutConsents = applicationFormSteps.filter(({ id }) => id !== 'send');
 
-/** What stands in the form of that page before anything is typed. */
+/** Returns the form's values as submitted before. */
 export const typedBefore = (application: OwnerApplication): URLSearchParams =>
   new URLSearchParams(toFormEntries(application));
 
-/** After that form was sent. */
 export const answeredPage = (reference: string): Response =>
   htmlFormPage(
     200,

@@ -18,13 +18,13 @@ const columns = `a.reference, a.state, a.version, a.details, a.agreed, a.questio
   (select jsonb_build_object('id', c.id, 'slug', c.slug, 'title', c.title, 'number', c.number)
    from cabins c where c.id = a.cabin_id) as cabin`;
 
-/** The application of a reference; null where there is none. */
+/** Returns an application; `null` if there is none. */
 export const findApplication = (db: Database, reference: string): Promise<HostOwnerApplication | null> =>
   findRow<HostOwnerApplication>(db, `select ${columns} from owner_applications a where a.reference = $1`, [
     reference,
   ]);
 
-/** Applications in a state, the newest first, after the one of a `key`, where the list goes on: a page and one more. */
+/** Returns applications in a state, newest first, after the one with `key`: a page and one more. */
 export const listApplications = (
   db: Database,
   { state, after }: CallRequest<'GET desk/owners'>,
@@ -41,20 +41,20 @@ export const listApplications = (
     [state, after],
   );
 
-/** What is stored of an application when it comes. */
+/** A new application to store. */
 export interface NewApplication {
   details: OwnerApplication;
   agreed: HostOwnerApplication['agreed'];
   session: string | null;
 }
 
-/** What became of an application that came; `wait` is in seconds. */
+/** Outcome of a new application. `wait` is in seconds. */
 export type ReceivedApplicationOutcome =
   | { outcome: 'received' | 'known'; reference: string; received_at: string }
   | { outcome: 'mismatch' }
   | { outcome: 'limited'; wait: number };
 
-/** Stores an application and queues its letters, in one transaction. */
+/** Stores an application and queues its e-mails, in one transaction. */
 export const receiveApplication = (
   db: Database,
   {
@@ -73,25 +73,28 @@ export const receiveApplication = (
     mostADay,
   ]);
 
-/** What became of a change; `changed`: it is no longer as it was looked at, and `state` is how it stands. */
+/** Outcome of a change. `changed`: it was modified meanwhile; `state` is the current one. */
 export type ApplicationChangeOutcome =
   | { outcome: 'done' | 'changed'; state: ApplicationState; version: number }
   | { outcome: 'unknown' };
 
-/** Which application, as it was looked at, and who acts: a host's address, or `command`. */
+/** An application with its version, and the actor: a host's address or `command`. */
 export interface SeenApplication {
   reference: string;
   version: number;
   actor: string;
 }
 
-/** What is decided: an approved one becomes a draft of these fields, with its calendar where an address is given. */
+/**
+ * A decision. Approving creates a draft cabin of these fields, with a calendar feed if there is an
+ * address.
+ */
 export type ApplicationDecision =
   | { state: 'asked'; question: string }
   | { state: 'declined'; reason: string | null }
   | { state: 'approved'; draft: CabinFields; feed_url: string | null };
 
-/** Moves an open application on, with its letter and its rows in the audit, in one transaction. */
+/** Decides an open application, with its e-mail and audit log entry, in one transaction. */
 export const decideApplication = (
   db: Database,
   { reference, version, actor }: SeenApplication,
@@ -99,7 +102,7 @@ export const decideApplication = (
 ): Promise<ApplicationChangeOutcome> =>
   callFunction(db, 'decide_application', [actor, reference, version, state, JSON.stringify(changes)]);
 
-/** Keeps what an owner adds to an application we asked about. */
+/** Stores the applicant's answer. */
 export const completeApplication = (
   db: Database,
   reference: string,

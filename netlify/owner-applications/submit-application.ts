@@ -19,7 +19,8 @@ import { completeApplication, findApplication, receiveApplication } from './quer
 type OwnerApplicationResponse = CallResponse<'POST owner-application'>;
 
 /**
- * Stores an application (design §5). `key` makes a repeated request harmless; a plain form has none. Fails with `closed`, `idempotency_mismatch` or `rate_limited`.
+ * Stores an application (design §5). `key` makes a repeated request idempotent; a plain form has
+ * none. Fails with `closed`, `idempotency_mismatch` or `rate_limited`.
  */
 export async function submitApplication(
   { took_ms, accept_contact: _, accept_terms: __, ...details }: CallRequest<'POST owner-application'>,
@@ -62,7 +63,10 @@ const answerOf = (reference: string, received_at: string, again: boolean): Owner
 
 const mismatch = 'Another application came under this Idempotency-Key. Send a new one with a new key.';
 
-/** The application a mail's link completes, with the question it waits on. Fails with `not_found` or `link_ended` on `token`. */
+/**
+ * Returns the application of a link, with its open question. Fails with `not_found` or `link_ended`
+ * on `token`.
+ */
 export async function openApplication(
   token: string,
   call: Pick<RequestContext, 'db' | 'env' | 'now'>,
@@ -74,7 +78,10 @@ export async function openApplication(
   return application.state === 'asked' ? ok(application) : answered;
 }
 
-/** Keeps an owner's answer and what else has changed, and says so to the hosts. Fails as `openApplication` does. */
+/**
+ * Stores the applicant's answer and changed fields, and notifies hosts. Fails like
+ * `openApplication`.
+ */
 export async function answerQuestion(
   token: string,
   { answer, application }: { answer: string; application: OwnerApplication },

@@ -5,28 +5,28 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPhotoSide } from '#domain/photos/photo-url.ts';
 
 /**
- * The script of the process that decodes one photo: this module. It reads a file from stdin and writes a `DecoderOutput` to stdout.
- * In the bundle it is a file of its own, also where Netlify has put all of a function into one.
+ * This module as a script: a process that decodes one photo. Reads a file from stdin and writes a
+ * `DecoderOutput` to stdout. Bundled as a separate file.
  */
 export const decoderScript = fileURLToPath(
   import.meta.url.endsWith('.ts') ? import.meta.url : new URL('../parts/decoder.mjs', import.meta.url),
 );
 
-/** The first line of the output, as JSON. The bytes of the stored JPEG follow. */
+/** First line of the output, as JSON. The bytes of the JPEG follow. */
 export type DecoderOutput =
   | { error: 'broken' | 'too_many_pixels' }
   | { error: null; width: number; height: number; placeholder: string };
 
-/** Phones say 24 megapixels of 5,712 by 4,284. */
+/** Phones call 5,712 by 4,284 pixels 24 megapixels. */
 const maxPixels = 25_000_000;
-/** Limit of the platform's image service and of a function's response. */
+/** Limit of the platform's image service and of function responses. */
 const maxBytes = 4_000_000;
 const qualities = [85, 70, 50];
-/** Bytes of this process. A function of the platform has 1,024 MB, this process and its parent together. */
+/** Memory limit in bytes. A function has 1,024 MB for this process and its parent. */
 const maxMemory = 700_000_000;
 
 async function main(): Promise<void> {
-  // Decoders print there, and stdout is for the output.
+  // Decoders may log to stdout, which is for the output.
   console.log = () => undefined;
   setInterval(() => {
     if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL');
@@ -49,7 +49,10 @@ async function decode(file: Buffer): Promise<[DecoderOutput, Uint8Array?]> {
   return encode(profile && !hasOwnProfile ? await withProfile(opened, profile) : opened);
 }
 
-/** The primary picture of a HEIC file, upright, with its colors unconverted. Throws where it cannot be read. */
+/**
+ * Decodes the primary picture of a HEIC file, upright, without color conversion. Throws if it
+ * cannot.
+ */
 async function decodeHevc(file: Uint8Array): Promise<Sharp> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js');
   const { heif_colorspace, heif_chroma } = libheif;
@@ -77,13 +80,18 @@ async function decodeHevc(file: Uint8Array): Promise<Sharp> {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
-/** Whether one size is within another, either way round: a picture may be turned after it is cut. */
+/**
+ * Whether one size fits into another in either orientation, because a picture may be rotated after
+ * cropping.
+ */
 function fits(size: readonly number[], within: readonly number[]): boolean {
   const sorted = within.toSorted((a, b) => a - b);
   return size.toSorted((a, b) => a - b).every((side, at) => side <= (sorted[at] ?? 0));
 }
 
-/** Whether a HEIF file names Display P3 by its number in ITU-T H.273, which sharp does not read. */
+/**
+ * Whether a HEIF file declares Display P3 by its number in ITU-T H.273, which sharp does not read.
+ */
 const saysDisplayP3 = (file: Buffer): boolean =>
   file.toString('latin1', 4, 8) === 'ftyp' && file.subarray(0, 65_536).includes('colrnclx\0\x0c', 'latin1');
 
@@ -93,10 +101,10 @@ async function getDisplayP3(): Promise<Buffer | undefined> {
   return (await sharp(file).metadata()).icc;
 }
 
-/** Returns a picture whose colors are those of an ICC profile: sharp takes one from a file only. */
+/** Attaches an ICC profile. sharp reads profiles only from files. */
 async function withProfile(opened: Sharp, icc: Buffer): Promise<Sharp> {
   const file = await opened.png({ compressionLevel: 0 }).toBuffer();
-  // The signature and the header of a PNG.
+  // Signature and header of a PNG.
   const head = 33;
   const content = Buffer.concat([Buffer.from('iCCPcolors\0\0'), deflateSync(icc)]);
   const [length, checksum] = [content.length - 4, crc32(content)].map((number) => {

@@ -12,8 +12,8 @@ const path = '/photos/:id';
 const pattern = /^\/photos\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /**
- * The route of uploaded photos. A public one is cached for good, since the file of an address never changes. An applicant's
- * is served to its sender and to hosts alone, and cached nowhere, until a cabin names it.
+ * Routes of uploaded photos. Public ones are immutable and cached. An applicant's photo is visible
+ * to its sender and hosts only, uncached, until a cabin uses it.
  */
 export function photoRoutes(): Routes {
   const answer = async (request: Request, call: RequestContext): Promise<HandlerResult> => {

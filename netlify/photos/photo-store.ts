@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { getErrorCode } from '#domain/error-code.ts';
 import type { Env } from '#netlify/platform/env.ts';
 
-/** The files of photos, by the id of each. A file never changes. */
+/** Files of photos by id. A file never changes. */
 export interface PhotoStore {
-  /** Returns a file, or null where there is none. */
+  /** Returns a file; `null` if there is none. */
   read(id: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Stores a file. It can be read as soon as this resolves. */
+  /** Stores a file. It is readable when this resolves. */
   write(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Deletes a file. One that is gone already is no error. */
+  /** Deletes a file. A missing one is not an error. */
   remove(id: string): Promise<void>;
 }
 
@@ -28,14 +28,17 @@ const folderStore = (folder: string): PhotoStore => ({
   },
   async write(id, bytes) {
     await mkdir(folder, { recursive: true });
-    // Under its name only once it is whole.
+    // Renamed once it is complete.
     await writeFile(join(folder, `${id}.part`), bytes);
     await rename(join(folder, `${id}.part`), join(folder, id));
   },
   remove: (id) => rm(join(folder, id), { force: true }),
 });
 
-/** All deploys of a site share one store. Only production deletes: a preview may have an older copy of its database. */
+/**
+ * Only production deletes: all deploys share the store, and a preview may have an older copy of the
+ * database.
+ */
 function blobStore(mayDelete: boolean): PhotoStore {
   const open = async () => {
     const { getStore } = await import('@netlify/blobs');

@@ -2,16 +2,16 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, getValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** A photo as it is stored, without what the database adds. */
+/** A photo to insert. */
 export type NewPhoto = Pick<
   Tables['photos'],
   'cabin_id' | 'width' | 'height' | 'bytes' | 'host' | 'stand_in' | 'session_id'
 >;
 
-/** Stands in `host` for somebody who applies, of whom no more is known. */
+/** Value of `host` for photos of applicants. */
 export const applicantUploader = 'owner';
 
-/** Stores the row of a photo and returns its id. */
+/** Inserts a photo and returns its id. */
 export const insertPhoto = (
   db: Database,
   { cabin_id, width, height, bytes, host, stand_in, session_id }: NewPhoto,
@@ -23,13 +23,16 @@ export const insertPhoto = (
     [cabin_id, width, height, bytes, host, stand_in, session_id],
   );
 
-/** Who may see a photo: everybody, or hosts and the session it was sent from. */
+/** Access to a photo: public, or hosts and the session that sent it. */
 export interface PhotoAccess {
   is_public: boolean;
   session_id: string | null;
 }
 
-/** Returns who may see a photo, or null where there is none: an applicant's becomes public once a cabin names it. */
+/**
+ * Returns the access to a photo; `null` if there is none. An applicant's becomes public once a
+ * cabin uses it.
+ */
 export const findPhotoAccess = (db: Database, id: string): Promise<PhotoAccess | null> =>
   findRow(
     db,
@@ -40,7 +43,7 @@ export const findPhotoAccess = (db: Database, id: string): Promise<PhotoAccess |
     [id, applicantUploader],
   );
 
-/** Notes since when each photo is named by no cabin and no application, as of `now`. */
+/** Records since when each photo is unused by cabins and applications, as of `now`. */
 export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
   await db.query(
     `update photos set unused_since = case when unused_since is null then $1::timestamptz end
@@ -49,7 +52,10 @@ export async function markUnusedPhotos(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** The ids of at most `limit` photos that nothing has named since before a moment: one for hosts', one for owners'. */
+/**
+ * Returns ids of at most `limit` photos unused since before a moment; hosts' and applicants' have
+ * different ones.
+ */
 export const listUnusedPhotos = (
   db: Database,
   { hosts, owners }: { hosts: Date; owners: Date },
@@ -61,7 +67,6 @@ export const listUnusedPhotos = (
     [hosts, owners, applicantUploader, limit],
   );
 
-/** Deletes the row of a photo. */
 export async function deletePhoto(db: Database, id: string): Promise<void> {
   await db.query('delete from photos where id = $1', [id]);
 }

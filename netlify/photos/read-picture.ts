@@ -5,26 +5,26 @@ import { ok, type Result } from '#domain/result.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import type { DecoderOutput } from './decoder.ts';
 
-/** A picture as it is stored: our own pixels, upright, and nothing of what the file said besides. */
+/** A picture to store: decoded pixels, upright, without metadata. */
 export interface StoredPicture {
   /** JPEG. */
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  /** A picture 16 pixels wide as a `data:` address, which stands in until it is there. */
+  /** A `data:` URL of a picture 16 pixels wide, as a placeholder. */
   placeholder: string;
 }
 
-/** How long a decoder may run, ms. Most take less than a second. */
+/** Time limit of a decoder in ms. Most take less than a second. */
 const timeout = 20_000;
-/** JavaScript's heap in MB, and 512 MB of WebAssembly's memory, which the HEIC decoder uses, in pages of 64 kB. */
+/** JavaScript heap in MB, and WebAssembly memory in pages of 64 kB: 512 MB for the HEIC decoder. */
 const memoryFlags = ['--max-old-space-size=128', '--wasm-max-mem-pages=8192'];
-/** Bytes a decoder may write. */
+/** Limit of a decoder's output in bytes. */
 const maxBuffer = 8_000_000;
-/** Decoders that run at a time in this process. */
+/** Concurrent decoders in this process. */
 const maxDecoders = 2;
 
-/** Signals that end a decoder at a limit: ours, and V8's where its heap is full. */
+/** Signals of a decoder stopped at a limit: by this process, or by V8 for a full heap. */
 const limitSignals = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP']);
 
 const refusal = (message: string, code: 'invalid' | 'too_large' = 'invalid') => fail(code, message, 'photo');
@@ -42,8 +42,9 @@ const tooManyPixels = refusal(
 );
 
 /**
- * Makes the picture that is stored out of a file of any kind we read, by what is in it. Fails on `photo` with `too_large` for too
- * many pixels or too much work, and with `invalid` for what is no picture or not whole. `script` is run in place of the decoder's.
+ * Converts a file of any supported format, detected by content. Fails on `photo` with `too_large`
+ * for too many pixels or too much work, `invalid` for a broken or unsupported file. `script`
+ * replaces the decoder in tests.
  */
 export async function processPhoto(
   file: Uint8Array,
@@ -60,7 +61,7 @@ export async function processPhoto(
   return ok({ width, height, placeholder, bytes: new Uint8Array(output.subarray(end + 1)) });
 }
 
-/** Whether a file begins as a picture we read, whatever it is called. SVG is none. */
+/** Whether a file begins like a supported picture, whatever its name. SVG is not supported. */
 function isPicture(file: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...file.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n') return true;
@@ -70,7 +71,7 @@ function isPicture(file: Uint8Array): boolean {
   return brands.some((brand) => heif.test(brand));
 }
 
-/** Length of the box that an ISO media file begins with. */
+/** Returns the length of the first box of an ISO media file. */
 const boxLength = (file: Uint8Array): number =>
   new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(0);
 
@@ -80,8 +81,8 @@ const waiting: (() => void)[] = [];
 let running = 0;
 
 /**
- * Decodes a file in a process of its own, which ends with it: what a decoder throws, keeps or waits for is over then. The
- * process knows no secret of ours and holds no picture of others.
+ * Decodes a file in a separate process, so that crashes, leaks and hangs end with it. The process
+ * has no secrets and no other pictures.
  */
 async function runDecoder(
   file: Uint8Array,
@@ -99,7 +100,7 @@ async function runDecoder(
       encoding: 'buffer',
       env: { PATH, LD_LIBRARY_PATH, SystemRoot },
     });
-    // Ends before it has read everything where it is killed.
+    // The pipe breaks if the decoder is killed before it has read everything.
     decoder.child.stdin?.on('error', () => undefined).end(file);
     return (await decoder).stdout;
   } catch (thrown) {

@@ -11,7 +11,10 @@ import { photoStore } from './photo-store.ts';
 import { applicantUploader, insertPhoto, type NewPhoto } from './queries.ts';
 import { processPhoto } from './read-picture.ts';
 
-/** Stores a picture for a cabin, as pixels of our own. Fails on `photo` as `readPicture`, and with `not_found` on `cabin_id`. */
+/**
+ * Stores a photo of a cabin, decoded and encoded again. Fails on `photo` like `processPhoto`, and
+ * with `not_found` on `cabin_id`.
+ */
 export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (
   { cabin_id, photo },
   { db, env, host },
@@ -21,14 +24,17 @@ export const uploadPhoto: HostUseCase<'POST desk/photos'> = async (
   return storePhoto(photo, { cabin_id, host: host.email, session_id: null }, env);
 };
 
-/** Stores a picture for an application, which its sender and hosts may see. Fails on `photo` as `readPicture`. */
+/**
+ * Stores a photo of an application, visible to its sender and hosts. Fails on `photo` like
+ * `processPhoto`.
+ */
 export const uploadApplicationPhoto = (
   { photo }: CallRequest<'POST owner-photo'>,
   { env, session }: Pick<RequestContext, 'env' | 'session'>,
 ): Promise<Result<{ photo: UploadedPhoto }, Problem>> =>
   storePhoto(photo, { cabin_id: null, host: applicantUploader, session_id: session }, env);
 
-/** Stores a picture under whose it is. Fails on `photo` as `readPicture`. */
+/** Stores a photo with its owner. Fails on `photo` like `processPhoto`. */
 async function storePhoto(
   photo: File,
   whose: Pick<NewPhoto, 'cabin_id' | 'host' | 'session_id'>,
@@ -37,7 +43,8 @@ async function storePhoto(
   const read = await processPhoto(await photo.bytes());
   if (!read.ok) return read;
   const { bytes, width, height, placeholder } = read.value;
-  // The row first: the sweep finds a row without a file, and nobody a file without a row. The picture has had the call's time.
+  // Row first: the cleanup finds a row without a file, but not a file without a row. Uses its own
+  // database because decoding has used up the call's time.
   const id = await insertPhoto(database(), {
     ...whose,
     width,

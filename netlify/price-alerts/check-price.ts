@@ -12,14 +12,15 @@ import { checkRequest } from '#netlify/pricing/stay-request.ts';
 import { priceAlertConfirmationEmail, priceAlertEmail } from './emails.ts';
 import { findPriceAlert, type PriceAlertStay } from './queries.ts';
 
-/** What a watched stay is looked at with; no visitor, since it is looked at for anybody. */
+/** Context of a price alert, without a visitor. */
 export type PriceAlertContext = Pick<ServiceContext, 'db' | 'env' | 'now'>;
 
 type Stay = Omit<PriceAlertStay, 'total_cents'>;
 
 /**
- * Returns what a watched stay costs any visitor, in cents: null while it is booked or closed, `held` while holds alone are in
- * the way. `refused` is what the calendar says against it that no free night mends. Fails with `not_found`, or `not_bookable` on the party.
+ * Returns the price of a stay for any visitor in cents: `null` while it is booked or closed, `held`
+ * if only holds are in the way. `refused`: calendar rules that no free night changes. Fails with
+ * `not_found`, or `not_bookable` on the guests.
  */
 export async function quotePriceAlertStay(
   { guests, pets, cabin_id, check_in, check_out }: Stay,
@@ -41,7 +42,10 @@ export async function quotePriceAlertStay(
 
 const stayShape = { cabin_id: isText, check_in: isText, check_out: isText, guests: isNumber, pets: isNumber };
 
-/** Writes a letter about a watched stay from what it costs now; null where that is over. `outdated`: why it is no longer so. */
+/**
+ * Renders a price alert's e-mail with the current price; `null` if the alert is over. `outdated`:
+ * why it is not sent.
+ */
 export async function renderPriceAlertEmail(
   { id, recipient, template, payload }: OutboxMessage,
   ports: PriceAlertContext,

@@ -11,7 +11,7 @@ import { signEndingToken } from '#netlify/platform/http/tokens.ts';
 import { paths } from '#paths';
 import { site } from '#site';
 
-/** A watched stay as its letters say it. Cents; null while nights are taken. */
+/** A watched stay for its e-mails. Cents; `null` while nights are taken. */
 interface WatchFacts extends StayDates {
   title: string;
   slug: string;
@@ -28,7 +28,7 @@ const stayOf = ({ title, check_in, check_out, guests, pets, total }: WatchFacts)
     ['Now', total === null ? 'taken' : `${formatCents(total)} in all, with taxes`],
   );
 
-/** Asks the owner of an address whether to watch a stay. A watch has the number of this letter. */
+/** Asks to confirm a price alert. The alert gets the id of this e-mail. */
 export const priceAlertConfirmationEmail = (
   mailId: number,
   watch: WatchFacts,
@@ -48,7 +48,7 @@ export const priceAlertConfirmationEmail = (
   });
 };
 
-/** Says that a stay costs less than it `was`, or, where that is null, that its nights have come free. */
+/** Tells that a stay costs less than it `was`, or, if `null`, that its nights are available. */
 export const priceAlertEmail = (
   watchId: number,
   { was, ...watch }: WatchFacts & { was: number | null },

@@ -15,12 +15,15 @@ import {
   updatePriceAlert,
 } from './queries.ts';
 
-/** Stays that are looked at in one turn, each with a price of its own. */
+/** Stays priced in a run. */
 const batch = 200;
-/** Scheduled functions are ended after 30 seconds, and others work in the same turn. */
+/** Scheduled functions are terminated after 30 seconds, and the run has other work. */
 const begunWithinMs = 12_000;
 
-/** Asks an address by mail whether to watch a stay. Fails with `not_found`, or `not_bookable` on what is at fault. */
+/**
+ * E-mails a confirmation for a price alert. Fails with `not_found`, or `not_bookable` on the field
+ * at fault.
+ */
 export async function requestPriceAlert(
   { email, pets = 0, ...dates }: CallRequest<'POST watch-stay'>,
   call: RequestContext,
@@ -51,7 +54,10 @@ const refusals = {
 };
 const late = 'The link in that mail worked for seven days. Ask again from your saved cabins.';
 
-/** Begins to watch the stay a letter asked about. Fails with `not_found` or `link_ended` on `token`, or `rate_limited`. */
+/**
+ * Starts the price alert of an e-mail. Fails with `not_found` or `link_ended` on `token`, or
+ * `rate_limited`.
+ */
 export async function confirmPriceAlertLink(
   { token }: CallRequest<'POST confirm-watch'>,
   { db, env, now }: RequestContext,
@@ -65,9 +71,9 @@ export async function confirmPriceAlertLink(
 }
 
 /**
- * Looks at the stays whose turn it is, and queues a letter for each whose total has fallen or whose nights have come free;
- * returns how many. What waits longest is first, so that what one turn leaves is looked at in the next; holds, which end soon, are
- * waited out. Any number of turns may run at once.
+ * Prices due stays and queues an e-mail for each whose total has fallen or whose nights became
+ * available. Returns their number. The longest unchecked come first. Holds are ignored because they
+ * end soon. Safe to run concurrently.
  */
 export async function checkPriceAlerts(ports: PriceAlertContext): Promise<number> {
   const { db, now } = ports;

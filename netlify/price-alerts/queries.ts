@@ -3,15 +3,15 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** A stay that is watched; `total_cents` is as the guest knows it, null while nights are taken. */
+/** A watched stay. `total_cents` is the price the guest knows; `null` while nights are taken. */
 export interface PriceAlertStay
   extends StayDates,
     Pick<Tables['stay_watches'], 'cabin_id' | 'guests' | 'pets' | 'total_cents'> {}
 
-/** A watch as it is looked at, by the id of the letter that asked. */
+/** A price alert, by the id of its confirmation e-mail. */
 export type PriceAlertRow = PriceAlertStay & Pick<Tables['stay_watches'], 'id'>;
 
-/** Queues the letter that asks an address whether to watch a stay, unless it was asked so a moment ago. */
+/** Queues a confirmation e-mail unless one was queued recently. */
 export const queuePriceAlertConfirmation = async (
   db: Database,
   email: string,
@@ -29,13 +29,16 @@ export const queuePriceAlertConfirmation = async (
   );
 };
 
-/** What became of a press; `full`: the address watches `most` stays already. */
+/** Outcome of a confirmation. `full`: the address has `most` alerts. */
 interface ConfirmedWatch extends StayDates {
   outcome: 'watched' | 'ended' | 'full';
   title: string;
 }
 
-/** Watches the stay the letter with this id asked about, for 90 days or until it begins; null where there is no such letter. */
+/**
+ * Starts the alert of the e-mail with this id, for 90 days or until check-in; `null` if there is
+ * none.
+ */
 export const confirmPriceAlert = (
   db: Database,
   mailId: string,
@@ -73,8 +76,8 @@ export const confirmPriceAlert = (
   );
 
 /**
- * The watches that go on at `now` and that nobody has looked at for most of an hour, the longest first; none that was written about
- * within a day.
+ * Returns alerts active at `now` that were not checked for most of an hour, longest first, without
+ * those e-mailed within a day.
  */
 export const listDuePriceAlerts = (db: Database, limit: number, now: Date): Promise<PriceAlertRow[]> =>
   db.query<PriceAlertRow>(
@@ -85,7 +88,7 @@ export const listDuePriceAlerts = (db: Database, limit: number, now: Date): Prom
     [limit, now],
   );
 
-/** A watch that goes on at `now`; null where it is stopped or over. */
+/** Returns an alert active at `now`; `null` if it was stopped or is over. */
 export const findPriceAlert = (db: Database, id: number, now: Date): Promise<PriceAlertRow | null> =>
   findRow<PriceAlertRow>(
     db,
@@ -94,8 +97,8 @@ export const findPriceAlert = (db: Database, id: number, now: Date): Promise<Pri
   );
 
 /**
- * Writes down the total a look has found, with the letter where it is news: one statement, which does nothing for a watch that
- * was stopped, or looked at by somebody else, meanwhile. Returns how many letters that is.
+ * Stores a new total and queues its e-mail if it is news, in one statement. Does nothing if the
+ * alert was stopped or checked by another run meanwhile. Returns the number of e-mails.
  */
 export async function updatePriceAlert(
   db: Database,

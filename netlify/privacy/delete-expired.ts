@@ -8,20 +8,22 @@ import type { JobCall } from '#netlify/platform/job-context.ts';
 import { logThrown } from '#netlify/platform/log.ts';
 import { deleteExpiredRows, type ExpiringRecordName, expiringRecordNames } from './queries.ts';
 
-/** Few enough to be gone in a moment: what a statement deletes is locked until it ends. */
+/** Small, because deleted rows are locked until the statement ends. */
 const batch = 2000;
 
-/** Each is a call to the store. */
+/** Each photo is a call to the store. */
 const photosBatch = 100;
 
-/** Scheduled functions are ended after 30 seconds; the last batch begun in time still ends in time. */
+/**
+ * Scheduled functions are terminated after 30 seconds; a batch started in time finishes in time.
+ */
 const begunWithinMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** So long a photo stays that no cabin names: what was removed can be put back. */
+/** How long unused photos are kept: removing one can be undone. */
 const keptPhotosMs = 30 * dayMs;
 
-/** So long one stays that an owner has uploaded and not sent with an application. */
+/** How long an applicant's uploaded but not submitted photo is kept. */
 const keptOwnerPhotosMs = 3 * dayMs;
 
 const kept: Record<ExpiringRecordName, { days: number }> = {
@@ -31,9 +33,9 @@ const kept: Record<ExpiringRecordName, { days: number }> = {
 };
 
 /**
- * Deletes everything whose time is over, first of all what is about people (design §6.29), in batches and by turns, and returns how
- * many rows of each record there were. What is left when its time is up comes the next time; a record that cannot be deleted
- * from keeps none of the others, and is thrown at the end.
+ * Deletes all expired records, personal data first (design §6.29), in batches by turns. Returns the
+ * number of rows by record. The rest follows in the next run. A record that fails does not stop the
+ * others; its error is thrown at the end.
  */
 export async function deleteExpiredRecords({
   db,
@@ -65,14 +67,14 @@ export async function deleteExpiredRecords({
   return { ...deleted, photos };
 }
 
-/** Deletes photos that nothing has named for so long, each with its file; returns how many. */
+/** Deletes photos unused for so long, with their files. Returns their number. */
 async function deleteUnusedPhotos(db: Database, env: Env, now: number): Promise<number> {
   await markUnusedPhotos(db, new Date(now));
   const moments = { hosts: new Date(now - keptPhotosMs), owners: new Date(now - keptOwnerPhotosMs) };
   const ids = await listUnusedPhotos(db, moments, photosBatch);
   const store = photoStore(env);
   for (const id of ids) {
-    // The file first: a row without one is found again.
+    // File first: a row without a file is found again.
     await store.remove(id);
     await deletePhoto(db, id);
   }

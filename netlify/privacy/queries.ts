@@ -2,13 +2,13 @@ import type { ExpiringRecord } from '#domain/privacy/retention.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** Which rows of a table are over: a condition in which `$1` is the moment they had to be from before. */
+/** Expired rows of a table: a condition in which `$1` is the limit of their age. */
 interface Over {
   table: string;
   where: string;
 }
 
-/** Whether money came for a booking, may have come, or was to go back. */
+/** SQL: whether a booking has, or may have, payments or refunds. */
 const paid = `(payment_reference is not null or confirmed_at is not null or status in ('confirmed', 'refund_due', 'refunded')
   or exists (select from payments p where p.booking_id = bookings.id
     and (p.paid_at is not null or p.state in ('processing', 'quarantined'))))`;
@@ -17,12 +17,12 @@ const before = (table: string, column: string, also = 'true'): Over => ({
   where: `${also} and ${column} < $1`,
 });
 
-/** Whether a later row of the same table and, where that is said, of a kind is there. */
+/** SQL: whether a later row of the table exists, optionally of the same kind. */
 const isFollowed = (table: string, moment: string, also = 'true'): string =>
   `exists (select from ${table} later where later.${moment} > ${table}.${moment} and ${also})`;
 const ofJob = 'later.name = job_runs.name';
 
-/** What is deleted by its age: records of people, and runs and builds, which are about nobody. */
+/** Records deleted by age: personal data, and job runs and builds. */
 export type ExpiringRecordName = ExpiringRecord | 'runs' | 'builds';
 
 const over: Record<ExpiringRecordName, Over[]> = {
@@ -45,12 +45,12 @@ const over: Record<ExpiringRecordName, Over[]> = {
   visits: ['visits', 'clicks', 'events'].map((table) => before(table, 'at')),
   reports: [before('told_clicks', 'at')],
   unlocks: [before('daily_deal_unlocks', 'unlocked_at')],
-  // Votes and comments go with it.
+  // Votes and comments are deleted with it.
   itineraries: [before('itineraries', 'expires_at')],
   hostSignIns: ['desk_links', 'desk_sessions'].map((table) => before(table, 'expires_at')),
   hostChanges: [before('audit_log', 'at')],
   counters: [before('rate_buckets', 'window_start')],
-  // The last of each job stays, and its last good one.
+  // Keeps each job's last run and last successful run.
   runs: [
     before(
       'job_runs',
@@ -59,16 +59,16 @@ const over: Record<ExpiringRecordName, Over[]> = {
         and (ok is not true or ${isFollowed('job_runs', 'started_at', `${ofJob} and later.ok`)})`,
     ),
   ],
-  // The last stays.
+  // Keeps the last one.
   builds: [before('site_builds', 'requested_at', isFollowed('site_builds', 'requested_at'))],
 };
 
-/** The names of all that is deleted by its age. */
+/** Names of all records deleted by age. */
 export const expiringRecordNames: readonly ExpiringRecordName[] = typedKeys(over);
 
 /**
- * Deletes up to `limit` rows of each table of a record that are from before `moment`, and returns how many there were. Rows
- * somebody is working on are left for the next time, so nobody waits.
+ * Deletes up to `limit` rows of each table of a record from before `moment`. Returns their number.
+ * Locked rows are left for the next run.
  */
 export async function deleteExpiredRows(
   db: Database,

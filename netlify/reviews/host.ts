@@ -4,11 +4,14 @@ import type { HostUseCase } from '#netlify/host-accounts/host-call.ts';
 import { toPage } from '#netlify/platform/database/page.ts';
 import { findReview, listReviews, updateReview } from './queries.ts';
 
-/** Reviews, hidden ones too, the newest first. */
+/** Lists reviews, including hidden ones, newest first. */
 export const listReviewsAsHost: HostUseCase<'GET desk/reviews'> = async (wanted, { db }) =>
   ok(toPage(await listReviews(db, wanted)));
 
-/** Shows, hides or answers a review. Fails with `not_found`, or with `version_conflict` and the review as it is. */
+/**
+ * Shows, hides or answers a review. Fails with `not_found`, or with `version_conflict` and the
+ * current review.
+ */
 export const writeReview: HostUseCase<'POST desk/reviews'> = async (request, { db, host }) => {
   const outcome = await updateReview(db, host.email, request);
   const review = outcome === 'unknown' ? null : await findReview(db, request.id);

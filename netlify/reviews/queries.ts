@@ -12,10 +12,10 @@ import {
   toMicrosecondTimestamp,
 } from '#netlify/platform/database/query.ts';
 
-/** A stay as the page that reviews it shows it, with what the guest has said so far. */
+/** A stay with its review so far, for the review page. */
 export interface ReviewedStay {
   booking_id: string;
-  /** How often the links of the booking were renewed. */
+  /** How often the booking's links were renewed. */
   link: number;
   timezone: string;
   title: string;
@@ -24,7 +24,7 @@ export interface ReviewedStay {
   review: { rating: number; body: string; author: string; visible: boolean } | null;
 }
 
-/** The stay of a booking that was confirmed, or null. */
+/** Returns the stay of a confirmed booking; `null` otherwise. */
 export const findReviewedStay = (db: Database, reference: string): Promise<ReviewedStay | null> =>
   findRow<ReviewedStay>(
     db,
@@ -38,10 +38,10 @@ export const findReviewedStay = (db: Database, reference: string): Promise<Revie
     [reference],
   );
 
-/** `shown`: the host has shown the review, so it stays as it is. */
+/** `shown`: the host has published the review, so it can no longer be changed. */
 export type ReviewOutcome = 'saved' | 'shown' | 'too_soon';
 
-/** Keeps the one review of a booking, hidden, or changes it until the host shows it. */
+/** Stores the only review of a booking, hidden. It can be changed until the host shows it. */
 export const saveReview = (
   db: Database,
   bookingId: string,
@@ -65,11 +65,11 @@ export const saveReview = (
     [bookingId, stars, text, initials],
   );
 
-/** A review that came with the cabin, of no booking made here. */
+/** An imported review without a booking. */
 export interface ReviewRow {
-  /** The slug. */
+  /** Slug of the cabin. */
   cabin: string;
-  /** Stars. */
+  /** Stars, 1 to 5. */
   rating: number;
   visible: boolean;
   /** Initials such as `A. B.` */
@@ -78,7 +78,7 @@ export interface ReviewRow {
   stayed_on: Day;
 }
 
-/** Inserts the reviews of those cabins that have none. */
+/** Inserts reviews of cabins that have none. */
 export const insertFirstReviews = (db: Database, reviews: readonly ReviewRow[]): Promise<unknown> =>
   db.query(
     `insert into cabin_reviews (cabin_id, rating, visible, author, body, stayed_on)
@@ -93,7 +93,7 @@ export const insertFirstReviews = (db: Database, reviews: readonly ReviewRow[]):
 const columns = `r.id, c.slug, cabin_label(c) as title, r.rating::float8 as rating, r.author, r.body, r.stayed_on, r.visible,
   r.host_answer as answer`;
 
-/** Reviews, the newest first: a page and one more. */
+/** Returns reviews, newest first: a page and one more. */
 export const listReviews = (
   db: Database,
   { cabin, show, after }: CallRequest<'GET desk/reviews'>,
@@ -109,7 +109,7 @@ export const listReviews = (
     [cabin, show, after],
   );
 
-/** One review, or null. */
+/** Returns a review; `null` if there is none. */
 export const findReview = (db: Database, id: string): Promise<HostReview | null> =>
   findRow<HostReview>(
     db,
@@ -117,7 +117,7 @@ export const findReview = (db: Database, id: string): Promise<HostReview | null>
     [id],
   );
 
-/** Shows, hides or answers a review that is as `was` says; audited. */
+/** Shows, hides or answers a review if it is still as in `was`; audited. */
 export const updateReview = (
   db: Database,
   actor: string,

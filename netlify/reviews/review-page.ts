@@ -6,14 +6,14 @@ import { paths } from '#paths';
 import { site } from '#site';
 import type { ReviewedStay } from './queries.ts';
 
-/** What stands in the form, as it was typed. */
+/** Values of the form as typed. */
 export interface ReviewFormValues {
   stars: string;
   text: string;
   initials: string;
 }
 
-/** What keeps it from being taken, and where. */
+/** Error of a field. */
 export interface ReviewFormError {
   field: keyof ReviewFormValues;
   message: string;
@@ -26,7 +26,7 @@ interface ReviewForm {
   fault?: ReviewFormError;
 }
 
-/** What the page of a review shows: the form, with what keeps it from being taken, or that the review is with the host. */
+/** State of the review page: the form, or a submitted or published review. */
 export type ReviewStep = ReviewForm | { step: 'saved' | 'shown'; stay: ReviewedStay };
 
 const star = (value: number, chosen: string): Html => {
@@ -36,7 +36,7 @@ const star = (value: number, chosen: string): Html => {
 `;
 };
 
-/** The page for where a review has come to; `stars` are those that were sent. */
+/** Renders the page of a step. `stars` are the submitted ones. */
 export function reviewPage(review: ReviewStep, token: string, stars?: number): Response {
   if (review.step === 'form') return formPage(review, token);
   return review.step === 'saved'
@@ -44,7 +44,7 @@ export function reviewPage(review: ReviewStep, token: string, stars?: number): R
     : shownPage(review.stay);
 }
 
-/** The form of a stay's review, with what was chosen or typed so far. */
+/** The form with its values. */
 function formPage({ stay, typed, fault }: ReviewForm, token: string): Response {
   const at = (field: keyof ReviewFormValues) =>
     getFieldError('review', fault?.field === field ? fault.message : undefined);
@@ -70,7 +70,6 @@ ${at('initials').line}
   );
 }
 
-/** After the form was sent. */
 const savedPage = (stay: ReviewedStay, form: string): Response =>
   htmlFormPage(
     200,
@@ -80,7 +79,7 @@ const savedPage = (stay: ReviewedStay, form: string): Response =>
 <p><a href="${paths.cabins}">See the cabins</a></p>`,
   );
 
-/** Once the host has shown the review: it stays as it is. */
+/** Page of a published review, which can no longer be changed. */
 const shownPage = (stay: ReviewedStay): Response =>
   htmlFormPage(
     200,

@@ -13,8 +13,9 @@ const noStay = 'This link does not belong to any stay. Please use the one in the
 const tooSoon = 'Your stay is not over yet. Come back when it is.';
 
 /**
- * The form of the stay a review token was signed for, with what the guest has said so far; `stars` of the link go first.
- * `shown` once the host has shown the review. Fails with `not_found` or `link_ended` on `token`, and for a booking that is not confirmed.
+ * Returns the form of a review token's stay with the review so far; the link's `stars` take
+ * precedence. `shown` once the host has published it. Fails with `not_found` or `link_ended` on
+ * `token`, and for a booking that is not confirmed.
  */
 export async function openReview(
   { token, stars }: { token: string; stars: string },
@@ -34,8 +35,8 @@ export async function openReview(
 }
 
 /**
- * Keeps what a guest says of a stay, hidden until the host shows it; the same guest may change it until then. The form
- * again where something is wrong with it. Fails as `openReview` does, or with `invalid` before the day of check-out.
+ * Stores a review, hidden until the host shows it; it can be changed until then. Returns the form
+ * if it has errors. Fails like `openReview`, or with `invalid` before the day of check-out.
  */
 export async function sendReview(
   token: string,

@@ -11,7 +11,7 @@ import { listCabinTitles, listSettings, type SettingRow, type SettingWrite, save
 
 type SettingPorts = Pick<HostContext, 'db' | 'host'>;
 
-/** What hosts have set for all cabins. */
+/** Returns the site-wide settings. */
 export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_request, { db }) => {
   const [settings, cabins] = await Promise.all([listSettings(db), listCabinTitles(db)]);
   const titles = new Map(cabins.map(({ slug, title }) => [slug, title]));
@@ -30,7 +30,7 @@ const shownSetting = (
   return { id, kind, title, lines, facts };
 };
 
-/** Saves a setting or takes it away, and answers with all. Fails as the contract says. */
+/** Saves or deletes a setting and returns all. Fails as the contract says. */
 export const writeSetting: HostUseCase<'POST desk/setting'> = async ({ kind, id, seen, fields }, ports) => {
   const read = fields === null ? ok(null) : parseSetting(kind, fields);
   if (!read.ok) return failWithFieldErrors(read.error, getSettingRules(kind));
@@ -40,7 +40,7 @@ export const writeSetting: HostUseCase<'POST desk/setting'> = async ({ kind, id,
   return saved.ok ? showSettings({}, ports) : saved;
 };
 
-/** Saves a setting that is in order. Fails with `taken` on `code` or `name`, or `version_conflict`. */
+/** Saves a validated setting. Fails with `taken` on `code` or `name`, or `version_conflict`. */
 export async function storeSetting(
   write: SettingWrite,
   { db, host }: SettingPorts,

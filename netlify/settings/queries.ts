@@ -18,42 +18,41 @@ import type { Tables } from '#netlify/platform/database/rows.ts';
 const factsOf = (kind: SettingKind, condition = ''): string =>
   `(select coalesce(jsonb_agg(facts order by id), '[]') from settings where kind = '${kind}' ${condition})`;
 
-/** Selects the taxes hosts have set, as a `TaxTable`. */
+/** SQL: the configured taxes as a `TaxTable`. */
 export const taxTable = factsOf('tax');
 
-/** Selects the fees hosts have set for the cabin of a slug, as `FeeRow`s. */
+/** SQL: the fees of the cabin with this slug, as `FeeRow`s. */
 export const feeTable = (slug: string): string =>
   factsOf('fee', `and (facts -> 'cabins' = '[]' or facts -> 'cabins' ? ${slug})`);
 
-/** What a price depends on beside the cabin: all taxes and fees hosts have set. */
+/** Taxes and fees that prices depend on. */
 export interface TaxesAndFees {
   taxes: TaxTable;
   fees: FeeRow[];
 }
 
-/** The taxes and the fees hosts have set. */
 export const listTaxesAndFees = (db: Database): Promise<TaxesAndFees> =>
   getRow(db, `select ${taxTable} as taxes, ${factsOf('fee')} as fees`);
 
-/** The names of the cancellation policies hosts have set. */
+/** Returns the names of the cancellation policies. */
 export const listPolicies = (db: Database): Promise<string[]> =>
   listValues(db, `select facts ->> 'name' as name from settings where kind = 'policy' order by id`);
 
-/** A promo code, and how many stays are held or booked with it. */
+/** A promo code with the number of bookings and holds that use it. */
 export interface UsedPromo {
   promo: PromoCode;
   uses: number;
 }
 
-/** A stay to price with a promo code, and the visitor who wants it. */
+/** A stay to price with a promo code, and its visitor. */
 export interface PromoStay extends StayDates {
   session_id: string | null;
   cabin_id: string;
 }
 
 /**
- * The promo code a guest has typed, in whatever letters and with spaces around it; null for none of ours. Holds of the visitor that
- * give way to these stays are no uses.
+ * Returns the promo code a guest has typed, ignoring case and surrounding spaces; `null` if
+ * unknown. Holds of the visitor that these stays replace do not count as uses.
  */
 export const findPromo = (
   db: Database,
@@ -68,8 +67,8 @@ export const findPromo = (
   );
 
 /**
- * The promo code of the home page on a New York day: the first that has words for it, can be used, and is neither used up nor for past
- * check-ins alone; null for none.
+ * Returns the home page's promo code of a New York day: the first with a text that is usable, not
+ * used up and not limited to past check-ins; `null` if there is none.
  */
 export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | null> =>
   findValue(
@@ -84,8 +83,8 @@ export const findHomePromo = (db: Database, today: Day): Promise<PromoCode | nul
   );
 
 /**
- * How many changes since a moment were of settings that pages show: promo codes of the home page, the deal of the day, and whether
- * owners can apply.
+ * Counts changes since a moment of settings that pages show: promo codes of the home page, the deal
+ * of the day, and whether owners can apply.
  */
 export const homePromosChangedSince = (db: Database, moment: Date): Promise<number> =>
   getValue(
@@ -96,36 +95,39 @@ export const homePromosChangedSince = (db: Database, moment: Date): Promise<numb
     [moment],
   );
 
-/** Whether owners can apply with a cabin. They can until a host says otherwise. */
+/** Whether owners can apply. Default: yes. */
 export const areOwnerApplicationsOpen = (db: Database): Promise<boolean> =>
   getValue(
     db,
     `select not exists (select from settings where kind = 'owner_applications' and facts -> 'open' = 'false') as open`,
   );
 
-/** A row of settings, and of a promo code how many stays it has lowered. */
+/** A setting; a promo code with its number of uses. */
 export interface SettingRow extends Omit<Tables['settings'], 'facts'> {
   facts: Record<string, unknown>;
   uses: number;
 }
 
-/** What hosts have set, in the order it was added. */
+/** Returns the settings in the order they were added. */
 export const listSettings = (db: Database): Promise<SettingRow[]> =>
   db.query<SettingRow>(
     `select id, kind, facts, case when kind = 'promo' then promo_uses(facts ->> 'code') else 0 end as uses
      from settings order by id`,
   );
 
-/** A setting as it was and as it is to be; null is none. */
+/** A setting before and after a change; `null` for none. */
 export interface SettingWrite {
   kind: SettingKind;
-  /** Null for a new one. */
+  /** `null` for a new setting. */
   id: number | null;
   seen: object | null;
   facts: object | null;
 }
 
-/** Saves a setting, as an audited change of `actor`. `changed`: it is no longer as it was seen; `taken`: there is such a code or policy. */
+/**
+ * Saves a setting as an audited change of `actor`. `changed`: modified meanwhile; `taken`: the code
+ * or policy exists.
+ */
 export const saveSetting = (
   db: Database,
   actor: string,
@@ -139,6 +141,6 @@ export const saveSetting = (
     facts && JSON.stringify(facts),
   ]);
 
-/** What settings call cabins by: their addresses and titles. */
+/** Returns slugs and titles of cabins, which settings refer to. */
 export const listCabinTitles = (db: Database): Promise<Pick<Tables['cabins'], 'slug' | 'title'>[]> =>
   db.query('select slug, cabin_label(c) as title from cabins c');

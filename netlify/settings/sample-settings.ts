@@ -3,13 +3,16 @@ import { legacyPromoTerms } from '#domain/pricing/promo-offer.ts';
 import type { PromoCode } from '#domain/settings/promo-code.ts';
 import type { Database } from '#netlify/platform/database/client.ts';
 
-/** A setting that came with the sample: its promo code, or the deal of the day while it is on. */
+/** A setting of the sample: its promo code, or the deal of the day while it is on. */
 export type SampleSetting = { id: number } & (
   | { kind: 'promo'; facts: PromoCode }
   | { kind: 'daily_deal'; facts: DealPlan }
 );
 
-/** Lists the settings of the sample. A deal of the day that a host has set is hers. A new database has none. */
+/**
+ * Returns the sample's settings. Excludes a deal of the day that a host has saved. Empty in a
+ * database without tables.
+ */
 export async function listSampleSettings(db: Database): Promise<SampleSetting[]> {
   const [table] = await db.query<{ there: boolean }>(`select to_regclass('settings') is not null as there`);
   if (!table?.there) return [];

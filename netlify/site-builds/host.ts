@@ -44,8 +44,8 @@ const underWaySince = (built: Date, last: SiteBuild | null): string | null =>
   last && last.outcome === null && last.requested_at > built ? last.requested_at.toISOString() : null;
 
 /**
- * Asks for a build, at most once a minute whoever asks. Fails with `rate_limited` and the wait before that, `not_found` where
- * there is no build hook, and `unavailable` when the hook refuses.
+ * Requests a build, at most once a minute in total. Fails with `rate_limited` and the remaining
+ * wait, `not_found` without a build hook, `unavailable` if the hook rejects it.
  */
 export const publish: HostUseCase<'POST desk/publish', 'db' | 'env' | 'host' | 'now'> = async (
   _request,

@@ -4,17 +4,20 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, findValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** Why a build is asked for: the night, changed cabins, or a person. */
+/** Reason of a build: the schedule, changed cabins, or a person. */
 export type BuildReason = Exclude<Tables['site_builds']['reason'], 'deploy'>;
-/** What became of a build; `silent`: nobody ever said. */
+/** Outcome of a build. `silent`: none was reported. */
 export type BuildOutcome = NonNullable<Tables['site_builds']['outcome']>;
 
-/** A build of the site; without an outcome it is under way. Of the reason `deploy`: nobody asked for it here, and it failed. */
+/**
+ * A build of the site; running if it has no outcome. `deploy`: a failed build that this site did
+ * not request.
+ */
 export type SiteBuild = Omit<Tables['site_builds'], 'deploy_id'>;
 
 /**
- * Records that a build is asked for, audited where a host does; returns its id, or null when another was within so many seconds. One of
- * many at once gets it.
+ * Records a requested build, audited if a host requested it. Returns its id, or `null` if another
+ * was requested within so many seconds. One of several concurrent callers succeeds.
  */
 export const beginBuild = (
   db: Database,
@@ -23,7 +26,9 @@ export const beginBuild = (
   host: string | null = null,
 ): Promise<number | null> => callFunction(db, 'begin_site_build', [reason, gapSeconds, host]);
 
-/** Ends builds, those that `ended` returns as rows of the table, and writes to the hosts about the newest that is not out. */
+/**
+ * Ends the builds whose rows `ended` returns, and e-mails hosts about the newest one that failed.
+ */
 const endBuilds = (db: Database, ended: string, values: unknown[]): Promise<BuildOutcome[]> =>
   listValues(
     db,
@@ -39,7 +44,7 @@ const endBuilds = (db: Database, ended: string, values: unknown[]): Promise<Buil
     values,
   );
 
-/** Records that a build was refused; the hosts get a letter. */
+/** Records a rejected build and e-mails the hosts. */
 export const failBuild = async (db: Database, id: number, problem: string): Promise<void> => {
   await endBuilds(
     db,
@@ -51,18 +56,18 @@ export const failBuild = async (db: Database, id: number, problem: string): Prom
   );
 };
 
-/** A build that failed where the site is hosted. */
+/** A build that failed at the hosting service. */
 export interface FailedBuild {
-  /** The host's own number for it. */
+  /** The service's id. */
   deployId: string;
   began: Date;
-  /** Its last words. */
+  /** Its error message. */
   problem: string;
 }
 
 /**
- * Records that a build has failed, once: every one asked for before it began is in it, and one that nobody asked for here is recorded
- * too. The hosts get a letter.
+ * Records a failed build once. It includes all builds requested before it began; one that nobody
+ * requested here is recorded too. E-mails the hosts.
  */
 export const reportFailure = (db: Database, { deployId, began, problem }: FailedBuild): Promise<unknown> =>
   endBuilds(
@@ -90,8 +95,8 @@ export const reportFailure = (db: Database, { deployId, began, problem }: Failed
   );
 
 /**
- * Ends the builds that are out, as the site was built at `builtAt`, and those nobody spoke of for too long. A site that is newer than
- * the last one, which failed, mends that, whoever had it built.
+ * Ends builds that the site built at `builtAt` includes, and those without a report for too long. A
+ * newer site ends a failure, whoever requested it.
  */
 export async function settleBuilds(
   db: Database,
@@ -118,18 +123,21 @@ export async function settleBuilds(
   return { published, silent: ended.length - published };
 }
 
-/** When the last build was asked for; null before the first. */
+/** Returns when the last build was requested; `null` before the first. */
 export const lastAsked = (db: Database): Promise<Date | null> =>
   findValue(
     db,
     `select max(requested_at) as last from site_builds where reason <> 'deploy' and requested_at <= clock_timestamp()`,
   );
 
-/** The newest build; null before the first. */
+/** Returns the newest build; `null` before the first. */
 export const lastBuild = async (db: Database): Promise<SiteBuild | null> =>
   (await listBuilds(db, 1))[0] ?? null;
 
-/** When a turn after `moment` first found changed cabins and let them wait; null when none did. */
+/**
+ * Returns when a run after `moment` first found changed cabins and postponed the build; `null` if
+ * none did.
+ */
 export const firstWaiting = (db: Database, moment: Date): Promise<Date | null> =>
   findValue(
     db,
@@ -137,7 +145,7 @@ export const firstWaiting = (db: Database, moment: Date): Promise<Date | null> =
     [moment],
   );
 
-/** The newest builds, newest first. */
+/** Returns the newest builds, newest first. */
 export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
   db.query<SiteBuild>(
     `select id, requested_at, reason, outcome, ended_at, problem
@@ -145,10 +153,10 @@ export const listBuilds = (db: Database, limit: number): Promise<SiteBuild[]> =>
     [limit],
   );
 
-/** Notices of a build, and the ISO moment that its `/build.json` names. */
+/** Notices of a build, and the ISO moment in its `/build.json`. */
 export type StoredBuildNotices = BuildNotices & { built_at: string };
 
-/** Previews share the database with the site, so more than the newest build is stored. */
+/** More than the newest, because previews share the database with the site. */
 const storedBuilds = 100;
 
 /** Stores the notices of a build once, and deletes those of the oldest builds. */
@@ -166,6 +174,6 @@ export const saveBuildNotices = async (
   );
 };
 
-/** Finds the notices of the build that began at `builtAt`; null for an unknown build. */
+/** Returns the notices of the build that began at `builtAt`; `null` for an unknown one. */
 export const findBuildNotices = (db: Database, builtAt: string): Promise<BuildNotices | null> =>
   findRow(db, 'select notices, named from build_notices where built_at = $1', [builtAt]);

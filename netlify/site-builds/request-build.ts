@@ -9,7 +9,9 @@ import { homePromosChangedSince } from '#netlify/settings/queries.ts';
 import { fetchBuiltAt } from './built-at.ts';
 import { type BuildReason, beginBuild, failBuild, firstWaiting, lastAsked, settleBuilds } from './queries.ts';
 
-/** Nobody's second request is a second build: of the clock's two turns one asks, and of a host's two presses. */
+/**
+ * Minimum seconds between requests, so that a repeated schedule or button press starts one build.
+ */
 const gapSeconds: Record<BuildReason, number> = { nightly: 540, changed: 540, asked: 60 };
 
 interface BuildPorts {
@@ -17,12 +19,12 @@ interface BuildPorts {
   env: Pick<Env, 'BUILD_HOOK_URL' | 'URL'>;
 }
 
-/** What became of a request: there may be no build hook, or somebody asked a moment ago. */
+/** Outcome of a request. There may be no build hook, or a recent request. */
 export type Requested = 'requested' | 'asked_already' | 'no_hook';
 
 /**
- * Asks Netlify for a new build, so that pages show the cabins as they are now, and records it. However many ask at once,
- * one build is asked for. Throws when Netlify refuses; the hosts get a letter then.
+ * Requests a build from Netlify, so that pages show current cabins, and records it. Concurrent
+ * requests start one build. Throws if Netlify rejects it; hosts get an e-mail then.
  */
 export async function requestBuild(
   { db, env }: BuildPorts,
@@ -42,13 +44,16 @@ export async function requestBuild(
   return 'requested';
 }
 
-/** How many seconds a person waits before another build can be asked for; one that was asked for otherwise may count too. */
+/**
+ * Returns the seconds until a person can request another build. Builds with other reasons may count
+ * too.
+ */
 export async function secondsToNextBuild(db: Database, now: Date): Promise<number> {
   const since = (now.getTime() - ((await lastAsked(db))?.getTime() ?? 0)) / 1000;
   return Math.min(gapSeconds.asked, Math.max(1, Math.ceil(gapSeconds.asked - since)));
 }
 
-/** Calls the build hook. Throws when Netlify refuses. */
+/** Calls the build hook. Throws if Netlify rejects it. */
 async function requestRebuild(hook: string): Promise<void> {
   const response = await fetch(hook, {
     method: 'POST',
@@ -59,21 +64,21 @@ async function requestRebuild(hook: string): Promise<void> {
     throw Object.assign(new Error('The build hook refused.'), { code: `hook_${response.status}` });
 }
 
-/** What a turn has found and done. */
+/** Result of a run. */
 export type RebuildResult = {
-  /** Builds that are out since the last turn, and those nobody ever spoke of. */
+  /** Builds published since the last run, and those without a report. */
   published: number;
   silent: number;
-  /** Why a build was due, and what became of it; absent when none was. */
+  /** Reason of a due build and outcome of its request; absent if none was due. */
   reason?: BuildReason;
   request?: Requested;
-  /** Cabins have changed and are built once edits rest. */
+  /** Changed cabins are built once no more edits arrive. */
   waiting?: true;
 };
 
 /**
- * A turn of the rebuild: sees which builds are out, writes to the hosts about one that never reported, and asks for one
- * when the night or changed cabins want it, or a person does. Without a build hook nothing is asked for.
+ * Runs the rebuild job: records published builds, e-mails hosts about builds without a report, and
+ * requests a due build. Without a build hook it requests none.
  */
 export async function runRebuildJob({ db, env, by }: BuildPorts & { by: StartedBy }): Promise<RebuildResult> {
   const builtAt = await fetchBuiltAt(env);

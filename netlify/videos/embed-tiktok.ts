@@ -14,8 +14,9 @@ const cachedFor = 60 * 60_000;
 const cachedAtMost = 200;
 
 /**
- * A frame for a TikTok video and the video's title (spec §3, §7; design §6.21). TikTok is asked for the title alone,
- * and a title it gave is cached for an hour by this process. Fails with `not_found`, `unavailable` or `rate_limited`.
+ * Returns the frame and title of a TikTok video (spec §3, §7; design §6.21). Requests only the
+ * title from TikTok and caches it for an hour in this process. Fails with `not_found`,
+ * `unavailable` or `rate_limited`.
  */
 export async function embedTikTok(
   { tiktokId, username }: CallRequest<'POST get-tiktok-oembed'>,

@@ -3,17 +3,16 @@ import { err, ok, type Result } from '#domain/result.ts';
 import { videoProblems } from '#domain/videos/video.ts';
 import { readBytes } from '#netlify/platform/http/read-input.ts';
 
-/** Where TikTok answers; a stand-in's address in tests. */
+/** TikTok's address; tests replace it. */
 export const tiktok = { base: 'https://www.tiktok.com', timeoutMs: 5000, maxBytes: 65_536 };
 
-/** Where to ask TikTok, and how long. */
 export type TikTok = typeof tiktok;
 
 const longestTitle = 300;
 
 /**
- * What TikTok calls a video, from its public oEmbed answer; nothing else of the answer is used. Fails with `not_found`
- * when TikTok knows no such video, `unavailable` when it is away, slow, or answers what is no oEmbed.
+ * Fetches the title of a video from TikTok's public oEmbed API; ignores the rest. Fails with
+ * `not_found` for an unknown video, `unavailable` if TikTok is down, slow or returns no oEmbed.
  */
 export async function fetchTiktokTitle(
   id: string,
@@ -42,7 +41,7 @@ export async function fetchTiktokTitle(
 const unknown: Problem = { code: 'not_found', message: videoProblems.tiktok, field: 'tiktokId' };
 const away: Problem = { code: 'unavailable', message: videoProblems.tiktok, retryAfterSeconds: 30 };
 
-/** The title, without what cannot be shown; empty for a video without words, null when this is no oEmbed. */
+/** Returns the printable title; empty for a video without one, `null` if this is not oEmbed. */
 function titleIn(text: string): string | null {
   const { type, title }: Record<string, unknown> = Object(JSON.parse(text));
   if (type !== 'video' || typeof title !== 'string') return null;

@@ -6,7 +6,7 @@ import type { OutgoingEmail } from '#netlify/messages/email/email-content.ts';
 import type { MailSettings } from '#netlify/platform/env.ts';
 import { site } from '#site';
 
-/** Hands a mail to the SMTP server, trying once. Throws only before anything has gone out. */
+/** Sends an e-mail over SMTP, in one attempt. Throws only before anything is sent. */
 export async function sendOverSmtp(mail: OutgoingEmail, settings: MailSettings): Promise<Delivery> {
   const bytes = await compose(mail, settings);
   const progress = { begun: false };
@@ -18,7 +18,7 @@ export async function sendOverSmtp(mail: OutgoingEmail, settings: MailSettings):
   }
 }
 
-/** Names are never read out of an address, so none smuggles in a second recipient. */
+/** Never parses names in addresses, so none can add a recipient. */
 const compose = (
   { to, subject, text, html, unsubscribe }: OutgoingEmail,
   { from }: MailSettings,
@@ -42,7 +42,10 @@ const compose = (
     .compile()
     .build();
 
-/** nodemailer reads a message only after the server has said that it may come: from its first byte on, it may arrive. */
+/**
+ * nodemailer reads the message after the server has accepted the envelope: from its first byte on,
+ * it may be delivered.
+ */
 async function* watched(bytes: Buffer, progress: { begun: boolean }): AsyncGenerator<Buffer> {
   progress.begun = true;
   yield bytes;
@@ -78,7 +81,7 @@ const bareAddress = (from: string): string => /<([^<>]+)>$/.exec(from)?.[1] ?? f
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Outside this machine a password, and a guest's address, travel over TLS or not at all. */
+/** Outside this machine, passwords and addresses require TLS. */
 const optionsOf = ({ protocol, hostname, port }: URL) => ({
   host: hostname.replace(/^\[|\]$/g, ''),
   secure: protocol === 'smtps:',
@@ -95,7 +98,7 @@ function deliveryFrom(thrown: unknown, begun: boolean): Delivery {
   const code: unknown = thrown instanceof Error ? Reflect.get(thrown, 'code') : undefined;
   const reply: unknown = thrown instanceof Error ? Reflect.get(thrown, 'responseCode') : undefined;
   const problem = typeof reply === 'number' ? `smtp_${reply}` : String(code ?? 'unknown');
-  // A number from the server is its word that it did not take the mail: 4xx for now, 5xx for ever.
+  // A numeric reply means that the server rejected the e-mail: 4xx for now, 5xx permanently.
   if (typeof reply === 'number') {
     return { outcome: reply >= 500 && code !== 'EAUTH' ? 'failed' : 'retry', problem };
   }

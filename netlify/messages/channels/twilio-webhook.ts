@@ -12,8 +12,8 @@ const stops = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT'
 const starts = new Set(['START', 'UNSTOP']);
 
 /**
- * Reads what Twilio posts when a phone replies. `addresses` are those Twilio may be set to post to; a request whose
- * signature is for none of them is `unauthorized`.
+ * Parses Twilio's post of a reply. `addresses`: webhook URLs that Twilio may be configured with. A
+ * signature for none of them is `unauthorized`.
  */
 export async function parseSmsReply(
   request: Request,
@@ -33,7 +33,7 @@ export async function parseSmsReply(
   return ok({ id, phone, keyword: keywordOf(form) });
 }
 
-/** Twilio's own reading of the reply, where the account has it, goes first. */
+/** Twilio's own interpretation of the reply takes precedence. */
 function keywordOf(form: URLSearchParams): NewSmsReply['keyword'] {
   const words = form.get('OptOutType') ?? form.get('Body') ?? '';
   const word = words.toUpperCase().replace(/[\s\p{P}]+/gu, '');
@@ -41,7 +41,10 @@ function keywordOf(form: URLSearchParams): NewSmsReply['keyword'] {
   return starts.has(word) ? 'start' : null;
 }
 
-/** Twilio's scheme: HMAC-SHA1 over the address and each parameter's name and values, sorted, with nothing between. */
+/**
+ * Computes Twilio's signature: HMAC-SHA1 over the address and each parameter's name and values,
+ * sorted and concatenated.
+ */
 export function twilioSignature(address: string, form: URLSearchParams, authToken: string): string {
   const names = [...new Set(form.keys())].sort();
   const parts = names.map((name) => [...new Set(form.getAll(name))].sort().map((value) => name + value));

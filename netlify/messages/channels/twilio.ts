@@ -1,19 +1,19 @@
 import { type Delivery, deliveryFromFailure } from '#netlify/messages/delivery-result.ts';
 import type { SmsSettings } from '#netlify/platform/env.ts';
 
-/** One text, as it arrives. `to` is in E.164 form. */
+/** A text message. `to` is in E.164 format. */
 export interface Sms {
   to: string;
   body: string;
 }
 
 const patienceMs = 10_000;
-/** Twilio's own code for a phone that replied STOP to this number. */
+/** Twilio's code for a phone that replied STOP to this number. */
 const repliedStop = 21610;
 
 /**
- * Sends a text through Twilio's REST API, trying once. Twilio has no way to ask "did you get this one?", so whatever
- * leaves it open whether the request was taken is `unclear`.
+ * Sends a text through Twilio's REST API, in one attempt. Twilio has no idempotency keys, so any
+ * doubt whether it accepted the request is `unclear`.
  */
 export async function sendSms({ to, body }: Sms, settings: SmsSettings): Promise<Delivery> {
   const { accountSid, authToken, from, apiUrl } = settings;
@@ -38,14 +38,14 @@ async function deliveryFrom(response: Response): Promise<Delivery> {
   if (response.ok) return { outcome: 'sent', ...(typeof sid === 'string' && { receipt: sid.slice(0, 64) }) };
   if (code === repliedStop) return { outcome: 'failed', problem: 'opted_out' };
   const problem = typeof code === 'number' ? `twilio_${code}` : `http_${status}`;
-  // Turned away at the door: over a limit, closed for a moment, or not let in until the settings are mended.
+  // Rejected before processing: rate limit, unavailable, or wrong credentials.
   if (status === 429 || status === 503 || status === 401) {
     return { outcome: 'retry', problem, ...waitOf(response) };
   }
   return { outcome: status < 500 ? 'failed' : 'unclear', problem };
 }
 
-/** An answer that breaks off has been given all the same. */
+/** Reads the response; a truncated body counts as a response. */
 async function readAnswer(response: Response): Promise<{ sid?: unknown; code?: unknown }> {
   const answer: unknown = await response.json().catch(() => null);
   return typeof answer === 'object' && answer !== null ? answer : {};

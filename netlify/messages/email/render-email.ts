@@ -3,10 +3,10 @@ import type { OutgoingEmail } from './email-content.ts';
 import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './email-content.ts';
 import { renderHtml } from './render-html.ts';
 
-/** A mail before it is known to whom it goes. */
+/** An e-mail without its recipients. */
 export type Email = Omit<OutgoingEmail, 'to'>;
 
-/** Writes a letter both ways. */
+/** Renders an e-mail as HTML and plain text. */
 export const renderEmail = (subject: string, words: EmailContent): Email => ({
   subject,
   text: renderText(words),
@@ -14,7 +14,7 @@ export const renderEmail = (subject: string, words: EmailContent): Email => ({
   ...(words.unsubscribe && { unsubscribe: words.unsubscribe }),
 });
 
-/** Writes a letter as plain text, which is what many read. */
+/** Renders an e-mail as plain text. */
 export function renderText({ heading, blocks, ...foot }: EmailContent): string {
   const parts = [
     site.name,

@@ -2,7 +2,7 @@ import { Html, html } from '#domain/web/html.ts';
 import { site } from '#site';
 import { type EmailBlock, type EmailContent, type EmailDetail, footLines } from './email-content.ts';
 
-/** A letter on a sheet of paper, without pictures and without anything that reports that it was opened. */
+/** Renders an e-mail as HTML, without pictures and tracking. */
 export function renderHtml({ heading, blocks, ...foot }: EmailContent): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -34,7 +34,7 @@ ${foot.unsubscribe ? html`<p ${look('footLine')}><a href="${foot.unsubscribe}" $
 `;
 }
 
-/** A number stays on the line of what it counts. */
+/** Keeps a number on the same line as its noun. */
 const unbroken = (value: string): string => value.replace(/(?<=\d) (?=[a-z])/gi, '\u00a0');
 
 const shown = ([, value, as]: EmailDetail): Html =>
@@ -48,7 +48,7 @@ const table = (rows: Html[], part: Part = 'table'): Html => html`<table ${look(p
 ${rows}</table>
 `;
 
-/** The total apart, so that its large amount does not narrow the labels beneath it. */
+/** The total has its own table, so that its large amount does not narrow the labels below. */
 const priceHtml = ({ total, lines }: Extract<EmailBlock, { kind: 'price' }>): Html =>
   html`${table([row(total, ['totalLabel', 'total'])], 'sum')}${
     lines.length > 0 ? table(lines.map((line) => row(line, ['part', 'amount']))) : null
@@ -77,7 +77,7 @@ function blockHtml(block: EmailBlock): Html {
   }
 }
 
-/** Colours of one part in light and in dark, beside what both have in common. */
+/** Light and dark styles of a part, and those common to both. */
 interface Look {
   css?: string;
   light?: string;
@@ -91,8 +91,8 @@ const soft = { light: 'color:#55625a', dark: 'color:#a9b5ab' };
 const tabular = 'font-variant-numeric:tabular-nums';
 
 /**
- * How the parts of a letter look. Light colours stand in style attributes, which every mail program reads; dark ones in
- * a style sheet, for those that have a dark scheme.
+ * Styles of an e-mail's parts. Light colors are in style attributes, which all mail programs
+ * support; dark ones are in a style sheet.
  */
 const looks = {
   page: {
@@ -110,7 +110,7 @@ const looks = {
     light: 'background:#12332a;color:#fbf6ec',
     dark: 'background:#12332a;color:#ede7d8',
   },
-  // Three ridges, the far one paler.
+  // Three ridges; the far one is paler.
   near: { css: 'height:6px', light: 'background:#1f4b3a', dark: 'background:#1f4b3a' },
   middle: { css: 'height:5px', light: 'background:#6f8d70', dark: 'background:#2f5646' },
   far: { css: 'height:4px', light: 'background:#c3cfbd', dark: 'background:#26433a' },
@@ -170,7 +170,7 @@ type Part = keyof typeof looks;
 
 const lookOf = (part: Part): Look => looks[part];
 
-/** The attributes of an element that is this part of a letter. */
+/** Returns the attributes of an element. */
 const look = (part: Part): Html => {
   const { css, light } = lookOf(part);
   return html`class="${part}" style="${[css, light].filter(Boolean).join(';')}"`;
@@ -183,7 +183,7 @@ const darkRule = (part: Part): string => {
 
 const parts: readonly Part[] = Object.keys(looks).filter((name): name is Part => name in looks);
 
-/** The style sheet in a letter's head. */
+/** Style sheet in the head of an e-mail. */
 const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${parts.map(darkRule).join('')}}
 @media (max-width:480px){.body,.band{padding-left:20px!important;padding-right:20px!important}.title{font-size:26px!important}}`;
