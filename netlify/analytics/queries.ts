@@ -4,7 +4,6 @@ import { toIsoTimestamp } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** Start of three periods. */
 export interface ClickSpans {
   today: Date;
   last7Days: Date;

@@ -39,7 +39,7 @@ import { type AuditRow, findAudit, findAuditNames } from './queries.ts';
 
 type Ports = Pick<HostContext, 'db' | 'env' | 'host' | 'now'>;
 
-/** How a change can be restored. */
+/** Restoration of a change: a preview, and the function that carries it out. */
 interface WayBack extends Omit<PutBackPreview, 'seen'> {
   /** Everything the preview depends on. */
   state: unknown;
@@ -68,7 +68,7 @@ export const previewPutBack: HostUseCase<'GET desk/put-back'> = async ({ id }, p
   return ok({ about, back, since, taken, seen: seenOf(way) });
 };
 
-/** Restores a change, as a change of its own. Fails as the contract says. */
+/** Restores a change and audits that as another change. Fails as the contract says. */
 export const putBack: HostUseCase<'POST desk/put-back'> = async ({ id, since, seen }, ports) => {
   const way = await findWay(id, ports);
   if (!way) return unknown;
@@ -86,7 +86,6 @@ async function findWay(id: number, ports: Ports): Promise<WayBack | null> {
   return row && kind === 'deal' ? dealWay(row, ports) : null;
 }
 
-/** Limit of displayed lines. */
 const mostLines = 60;
 
 const partOf = (words: string, lines: PutBackPart['lines']): PutBackPart => ({

@@ -8,9 +8,9 @@ export const cabinDigest =
     createHmac('sha256', key).update(text).digest('hex');
 
 /**
- * Checks whether an event is one of ours by its UID: exported by this cabin, or by a linked cabin
- * for nights taken there through a link. Those nights come from this cabin, or from one that shares
- * no night with it.
+ * Checks by its UID whether this site exported an event: exported by this cabin, or by a linked
+ * cabin for nights taken there through a link. Those nights come from this cabin, or from one that
+ * shares no night with it.
  */
 export function ownUids({ uid_key, linked_uid_keys }: UidKeys): (uid: string) => boolean {
   const own = cabinDigest(uid_key);

@@ -12,7 +12,6 @@ export interface SharedCalendar {
   created_at: string;
   /** Date in the time zone of the cabin. */
   today: Day;
-  /** Confirmed bookings from today. */
   stays: (StayDates & { id: string; at: string | null })[];
   /** Days the host has blocked. */
   blocked: Day[];

@@ -4,7 +4,6 @@ import type { FeedErrorCode } from '#domain/calendar-sync/feed-problem.ts';
 import { err, ok, type Result } from '#domain/result.ts';
 import { parseWebAddress } from '#domain/web/web-address.ts';
 
-/** A resolved IP address. */
 export interface HostAddress {
   address: string;
   family: number;

@@ -19,7 +19,6 @@ export interface ClaimedFeed extends UidKeys {
   etag: string | null;
   last_modified: string | null;
   digest: string | null;
-  /** Consecutive failures. */
   failures: number;
   begun: string;
 }
@@ -127,7 +126,6 @@ export const abandonFeed = (db: Database, { id, begun }: ClaimedFeed): Promise<v
 
 /** Age of a feed, without its address. */
 export interface FeedAge {
-  /** The cabin's slug. */
   cabin: string;
   /** Last complete read; `null` if never. */
   last: Date | null;

@@ -22,7 +22,6 @@ const portsOf = ({ db, env, now, host }: TransferPorts): FileContext => ({
 /** Limit of errors and changes in a response. */
 const longest = 500;
 
-/** Default row limit. */
 const usualRows = 1000;
 
 const noTable = (message: string) => fail('invalid', message, 'text');

@@ -143,7 +143,6 @@ export type DealChoice = 'chosen' | 'left' | 'off' | 'unknown' | 'begun' | 'chan
 
 /** A deal in the audit log. */
 export interface AuditedDeal {
-  /** The cabin's slug. */
   cabin: string;
   percent: number;
 }

@@ -5,7 +5,6 @@ import { getAdminEmails } from './configured-hosts.ts';
 import type { HostUseCase } from './host-call.ts';
 import { changeHost, deletePasskeys, endHostSessions, inviteHost, listHostAccounts } from './queries.ts';
 
-/** Lists the host accounts. */
 export const listHostAccountsAsAdmin: HostUseCase<'GET desk/people'> = async (_request, { db, env }) =>
   ok({ people: await listHostAccounts(db, getAdminEmails(env)) });
 

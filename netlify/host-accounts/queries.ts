@@ -23,9 +23,7 @@ export type OpenedSession =
 export interface LinkUse {
   linkHash: string;
   sessionHash: string;
-  /** Addresses of configured admins. */
   owners: readonly string[];
-  /** Description of the device. */
   device: string;
   /** New challenge, used if a passkey is needed and none was requested yet. */
   challenge: string;
@@ -129,10 +127,7 @@ export interface PasskeyChallengeRow {
   challenge: string;
 }
 
-/**
- * Returns a passkey by id if it belongs to the host of this link and was requested; otherwise
- * `null`.
- */
+/** Key in COSE format as base64url. */
 export const findPasskeyForLink = (
   db: Database,
   linkHash: string,

@@ -34,7 +34,7 @@ type Asked = Pick<RequestContext, 'request' | 'env'>;
 /** Creates a session cookie. Scripts cannot read it, and other sites' pages do not send it. */
 export const createSessionCookie = (token: string, asked: Asked): string => cookie(token, lasts, asked);
 
-/** Creates a cookie that removes the session's. */
+/** Creates a cookie that deletes the session cookie. */
 export const createExpiredCookie = (asked: Asked): string => cookie('', 0, asked);
 
 function cookie(value: string, seconds: number, { request: { url }, env: { URL: site } }: Asked): string {

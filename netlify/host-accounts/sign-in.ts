@@ -88,7 +88,6 @@ const deskHost = ({ email, role, until }: Pick<Host, 'email' | 'role' | 'until'>
   server_now: clock().toISOString(),
 });
 
-/** Returns the signed-in host. */
 export const getSignedInHost: HostUseCase<'GET desk/host'> = async (_request, { host }) => ok(deskHost(host));
 
 /** Ends the session of this call. */

@@ -101,7 +101,7 @@ const parts: readonly Part[] = [
   },
   {
     kind: `'event'`,
-    // The same event may be in several feeds of a cabin.
+    // Several feeds of a cabin may contain the same event.
     from: `(
       select distinct f.cabin_id, e ->> 'day' as day, e ->> 'summary' as summary, (e -> 'is_blocked')::boolean as is_blocked
       from calendar_feeds f, jsonb_array_elements(f.unclear_events) e

@@ -4,10 +4,9 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { callFunction, findRow, getRow, toIsoTimestamp } from '#netlify/platform/database/query.ts';
 import type { RateLimitKeys } from '#netlify/platform/database/rate-buckets.ts';
 
-/** Why an itinerary is not available. */
+/** Reason for an unavailable itinerary. */
 type Gone = 'unknown' | 'deleted' | 'expired';
 
-/** A saved row. */
 type SavedRow = Pick<StoredItinerary, 'version' | 'updated_at' | 'expires_at'>;
 
 const savedColumns = `version, ${toIsoTimestamp('updated_at')} as updated_at, ${toIsoTimestamp('expires_at')} as expires_at`;

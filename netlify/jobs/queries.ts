@@ -17,7 +17,6 @@ export interface JobRun extends JobRunTimes {
 /** State of a job. All moments are at or before `now`. */
 export interface JobState {
   name: JobName;
-  /** The database's time. */
   now: Date;
   /** Start of the last successful run. */
   lastOk: Date | null;
@@ -86,7 +85,6 @@ export const startRun = (db: Database, name: JobName, { by, actor }: Starter): P
     [name, by, actor],
   );
 
-/** End of a run. */
 export type RunEnd = { ok: true; counts: JobCounts } | { ok: false; problem: string };
 
 export async function endRun(db: Database, id: number, end: RunEnd): Promise<void> {

@@ -17,11 +17,9 @@ const settings = z.object({
 });
 
 export interface PlatformFolders {
-  /** The built site. */
   dist: string;
   /** Folder of the functions; without it there are none. */
   functions?: string;
-  /** Cache of converted images. */
   imageCache: string;
   /** netlify.toml, and the configuration the adapter writes during the build. */
   toml: string;

@@ -22,7 +22,7 @@ export interface ApplicationEmailContext {
   now: Date;
 }
 
-/** Why an e-mail about an application is not sent. */
+/** Reason for not sending an e-mail about an application. */
 type OwnerOutdated = 'not_open' | `not_${ApplicationState}`;
 
 /** A kind of e-mail about an application to list a cabin. */
@@ -82,7 +82,6 @@ const asked: ApplicationEmail = {
   },
 };
 
-/** To the applicant: approved. */
 const approved: ApplicationEmail = {
   getSkipReason: whileIn('approved'),
   render({ application: { reference, details }, env }) {

@@ -50,7 +50,6 @@ const faultsAbove = (faults: ApplicationErrors): Html | null =>
     ? html`<div class="fault" role="alert"><p>Nothing has been sent yet. What you typed is all here.</p>${faultList(faults)}</div>`
     : null;
 
-/** Redirects to the form. */
 export const toForm = (): Response => seeOther(paths.signUp);
 
 const form = (values: URLSearchParams, errors: ApplicationErrors, button: string): Html =>

@@ -102,7 +102,6 @@ export const decideApplication = (
 ): Promise<ApplicationChangeOutcome> =>
   callFunction(db, 'decide_application', [actor, reference, version, state, JSON.stringify(changes)]);
 
-/** Stores the applicant's answer. */
 export const completeApplication = (
   db: Database,
   reference: string,

@@ -22,7 +22,7 @@ export interface CardOrder
     Pick<CheckoutOrder, 'successUrl' | 'cancelUrl'> {}
 
 /**
- * Why the service failed. `refused`: rejected, nothing happened; otherwise the outcome is unknown.
+ * Failure of the service. `refused`: rejected, nothing happened; otherwise the outcome is unknown.
  * `problem` is a code without guest data.
  */
 export interface ServiceFailure {

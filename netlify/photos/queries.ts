@@ -2,7 +2,6 @@ import type { Database } from '#netlify/platform/database/client.ts';
 import { findRow, getValue, listValues } from '#netlify/platform/database/query.ts';
 import type { Tables } from '#netlify/platform/database/rows.ts';
 
-/** A photo to insert. */
 export type NewPhoto = Pick<
   Tables['photos'],
   'cabin_id' | 'width' | 'height' | 'bytes' | 'host' | 'stand_in' | 'session_id'

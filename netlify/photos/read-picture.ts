@@ -7,7 +7,7 @@ import type { DecoderOutput } from './decoder.ts';
 
 /** A picture to store: decoded pixels, upright, without metadata. */
 export interface StoredPicture {
-  /** JPEG. */
+  /** Bytes of a JPEG file. */
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
@@ -61,7 +61,7 @@ export async function processPhoto(
   return ok({ width, height, placeholder, bytes: new Uint8Array(output.subarray(end + 1)) });
 }
 
-/** Whether a file begins like a supported picture, whatever its name. SVG is not supported. */
+/** Whether a file begins like a supported picture, regardless of its name. SVG is not supported. */
 function isPicture(file: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...file.subarray(from, to));
   if (text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n') return true;

@@ -19,7 +19,7 @@ type Stay = Omit<PriceAlertStay, 'total_cents'>;
 
 /**
  * Returns the price of a stay for any visitor in cents: `null` while it is booked or closed, `held`
- * if only holds are in the way. `refused`: calendar rules that no free night changes. Fails with
+ * if only holds take its nights. `refused`: calendar rules that no free night changes. Fails with
  * `not_found`, or `not_bookable` on the guests.
  */
 export async function quotePriceAlertStay(

@@ -20,10 +20,10 @@ const photosBatch = 100;
 const begunWithinMs = 15_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long unused photos are kept: removing one can be undone. */
+/** Retention of unused photos: removing one from a cabin can be undone. */
 const keptPhotosMs = 30 * dayMs;
 
-/** How long an applicant's uploaded but not submitted photo is kept. */
+/** Retention of an applicant's photo that was uploaded but not submitted. */
 const keptOwnerPhotosMs = 3 * dayMs;
 
 const kept: Record<ExpiringRecordName, { days: number }> = {

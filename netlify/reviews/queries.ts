@@ -15,7 +15,7 @@ import {
 /** A stay with its review so far, for the review page. */
 export interface ReviewedStay {
   booking_id: string;
-  /** How often the booking's links were renewed. */
+  /** Number of renewals of the booking's links. */
   link: number;
   timezone: string;
   title: string;
@@ -67,12 +67,11 @@ export const saveReview = (
 
 /** An imported review without a booking. */
 export interface ReviewRow {
-  /** Slug of the cabin. */
   cabin: string;
   /** Stars, 1 to 5. */
   rating: number;
   visible: boolean;
-  /** Initials such as `A. B.` */
+  /** Number of stars, 1 to 5. */
   author: string;
   body: string;
   stayed_on: Day;

@@ -13,7 +13,6 @@ export interface ReviewFormValues {
   initials: string;
 }
 
-/** Error of a field. */
 export interface ReviewFormError {
   field: keyof ReviewFormValues;
   message: string;

@@ -11,7 +11,6 @@ import { listCabinTitles, listSettings, type SettingRow, type SettingWrite, save
 
 type SettingPorts = Pick<HostContext, 'db' | 'host'>;
 
-/** Returns the site-wide settings. */
 export const showSettings: HostUseCase<'GET desk/settings', 'db'> = async (_request, { db }) => {
   const [settings, cabins] = await Promise.all([listSettings(db), listCabinTitles(db)]);
   const titles = new Map(cabins.map(({ slug, title }) => [slug, title]));

@@ -58,10 +58,8 @@ export const failBuild = async (db: Database, id: number, problem: string): Prom
 
 /** A build that failed at the hosting service. */
 export interface FailedBuild {
-  /** The service's id. */
   deployId: string;
   began: Date;
-  /** Its error message. */
   problem: string;
 }
 

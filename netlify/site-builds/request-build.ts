@@ -64,7 +64,6 @@ async function requestRebuild(hook: string): Promise<void> {
     throw Object.assign(new Error('The build hook refused.'), { code: `hook_${response.status}` });
 }
 
-/** Result of a run. */
 export type RebuildResult = {
   /** Builds published since the last run, and those without a report. */
   published: number;

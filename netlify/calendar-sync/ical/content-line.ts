@@ -3,11 +3,10 @@ import { type Day, dayFromNumber, dayNumber, isDay } from '#domain/dates/day.ts'
 
 /** A property of a component, RFC 5545 §3.1. */
 export interface ContentLine {
-  /** In upper case. */
+  /** Name in upper case, such as `DTSTART`. */
   name: string;
-  /** Parameters, colon and value. */
   rest: string;
-  /** The same without folded lines. */
+  /** Parameters, colon and value of the first line only, without folded ones. */
   unfolded: string;
 }
 

@@ -36,7 +36,6 @@ export interface FetchOptions {
   /** Time limit in ms for name resolution, redirects and the whole body. */
   withinMs: number;
   known?: CacheValidators;
-  /** Default: the system's resolver. */
   resolve?: Resolve;
 }
 

@@ -30,7 +30,7 @@ export function writtenOccurrences(event: FeedEvent, context: OccurrenceContext)
   if (event.replaces) return nightsAt(event, event, context, dayOf(event.replaces, event, context));
   if (event.rules.length + event.dates.length === 0) return nightsAt(event, event, context, '');
   const skip = skippedDays(event, context);
-  // The first occurrence always exists, whatever the rules are.
+  // The first occurrence exists even if no rule yields it.
   return [event, ...event.dates.map((time) => timeOfDate(event, time))].flatMap((time) => {
     const day = startDay(event, time, context);
     return skip.has(day) ? [] : nightsAt(event, time, context, day);
@@ -106,7 +106,7 @@ const skippedDays = (event: FeedEvent, context: OccurrenceContext): Set<string> 
     ),
   );
 
-/** For an all-day event, midnight stands for its day. */
+/** For an all-day event, midnight means its day. */
 const dayOf = (time: WrittenTime, { start }: FeedEvent, { clocks }: OccurrenceContext): Day =>
   start?.minutes === null && time.minutes === 0 ? time.day : toEventBoundary(time, clocks).day;
 

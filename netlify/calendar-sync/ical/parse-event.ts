@@ -17,7 +17,7 @@ import { type RecurrenceRule, readRule } from './rule.ts';
 
 /** Start and end of an event. */
 export interface EventTime {
-  /** `null` if unreadable. */
+  /** Start time; `null` if it is unreadable. */
   start: WrittenTime | null;
   /** `null` if there is none. */
   end: WrittenTime | null;
@@ -31,11 +31,9 @@ export interface FeedEvent extends EventTime {
   summary: string;
   /** UID and deciding lines as in the file. */
   text: string;
-  /** Recurrence rules. */
   rules: RecurrenceRule[];
   /** Listed dates (RDATE). Without an end they last as long as the event. */
   dates: EventTime[];
-  /** Excluded times (EXDATE). */
   excluded: WrittenTime[];
   /** Occurrence of a recurring event that this one replaces; `null` if none. */
   replaces: WrittenTime | null;

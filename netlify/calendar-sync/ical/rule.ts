@@ -1,7 +1,6 @@
 import ICAL from 'ical.js';
 import { readTime, readValue, type WrittenTime } from './content-line.ts';
 
-/** An RRULE. */
 export interface RecurrenceRule {
   recur: ICAL.Recur;
   /** Latest start of an occurrence, inclusive; `null` without UNTIL. */

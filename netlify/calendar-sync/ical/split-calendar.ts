@@ -4,11 +4,9 @@ import { err, ok, type Result } from '#domain/result.ts';
 /** Components of a calendar file that determine nights. */
 export interface CalendarParts {
   events: EventPart[];
-  /** Text of each VTIMEZONE. */
   timezones: string[];
 }
 
-/** Lines of a VEVENT. */
 export interface EventPart {
   lines: string[];
   /** Whether it has both BEGIN and END. Otherwise lines may be missing. */

@@ -14,7 +14,6 @@ export type EmailBlock =
   | { kind: 'facts'; facts: EmailDetail[] }
   /** Total and its lines, with formatted amounts. */
   | { kind: 'price'; total: EmailDetail; lines: EmailDetail[] }
-  /** The main button. */
   | { kind: 'action'; label: string; url: string }
   /** Several small links in a row. */
   | { kind: 'choices'; choices: { label: string; name: string; url: string }[] };
@@ -23,7 +22,7 @@ export type EmailBlock =
 export interface EmailContent {
   heading: string;
   blocks: EmailBlock[];
-  /** Why the recipient gets this e-mail. */
+  /** Reason for sending this e-mail to its recipient. */
   foot: string;
   unsubscribe?: string;
 }

@@ -119,7 +119,6 @@ function ofIntent(object: unknown): PaymentUpdate | null {
     : intentToPaymentUpdate(intent);
 }
 
-/** Handled events by type. */
 const readers = new Map<string, (object: unknown) => PaymentUpdate | null>([
   ['checkout.session.completed', ofSession()],
   ['checkout.session.async_payment_succeeded', ofSession('paid')],

@@ -73,7 +73,7 @@ export const refundShape = z.object({
     .regex(/^\w{1,64}$/)
     .nullish()
     .catch(null),
-  /** ISO moment of creation. */
+  /** Creation time as an ISO moment. */
   created: z
     .int()
     .transform((seconds) => new Date(seconds * 1000).toISOString())

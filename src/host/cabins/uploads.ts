@@ -7,7 +7,6 @@ import { sendPhoto } from './send-photo.ts';
 export interface Upload {
   /** Stays the same on a retry. */
   id: string;
-  /** The cabin's id. */
   cabin: string;
   file: File;
   state: 'waiting' | 'sending' | 'failed' | 'arrived';
@@ -38,7 +37,6 @@ export function addUploads(cabin: string, files: readonly File[]): void {
   sendNext();
 }
 
-/** Retries a failed upload. */
 export function retryUpload(id: string): void {
   change(id, { state: 'waiting', progress: 0, problem: null });
   sendNext();

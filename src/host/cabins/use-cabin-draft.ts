@@ -24,7 +24,6 @@ const faulty = 'Some fields are not right yet; each says what it wants.';
 
 export interface CabinDraftForm {
   draft: CabinDraft;
-  /** Sets a field's text. */
   updateField: (field: CabinField, text: FieldUpdate) => void;
   validateField: (field: CabinField) => void;
   /** Saves. Returns a message if that failed, else `null`. */

@@ -62,7 +62,6 @@ interface Row extends PendingItemMessage {
   id: string;
   phone: string | null;
   href: string;
-  /** Label of the link. */
   where: string;
   message: number | null;
   since: string | null;

@@ -92,7 +92,7 @@ export const Holds = ({ holds, today }: { holds: readonly TodayHold[]; today: st
 interface StaysProps {
   title: string;
   stays: readonly TodayStay[];
-  /** `yyyy-MM-dd`. */
+  /** Date in the cabins' time zone, `yyyy-MM-dd`. */
   today: string;
   when: 'arrives' | 'leaves' | 'stays';
 }

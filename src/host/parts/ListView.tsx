@@ -25,7 +25,6 @@ type ListViewProps<Name extends ListName> = ListWords &
   ListRows<ListRow<Name>> & {
     title: ReactNode;
     actions?: ReactNode;
-    /** Filters above the list. */
     filters?: ReactNode;
     call: Name;
     input: CallRequest<Name>;

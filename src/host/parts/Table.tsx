@@ -4,14 +4,12 @@ import styles from './table.module.css';
 export interface TableColumn<Row> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** For figures. */
   align?: 'end';
   /** Does not wrap: for numbers, days and times. */
   fit?: true;
 }
 
 export interface TableProps<Row> {
-  /** Right-aligned, for figures. */
   caption: string;
   /** The first column is the row header. */
   columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
