@@ -120,7 +120,7 @@ export const listPasskeys = (db: Database, email: string): Promise<HostPasskey[]
 /** A passkey and the challenge it has to sign. */
 export interface PasskeyChallengeRow {
   id: string;
-  /** COSE key, base64url. */
+  /** Key in COSE format as base64url. */
   public_key: string;
   /** Number of signatures so far. */
   counter: number;

@@ -68,7 +68,7 @@ export const saveReview = (
 /** An imported review without a booking. */
 export interface ReviewRow {
   cabin: string;
-  /** Stars, 1 to 5. */
+  /** Number of stars, 1 to 5. */
   rating: number;
   visible: boolean;
   /** Number of stars, 1 to 5. */

@@ -6,35 +6,32 @@ import type { CabinIdentifiers } from './cabins.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import { day, eventId, referrer, sessionId, singleLineText, stopAfterTypeError } from './fields.ts';
 
-/** How often one cabin was opened, by New York days. Each count includes the shorter ones. */
+/** Page views of a cabin by days in New York. Each count includes the shorter ones. */
 export interface CabinStats {
-  /** The cabin's slug. */
   property_id: string;
-  /** Openings since midnight. */
   views_today: number;
-  /** Openings today and on the six days before. */
+  /** Today and on the six days before. */
   views_last_7_days: number;
-  /** Openings today and on the thirty days before. */
+  /** Today and on the thirty days before. */
   views_last_31_days: number;
-  /** ISO moment of the latest opening; null when there was none. */
+  /** ISO moment of the latest page view; `null` if there was none. */
   last_viewed: string | null;
 }
 
 interface CabinStatsResponse extends SuccessResponse {
-  /** Always null beside `success: true` (spec §7). */
+  /** Always `null` next to `success: true` (spec §7). */
   error: null;
-  /** One entry for each slug asked for, once, in the order asked. */
+  /** One entry for each requested slug, in that order. */
   data: CabinStats[];
-  /** What `data` comes to. */
   meta: {
-    /** How many cabins there are in `data`. */
+    /** Number of entries in `data`. */
     total_properties: number;
-    /** Their openings in 31 days. */
+    /** Their page views in 31 days. */
     total_clicks: number;
   };
 }
 
-/** What `jsonb` can keep: no NUL, no half of a surrogate pair. */
+/** Whether PostgreSQL's `jsonb` can store a text: no NUL and no lone surrogate. */
 const keepable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const text = stopAfterTypeError(z.string())
@@ -47,7 +44,7 @@ const scalar = z.union([text, z.number(), z.boolean(), z.null()], {
 
 const fewEnough = (parameters: object): boolean => Object.keys(parameters).length <= 40;
 
-/** What an event's session is kept by has a length that an index takes. */
+/** Whether the session id of an event is absent or short enough for an index. */
 const namesSession = ({ session_id }: Record<string, unknown>): boolean =>
   session_id === undefined || session_id === null || sessionId.safeParse(session_id).success;
 
@@ -80,7 +77,7 @@ const batch = z.object({
 const isBatch = (raw: unknown): boolean =>
   typeof raw === 'object' && raw !== null && Object.hasOwn(raw, 'events');
 
-/** A single event is taken as a batch of one. */
+/** A single event is parsed as a batch of one. */
 const events = z.unknown().transform((raw, context): z.output<typeof batch> => {
   const parsed = isBatch(raw)
     ? batch.safeParse(raw)
@@ -92,9 +89,9 @@ const events = z.unknown().transform((raw, context): z.output<typeof batch> => {
   return z.NEVER;
 });
 
-/** What visitors did, and how often cabins were opened (spec §3, §7). What is recorded fails with `rate_limited`. */
+/** Visits, page views and events (spec §3, §7). Calls that record fail with `rate_limited`. */
 export const visitContracts = {
-  /** A page has been opened. A visit whose `event_id` has been seen counts nothing. */
+  /** Records a visit. Known `event_id`s are ignored. */
   'POST track-visit': takes(
     z.object({
       url_path: singleLineText('url_path', 2000).regex(/^\//, { error: 'url_path must begin with a slash.' }),
@@ -105,7 +102,10 @@ export const visitContracts = {
     { key: 'beacon' },
   ).answers<SuccessResponse>(202),
 
-  /** A cabin's page has been opened: one session counts once per cabin and hour, and is answered alike. */
+  /**
+   * Records a view of a cabin's page, once per session, cabin and hour. Repeated calls get the same
+   * response.
+   */
   'POST track-click': takes(
     z.object({
       property_id: singleLineText('property_id', 120).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
@@ -118,10 +118,10 @@ export const visitContracts = {
     { key: 'beacon' },
   ).answers<SuccessResponse>(202),
 
-  /** Funnel and engagement events, in the order they happened. `invalid` or `too_large` records none of the batch. */
+  /** Records events in order. `invalid` or `too_large` records none of the batch. */
   'POST track-event': takes(events, { key: 'beacon', maxBytes: 65_536 }).answers<SuccessResponse>(202),
 
-  /** How often cabins were opened lately. */
+  /** Returns recent page views of cabins. */
   'POST get-cabin-stats': takes(
     z.object({
       property_ids: stopAfterTypeError(
@@ -133,25 +133,27 @@ export const visitContracts = {
   ).answers<CabinStatsResponse>(),
 };
 
-/** From visits to bookings, and what the cabins earned. */
+/** Conversion of visits to bookings, and revenue of cabins. */
 export interface HostReportResponse {
-  /** From a visit to a booking, by day and by source (spec §9). */
+  /** Visits to bookings, by day and by source (spec §9). */
   funnel: FunnelReport;
-  /** The months the occupancy is of, `yyyy-MM`: those the span touches. */
+  /** Months with at least a day of the period, `yyyy-MM`. */
   months: string[];
-  /** Every live cabin, and any other that had a stay; the one that earned most first. */
+  /** Live cabins and others with stays, highest revenue first. */
   cabins: CabinMonthlyReport[];
 }
 
-/** What a cabin earned. */
+/** Occupancy and revenue of a cabin. */
 export interface CabinMonthlyReport extends Pick<CabinIdentifiers, 'slug' | 'title'> {
-  /** What its nights of each month were, in the order of `months`. */
+  /** Nights of each month, in the order of `months`. */
   months: NightCounts[];
 }
 
-/** What hosts read of how things went. */
 export const hostReportContracts = {
-  /** From visits to bookings, and what the cabins earned, over New York days: `to` is today, `from` thirty days before. */
+  /**
+   * Returns conversion and revenue for days in New York. `to` defaults to today, `from` to thirty
+   * days before.
+   */
   'GET desk/numbers': takes(
     z.object({ from: day('from').optional(), to: day('to').optional() }),
   ).answers<HostReportResponse>(),

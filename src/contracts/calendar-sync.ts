@@ -6,121 +6,114 @@ import { takes } from './contract.ts';
 import { singleLineText } from './fields.ts';
 import { type Paged, pageCursor } from './paging.ts';
 
-/** A cabin with how its calendar is shared and which others it follows. Moments are ISO texts. */
+/** A cabin with its exported calendar and feeds. Timestamps are ISO texts. */
 export interface HostCalendarListItem extends Pick<CabinIdentifiers, 'slug' | 'title'> {
-  /** When somebody last read its calendar at any of its addresses; null for never. */
+  /** Last read of any of its exported addresses; `null` if never. */
   read_at: string | null;
-  /** Whether its addresses may be read. */
   is_shared: boolean;
-  /** The sites whose calendars it follows. */
   sources: string[];
-  /** The oldest good check of them; null where there are none, or one was never read. */
+  /** Oldest successful check of its feeds; `null` without feeds, or if one was never read. */
   checked_at: string | null;
-  /** How many of them are late by six hours. */
+  /** Number of feeds overdue by six hours. */
   late: number;
-  /** How many of their events could not be read whole and wait for a host, at most 20 of each. */
+  /** Number of unclear events that wait for a host, at most 20 a feed. */
   unclear: number;
-  /** How many collisions are open, and bookings that share nights with one in a linked cabin. */
+  /** Number of open double bookings, including those with a linked cabin. */
   collisions: number;
 }
 
-/** One cabin's calendar. */
+/** Feeds and exported calendars of a cabin. */
 export interface HostCabinCalendar extends Pick<CabinIdentifiers, 'slug' | 'title'> {
-  /** The whole address whoever has none of their own reads its calendar at; null while it is not shared. */
+  /** Absolute address of the calendar for readers without their own; `null` while export is off. */
   address: string | null;
-  /** When somebody last did; null for never. */
+  /** Last read; `null` if never. */
   read_at: string | null;
-  /** The calendars it follows, in the order they were added. */
+  /** Feeds in the order they were added. */
   feeds: HostCalendarFeed[];
-  /** Events of others on nights that are booked here, not settled, the nearest first. */
+  /** Open double bookings, by night. */
   collisions: DoubleBooking[];
-  /** The cabins that share its nights, by title. */
   links: LinkedCabin[];
-  /** The server's clock. */
   server_now: string;
 }
 
-/** A cabin whose nights are taken where this one's are, and the other way round. */
+/** A cabin that shares nights with this one, in both directions. */
 export interface LinkedCabin extends Pick<CabinIdentifiers, 'slug' | 'title'> {
-  /** Nights that are booked in both, from before they were linked. */
+  /** Nights booked in both before they were linked. */
   overlaps: LinkOverlap[];
 }
 
-/** Nights that are booked in two linked cabins. */
+/** Nights booked in two linked cabins. */
 export interface LinkOverlap extends NightRange {
-  /** The booking here. */
+  /** The booking of this cabin. */
   reference: string;
-  /** The booking in the linked cabin. */
+  /** The booking of the linked cabin. */
   linked_reference: string;
 }
 
-/** A calendar of another site that a cabin follows. */
+/** Calendar feed of another site. */
 export interface HostCalendarFeed {
-  /** The feed's id. */
   id: string;
-  /** What it goes by: its name, or the site's. */
+  /** Label: its name, or the site's. */
   source: string;
-  /** The host of its address; the whole of it is a secret between the sites. */
+  /** Host of its address. The whole address is a secret. */
   site: string;
-  /** `new`: not read yet; `partial`: read but for parts; `failing`: the last fetch failed; `late`: nothing good for six hours. */
+  /**
+   * `new`: not read yet; `partial`: read except for some parts; `failing`: the last read failed;
+   * `late`: no complete read for six hours.
+   */
   state: 'new' | 'good' | 'partial' | 'failing' | 'late';
-  /** When it was last read whole; null for never. */
+  /** Last complete read; `null` if never. */
   last_ok_at: string | null;
-  /** When it was last tried; null for never. */
+  /** Last attempt; `null` if none. */
   last_tried_at: string | null;
-  /** Why the last fetch failed, as a sentence; null: it did not. */
+  /** Error of the last read as a sentence; `null` if it succeeded. */
   problem: string | null;
-  /** Whether it was found empty all at once, and waits for a host to believe it. */
+  /** Whether all events disappeared at once, which a host has to confirm. */
   is_empty: boolean;
-  /** Events that could not be read whole the last time, at most 20. */
+  /** Unclear events of the last read, at most 20. */
   unclear: ListedUnclearEvent[];
-  /** How many events it has from today on. */
+  /** Number of events from today. */
   events: number;
-  /** The nights it keeps from guests here, from today on. */
+  /** Nights it takes from today. */
   nights: NightRange[];
-  /** The whole address its site is to read our calendar at; null while the cabin is not shared. */
+  /** Absolute address of the calendar exported for its site; `null` while export is off. */
   address: string | null;
-  /** When somebody last did; null for never. */
+  /** Last read; `null` if never. */
   read_at: string | null;
 }
 
-/** An event of a calendar that is followed. */
+/** An event of a feed that was read only in part. */
 export interface ListedUnclearEvent extends UnclearEvent {
-  /** Whether a host has looked at it on the other site since it was written so. */
+  /** Whether a host has checked it on the other site since it last changed. */
   is_settled: boolean;
 }
 
-/** Nights another site has sold that are booked here. */
+/** Nights booked here and taken on another site. */
 export interface DoubleBooking extends NightRange {
-  /** Its id. */
   id: string;
-  /** What the feed goes by. */
   source: string;
-  /** The booking whose nights they are. */
+  /** The booking of these nights. */
   reference: string;
-  /** Whether it may be our own booking, which that site has from another one that reads us. */
+  /** Whether it may be an echo of our booking, through another site that reads our calendar. */
   may_be_echo: boolean;
-  /** When it was found. */
   found_at: string;
 }
 
-/** What stands in a calendar that is not followed yet. */
+/** Preview of a calendar that is not added yet. */
 export interface FeedPreviewResult {
-  /** The site it belongs to. */
   source: string;
-  /** The nights it takes, joined, at most 20 ranges. */
+  /** Nights it takes, joined, at most 20 ranges. */
   nights: NightRange[];
-  /** How many events take nights. */
+  /** Number of events that take nights. */
   events: number;
-  /** How many are our own come back. */
+  /** Number of events exported by this cabin. */
   own: number;
-  /** How many are called off or marked as free time. */
+  /** Number of cancelled or transparent events. */
   free: number;
-  /** How many could not be read whole. */
   unreadable: number;
-  /** The first 20 of them. */
+  /** The first 20 unclear events. */
   unclear: UnclearEvent[];
-  /** Nights of bookings here that it has taken too. */
+  /** Nights that are also booked here. */
   booked_here: NightRange[];
 }
 
@@ -128,9 +121,15 @@ const slug = singleLineText('The cabin', 100).min(1, { error: 'The cabin is miss
 const url = singleLineText('The address', 2048).min(1, { error: 'The address is missing.' });
 const id = (name: string) => z.guid({ error: `${name} must be an id.` }).toLowerCase();
 
-/** Cabins' calendars between the sites. Each call fails with `not_found` on the `slug`, `linked`, `feed`, `event` or `collision` that is gone. */
+/**
+ * Calls for calendar sync. Each fails with `not_found` on a deleted `slug`, `linked`, `feed`,
+ * `event` or `collision`.
+ */
 export const hostCalendarContracts = {
-  /** Every cabin by title, or those with a part of it; `trouble`: only cabins whose feeds are late, not read whole or collide. */
+  /**
+   * Returns cabins by title, optionally filtered by a part of it. `trouble`: only those with
+   * overdue feeds, unclear events or double bookings.
+   */
   'GET desk/calendars': takes(
     z.object({
       search: singleLineText('The search', 80).optional(),
@@ -139,28 +138,34 @@ export const hostCalendarContracts = {
     }),
   ).answers<Paged<HostCalendarListItem>>(),
 
-  /** One cabin's. */
+  /** Returns the calendars of a cabin. */
   'GET desk/cabin-calendar': takes(z.object({ slug })).answers<HostCabinCalendar>(),
 
-  /** Another address for a cabin's calendar, and the old opens nothing (`renew`), or none (`revoke`). */
+  /**
+   * Replaces (`renew`) or removes (`revoke`) the address of a cabin's calendar. The former one
+   * stops working.
+   */
   'POST desk/calendar-address': takes(
     z.object({ slug, action: z.enum(['renew', 'revoke']) }),
   ).answers<HostCabinCalendar>(),
 
-  /** What stands in another site's calendar; nothing is saved. Fails with `invalid` on `url` and why it cannot be read. */
+  /**
+   * Returns the events of another site's calendar without saving anything. Fails with `invalid` on
+   * `url` and the reason.
+   */
   'POST desk/try-feed': takes(z.object({ slug, url })).answers<FeedPreviewResult>(),
 
   /**
-   * Follows another site's calendar from now on, and reads it at once; without a name it is called by its site. Fails with
-   * `invalid` on `url` where it is none, is followed already, or is one too many.
+   * Adds a feed and reads it at once. The default name is its site's. Fails with `invalid` on `url`
+   * if it is malformed, a duplicate, or exceeds the limit.
    */
   'POST desk/add-feed': takes(
     z.object({ slug, url, name: singleLineText('The name', 60) }),
   ).answers<HostCabinCalendar>(),
 
   /**
-   * Changes what is followed. `read`: fetch it now; `remove`: follow it no more; `accept_empty`: it is empty, and that is right;
-   * `renew_address`: another address for its site, and the one before opens nothing.
+   * Changes a feed. `read`: read it now; `remove`: delete it; `accept_empty`: confirm that it is
+   * empty; `renew_address`: replace the address exported for its site.
    */
   'POST desk/change-feed': takes(
     z.object({
@@ -172,8 +177,8 @@ export const hostCalendarContracts = {
   ).answers<HostCabinCalendar>(),
 
   /**
-   * Links a cabin with another, so that a night taken in one is taken in both, or parts them again.
-   * Fails with `invalid` on `linked` where it is the same cabin, or they are linked, or parted, already.
+   * Links a cabin with another, so that a night taken in one is taken in both, or unlinks them.
+   * Fails with `invalid` on `linked` for the same cabin, or if they are linked or unlinked already.
    */
   'POST desk/link-cabin': takes(
     z.object({
@@ -183,10 +188,7 @@ export const hostCalendarContracts = {
     }),
   ).answers<HostCabinCalendar>(),
 
-  /**
-   * Says that a host has looked at an event that could not be read whole. Its nights stay as they were read, and it
-   * waits for nobody until the other site writes it differently.
-   */
+  /** Marks an unclear event as checked. Its nights stay as read until the other site changes it. */
   'POST desk/settle-event': takes(
     z.object({
       feed: id('feed'),
@@ -194,6 +196,6 @@ export const hostCalendarContracts = {
     }),
   ).answers<HostCabinCalendar>(),
 
-  /** Says that a collision is settled. */
+  /** Marks a double booking as resolved. */
   'POST desk/settle-collision': takes(z.object({ collision: id('collision') })).answers<HostCabinCalendar>(),
 };

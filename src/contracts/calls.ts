@@ -31,7 +31,7 @@ import type { searchContracts } from './search.ts';
 import type { hostSettingContracts } from './settings.ts';
 import type { videoContracts } from './videos.ts';
 
-/** Every call by its method and name. Types alone: whoever imports this loads no schema. */
+/** All calls by method and name. Types only, so that importing this loads no schema. */
 type Calls = typeof bookingContracts &
   typeof dealContracts &
   typeof hostBookingContracts &
@@ -66,28 +66,31 @@ type Calls = typeof bookingContracts &
   typeof visitContracts &
   typeof priceAlertContracts;
 
-/** Names a call by its method and what follows `/api/`. */
+/** Method and path after `/api/`. */
 export type CallName = keyof Calls;
 
-/** What is sent with a call, its schema kept. */
+/** Parsed input of a call. */
 export type CallRequest<Name extends CallName> = z.output<Calls[Name]['schema']>;
 
-/** What comes back of a call that has not failed. */
+/** Response of a successful call. */
 export type CallResponse<Name extends CallName> = NonNullable<Calls[Name]['response']>;
 
-/** What a use case returns of a call. */
+/** Result of a use case. */
 export type CallResult<Name extends CallName> = Promise<Result<CallResponse<Name>, Problem>>;
 
-/** The calls that are answered so, once they have not failed. */
+/** Names of the calls with this response. */
 export type CallReturning<Response> = {
   [Name in CallName]: CallResponse<Name> extends Response ? Name : never;
 }[CallName];
 
-/** Where a call is sent, from the site's root. */
+/** Returns the path of a call. */
 export const callPath = (name: CallName): string => `/api/${name.slice(name.indexOf(' ') + 1)}`;
 
-/** The header that brings the token of a link: an address would show it to whoever keeps a list of those. */
+/** Header for the token of a link. In an address it would be logged. */
 export const linkTokenHeader = 'link-token';
 
-/** The header of a visitor's session id, from a browser that sends no cookie. No other site's page can send it. */
+/**
+ * Header for the visitor's session id, from browsers that refuse the cookie. Other sites' pages
+ * cannot send it.
+ */
 export const sessionHeader = 'visitor-session';

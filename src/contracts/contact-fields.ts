@@ -11,7 +11,10 @@ import { singleLineText } from './fields.ts';
 
 const asIs = (value: string) => value;
 
-/** Returns null for a number that is possible in no country: the form knows no numbering plans. */
+/**
+ * Normalizes a field. Returns `null` for a phone number that no country allows; the form has no
+ * numbering plans.
+ */
 const keptForm: Record<ContactField, (value: string) => string | null> = {
   first_name: asIs,
   last_name: (value) => (hasInk.test(value) ? value : ''),
@@ -27,8 +30,8 @@ const named: Readonly<Record<ContactField, string>> = {
 };
 
 /**
- * A contact field as the booking form checks it, in the form it is stored in. A phone number is checked
- * by the length of its country's numbers too.
+ * Schema of a contact field with the checks of the booking form, in stored form. Phone numbers are
+ * also checked by their country's lengths.
  */
 export const contact = (field: ContactField) =>
   singleLineText(named[field], 320)
@@ -43,7 +46,7 @@ export const contact = (field: ContactField) =>
       return z.NEVER;
     });
 
-/** The guest who books. */
+/** Contact fields of a booking. */
 export const wholeContact = {
   first_name: contact('first_name'),
   last_name: contact('last_name'),

@@ -1,46 +1,46 @@
 import type { z } from 'zod';
 
-/** Says how a call is sent. */
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /**
- * How a call shows the site's public key: 'anon' as a bearer token; 'beacon' as a bearer token or, because a beacon carries no
- * header, as `key` in the body; 'none' not at all.
+ * Transport of the public key: 'anon' as a bearer token; 'beacon' as a bearer token or as `key`
+ * in the body, because beacons have no headers; 'none' not at all.
  */
 export type PublicKeyMode = 'anon' | 'beacon' | 'none';
 
-/** What is sent, as the schema leaves it, and what comes back when the call has not failed. */
+/** Request schema and response type of a call. */
 export interface Contract<Schema extends z.ZodType = z.ZodType, Response = unknown> {
-  /** What a request has to keep; its output is what a use case is given. */
+  /** Validates a request. Its output is the input of the use case. */
   readonly schema: Schema;
-  /** Whether the site's public key is asked for, and where it may stand. */
+  /** Whether and where the public key is required. */
   readonly key: PublicKeyMode;
-  /** Largest body, query string or file, in bytes. */
+  /** Size limit of body, query string or file, in bytes. */
   readonly maxBytes: number;
-  /** The field that is a file: the body is a form, `multipart/form-data`. */
+  /** Name of the file's field. The body is then `multipart/form-data`. */
   readonly file?: string;
-  /** The HTTP status of an answer, or how it follows from the answer. */
+  /** HTTP status of a response. */
   status(response: Response): number;
-  /** Never set: only the type checker reads it. */
+  /** Never set; for the type checker only. */
   readonly response?: Response;
 }
 
-/** Answers that something was done; where it was not, an error is answered. */
+/** Response of a call that returns nothing else. */
 export interface SuccessResponse {
-  /** Always so. */
   success: true;
 }
 
-/** The calls of a subject, by method and name below `/api/`: `'POST create-booking'`. */
+/** Calls of a subject by method and path below `/api/`: `'POST create-booking'`. */
 export type Contracts = Record<`${Method} ${string}`, Contract>;
 
-/** The route of a call by its name: `'POST /api/create-booking'`. */
+/** Returns the route of a call: `'POST /api/create-booking'`. */
 export const toRoute = (name: string): string => name.replace(' ', ' /api/');
 
-/** What a call asks beside its schema: the public key as a bearer token and at most 16 kB, unless it says otherwise. */
+/** Requirements besides the schema. Default: the key as a bearer token, and 16 kB. */
 type CallRules = Partial<Pick<Contract, 'key' | 'maxBytes' | 'file'>>;
 
-/** Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: Hold }>(201)`. */
+/**
+ * Declares a call: `'POST create-booking': takes(z.object({…})).answers<{ booking: Hold }>(201)`.
+ */
 export const takes = <Schema extends z.ZodType>(
   schema: Schema,
   { key = 'anon', maxBytes = 16_384, file }: CallRules = {},

@@ -5,18 +5,18 @@ import { tableFormats } from '#domain/data/write-table.ts';
 import { typedKeys } from '#domain/type-guards.ts';
 import { takes } from './contract.ts';
 
-/** What stands in a file that was brought, and what was done with it: of each list the first 500. */
+/** Validation and result of an import. Each list has at most 500 entries. */
 export type ImportResponse = Required<ImportReport>;
 
 const kind = z.enum(typedKeys(fileKinds), {
   error: `kind must be one of ${typedKeys(fileKinds).join(', ')}.`,
 });
 
-/** Files of cabins, rates and bookings that hosts bring and take. */
+/** Calls to import and export cabins, rates and bookings. */
 export const hostFileContracts = {
   /**
-   * Reads a file, CSV or JSON, and writes it when asked to and every row is good; `skip_bad` writes the good rows although
-   * others are bad.
+   * Validates a CSV or JSON file, and imports it if requested and all rows are valid; `skip_bad`
+   * imports the valid rows only.
    */
   'POST desk/import': takes(
     z.object({
@@ -28,7 +28,7 @@ export const hostFileContracts = {
     { maxBytes: 5_000_000 },
   ).answers<ImportResponse>(),
 
-  /** A file of everything of a kind. */
+  /** Exports all rows of a kind. */
   'GET desk/export': takes(
     z.object({ kind, format: z.enum(tableFormats, { error: 'format must be csv or json.' }) }),
   ).answers<Blob>(),

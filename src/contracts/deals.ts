@@ -6,13 +6,13 @@ import { chosenCabin, count, day, singleLineText } from './fields.ts';
 import type { HostSetting } from './settings.ts';
 
 interface DailyDealResponse {
-  /** Today's deal for the visitor of the session cookie; null when there is none, or it is over. */
+  /** Today's deal for the visitor of the session cookie; `null` if there is none or it is over. */
   deal: VisitorDeal | null;
-  /** The server's clock as it answers, ISO. */
+  /** The server's time of the response, ISO. */
   server_now: string;
 }
 
-/** What unlocking takes and answers, under both of its names. */
+/** Schema of unlocking, for both of its names. */
 const unlock = () =>
   takes(
     z.object({
@@ -28,62 +28,62 @@ const unlock = () =>
     success: true;
   }>();
 
-/** The deal of the day (spec §3, §7). */
+/** Calls for the deal of the day (spec §3, §7). */
 export const dealContracts = {
-  /** Reads today's. */
   'GET get-daily-deal': takes(z.object({})).answers<DailyDealResponse>(),
 
   /**
-   * The visitor of the session cookie has revealed the deal, which from then on counts in their prices. Idempotent. Fails with
-   * `invalid` on `mama_session` without a session, `not_found` on `deal_id`, or `deal_expired` once it is over.
+   * Records that the visitor of the session cookie has revealed the deal, which then applies to
+   * their prices. Idempotent. Fails with `invalid` on `mama_session` without a session, `not_found`
+   * on `deal_id`, or `deal_expired` after its end.
    */
   'POST track-daily-deal-unlock': unlock(),
 
-  /** The same, for a browser in which a privacy list refuses every address with "track" in it. */
+  /** Alias for browsers whose privacy list blocks paths with "track". */
   'POST unlock-daily-deal': unlock(),
 };
 
-/** The deals of the days, and what the next can be. Days are New York's, `yyyy-MM-dd`. */
+/** Deals by day, and the choices for the next. Days are in New York, `yyyy-MM-dd`. */
 export interface HostDeals {
-  /** The New York day it is, `yyyy-MM-dd`. */
+  /** Today in New York, `yyyy-MM-dd`. */
   today: string;
-  /** What deals are allowed, as it is stored; null until a host has set it. */
+  /** Stored plan of allowed deals; `null` until a host has saved it. */
   plan: Pick<HostSetting, 'id' | 'facts'> | null;
-  /** The latest first: tomorrow's where deals are on, today's where there is one, and up to seven before. */
+  /**
+   * Latest first: tomorrow's while deals are on, today's if there is one, and up to seven before.
+   */
   deals: HostDeal[];
-  /** Live cabins by title, to choose from. */
   cabins: Pick<CabinIdentifiers, 'id' | 'slug' | 'title'>[];
 }
 
-/** The deal of a day. */
 export interface HostDeal extends Pick<CabinIdentifiers, 'slug' | 'title'> {
-  /** Its New York day, `yyyy-MM-dd`. */
+  /** Day in New York, `yyyy-MM-dd`. */
   day: string;
   /** The cabin's id, a UUID. */
   cabin_id: string;
-  /** Percent off its nights. */
   discount_percent: number;
-  /** False for tomorrow's, while nobody has chosen it: the cabin whose turn it would be as things are. */
+  /** False for tomorrow's scheduled deal, until a host chooses one. */
   chosen: boolean;
-  /** Visitors who have revealed it; unlocks are kept for a week. */
+  /** Visitors who have revealed it. Kept for a week. */
   reveals: number;
 }
 
-/** The deal of the day, as hosts choose it (spec §4). */
+/** Calls of hosts for the deal of the day (spec §4). */
 export const hostDealContracts = {
-  /** Tomorrow's deal, today's and those of the week before. */
+  /** Returns tomorrow's deal, today's and those of the past week. */
   'GET desk/deals': takes(z.object({})).answers<HostDeals>(),
 
   /**
-   * Chooses tomorrow's deal, or leaves it to the turn where there is no cabin. Fails with `deal_expired` once that day has begun, and
-   * `version_conflict` while deals are off, or when it is no longer as `seen`.
+   * Chooses tomorrow's deal, or resets it to the schedule without a cabin. Fails with
+   * `deal_expired` once that day has begun, and `version_conflict` while deals are off or if it
+   * differs from `seen`.
    */
   'POST desk/choose-deal': takes(
     z.object({
       day: day('The day'),
       cabin_id: chosenCabin.nullable(),
       discount_percent: count('The percent off', dealPercents.min, dealPercents.max),
-      /** The choice that was shown; null where it was left to the turn. */
+      /** The displayed choice; `null` if scheduled. */
       seen: z
         .object(
           {

@@ -2,62 +2,58 @@ import { z } from 'zod';
 import { type SuccessResponse, takes } from './contract.ts';
 import { singleLineText } from './fields.ts';
 
-/** Who is signed in. Moments are ISO texts in UTC. */
+/** The signed-in host. Timestamps are ISO texts in UTC. */
 export interface SignedInHost {
-  /** The address the session belongs to, in lower case. */
+  /** E-mail address of the session in lower case. */
   email: string;
-  /** What they may do: an owner also says who else is a host. */
+  /** Role. An owner of the business also manages host accounts. */
   role: 'owner' | 'host';
-  /** When the session ends; two hours without a call end it sooner. */
+  /** End of the session, unless two hours pass without a call. */
   expires_at: string;
-  /** The server's clock. */
   server_now: string;
 }
 
-/** The links that open the desk. */
 export const signInLinkContracts = {
   /**
-   * Mails a link to an address that is a host's. It is the same answer after the same time whoever asks, so that it shows
-   * nobody who is a host: what is no address is no host's either. Fails with `rate_limited` for an internet address.
+   * E-mails a sign-in link to a host's address. The response and its time are the same for any
+   * address, including malformed ones, so that they reveal no host. Fails with `rate_limited` for
+   * an IP address.
    */
   'POST desk-sign-in': takes(z.object({ email: singleLineText('The email address', 254).toLowerCase() }), {
     key: 'none',
   }).answers<SuccessResponse>(202),
 };
 
-/** What a passkey is asked to sign. */
 interface PasskeyChallenge {
-  /** Base64url, good once. */
+  /** Random bytes in base64url, valid once. */
   challenge: string;
-  /** Whose passkeys they are: the site's host name. */
+  /** Relying party id: the host name of the site. */
   rp_id: string;
 }
 
-/** What a link of a host with passkeys asks for before it opens anything: a signature of one of these. */
+/** Response to the link of a host with passkeys: a signature of one of them is required. */
 export interface PasskeyRequiredResponse {
-  /** `ids`: those of the host's passkeys. */
+  /** `ids`: ids of the host's passkeys. */
   passkey: PasskeyChallenge & {
-    /** Base64url. */
+    /** Ids of the host's passkeys in base64url. */
     ids: readonly string[];
   };
 }
 
-/** What a new passkey has to sign. */
+/** Options for creating a passkey. */
 export interface PasskeyRegistrationOptions extends PasskeyChallenge {
-  /** The ids of those that are there already. */
   kept: readonly string[];
 }
 
 const credentialText = (name: string) => singleLineText(name, 8000).min(1);
 
-/** What every credential is sent with. */
 const credential = {
   id: credentialText('The passkey'),
   rawId: credentialText('The passkey'),
   type: z.literal('public-key'),
 };
 
-/** What a passkey has signed, as `startAuthentication` of @simplewebauthn/browser answers. */
+/** Signature of a passkey, as `startAuthentication` of @simplewebauthn/browser returns it. */
 const assertion = z.object({
   ...credential,
   response: z.object({
@@ -67,7 +63,7 @@ const assertion = z.object({
   }),
 });
 
-/** A new passkey, as `startRegistration` of @simplewebauthn/browser answers. */
+/** New passkey, as `startRegistration` of @simplewebauthn/browser returns it. */
 const attestation = z.object({
   ...credential,
   response: z.object({
@@ -76,12 +72,12 @@ const attestation = z.object({
   }),
 });
 
-/** What a link opens. */
 export const signInContracts = {
   /**
-   * Signs in with the token of a link, which works once, and sets the cookie `mama_desk`. A host with passkeys is answered with
-   * what one has to sign, and sends it with the same token. Fails with `not_found` for a link that is none of ours or of no host
-   * any more, `link_ended` after ten minutes, `taken` when it was used, `forbidden` on `passkey` for another's signature.
+   * Signs in with the token of a link, once, and sets the cookie `mama_desk`. If the host has
+   * passkeys, returns a challenge, and the signature is sent with the same token. Fails with
+   * `not_found` for an invalid link or a former host's, `link_ended` after ten minutes, `taken` if
+   * it was used, `forbidden` on `passkey` for an invalid signature.
    */
   'POST desk/session': takes(
     z.object({ token: singleLineText('The token', 200), passkey: assertion.optional() }),
@@ -91,52 +87,49 @@ export const signInContracts = {
   ).answers<SignedInHost | PasskeyRequiredResponse>(),
 };
 
-/** A session in the list of its host. Moments are ISO texts in UTC. */
+/** A session of the host. Timestamps are ISO texts in UTC. */
 export interface HostSession {
-  /** Names it in this list: it is no secret. */
+  /** Id in this list, not a secret. */
   id: string;
-  /** `Safari on iPhone`; empty where it is not known. */
+  /** `Safari on iPhone`; empty if unknown. */
   device: string;
-  /** When its link was used. */
   signed_in_at: string;
-  /** The last call, to the minute. */
+  /** Time of the last call, to the minute. */
   seen_at: string;
-  /** Whether it is the one that asks. */
+  /** Whether it is the current session. */
   is_own: boolean;
 }
 
-/** A passkey in the list of its host. */
+/** A passkey of the host. */
 export interface HostPasskey {
-  /** Of the credential, base64url. */
+  /** Id of the credential in base64url. */
   id: string;
-  /** As its host called it. */
+  /** Name given by the host. */
   name: string;
-  /** When it was added. */
   added_at: string;
-  /** Null for one that has not signed in yet. */
+  /** Last sign-in; `null` if never used. */
   used_at: string | null;
 }
 
-/** How a host signs in, and where they are signed in. */
+/** Sessions and passkeys of the host. */
 export interface HostAccessResponse {
-  /** Those that are live, the last seen first. */
+  /** Valid sessions, last seen first. */
   sessions: readonly HostSession[];
-  /** The oldest first. */
   passkeys: readonly HostPasskey[];
 }
 
-/** A host's session. */
+/** Calls of a signed-in host. */
 export const hostSessionContracts = {
-  /** Who is signed in. Fails with `unauthorized` when nobody is. */
+  /** Returns the signed-in host. Fails with `unauthorized` without a session. */
   'GET desk/host': takes(z.object({})).answers<SignedInHost>(),
 
-  /** Ends the session on the server, removes its cookie, and has the browser forget what it keeps of this site. */
+  /** Ends the session, deletes its cookie, and clears the site's data in the browser. */
   'POST desk/sign-out': takes(z.object({})).answers<SuccessResponse>(),
 
-  /** As sign-out, of every session of this host, wherever it is. */
+  /** Ends all sessions of this host. */
   'POST desk/sign-out-everywhere': takes(z.object({})).answers<SuccessResponse>(),
 
-  /** Where this host is signed in, and their passkeys. */
+  /** Returns the sessions and passkeys of this host. */
   'GET desk/access': takes(z.object({})).answers<HostAccessResponse>(),
 
   /** Ends another session of this host. Fails with `not_found` on `id`. */
@@ -144,10 +137,13 @@ export const hostSessionContracts = {
     z.object({ id: z.guid({ error: 'id must be that of a session.' }) }),
   ).answers<HostAccessResponse>(),
 
-  /** What a new passkey of this host has to sign. */
+  /** Returns the challenge for a new passkey. */
   'POST desk/passkey-options': takes(z.object({})).answers<PasskeyRegistrationOptions>(),
 
-  /** Keeps a new passkey. Fails with `forbidden` on `passkey` for one that was not asked for, `taken` for one that is kept. */
+  /**
+   * Stores a new passkey. Fails with `forbidden` on `passkey` if it was not requested, `taken` if
+   * it exists.
+   */
   'POST desk/add-passkey': takes(
     z.object({
       name: singleLineText('The name', 60).min(1, { error: 'Give it a name.' }),
@@ -155,31 +151,29 @@ export const hostSessionContracts = {
     }),
   ).answers<HostAccessResponse>(),
 
-  /** Removes a passkey of this host. Fails with `not_found` on `id`. */
+  /** Deletes a passkey of this host. Fails with `not_found` on `id`. */
   'POST desk/remove-passkey': takes(
     z.object({ id: singleLineText('The passkey', 1500) }),
   ).answers<HostAccessResponse>(),
 };
 
-/** Somebody who may sign in at the desk. Moments are ISO texts in UTC. */
+/** A host account. Timestamps are ISO texts in UTC. */
 export interface HostAccount {
-  /** In lower case. */
+  /** E-mail address in lower case. */
   email: string;
-  /** An owner also says who else may sign in. */
+  /** Owners of the business also manage host accounts. */
   role: 'owner' | 'host';
-  /** Whether the address stands in HOST_EMAILS: only a deploy with other settings changes it. */
+  /** Whether the address is in HOST_EMAILS, which only another deploy changes. */
   is_by_settings: boolean;
-  /** Null for an address of the settings. */
+  /** `null` for an address in HOST_EMAILS. */
   invited_at: string | null;
-  /** When they last did anything at the desk; null for never, and for longer ago than sign-ins are kept. */
+  /** Last call; `null` for never, or longer ago than sessions are stored. */
   seen_at: string | null;
-  /** How many passkeys they have. */
   passkeys: number;
 }
 
-/** Whoever may sign in, by address. */
+/** All host accounts, by address. */
 export interface HostAccountsResponse {
-  /** Those of the settings and those who were invited. */
   people: readonly HostAccount[];
 }
 
@@ -189,23 +183,27 @@ const address = singleLineText('The email address', 254)
 
 const role = z.enum(['owner', 'host'], { error: 'role must be owner or host.' });
 
-/** Who may sign in: an owner's calls. A host's fails with `forbidden`. */
+/** Calls of admins for host accounts. They fail with `forbidden` for other hosts. */
 export const hostAccountContracts = {
-  /** Whoever may sign in. */
   'GET desk/people': takes(z.object({})).answers<HostAccountsResponse>(),
 
-  /** Lets an address sign in, and mails it that it may. Fails with `taken` on `email` where it may already. */
+  /**
+   * Creates a host account and e-mails an invitation. Fails with `taken` on `email` if it exists.
+   */
   'POST desk/invite': takes(z.object({ email: address, role })).answers<HostAccountsResponse>(),
 
   /**
-   * Gives an invited host another role, or with null none: then their sessions end at once and their passkeys go. Fails with
-   * `not_found` on `email` for an address that was not invited.
+   * Changes the role of an invited host. `null` removes the account with its sessions and passkeys.
+   * Fails with `not_found` on `email` if it was not invited.
    */
   'POST desk/change-person': takes(
     z.object({ email: address, role: role.nullable() }),
   ).answers<HostAccountsResponse>(),
 
-  /** Removes the passkeys of a host who has lost them, and ends their sessions. Fails with `not_found` on `email`. */
+  /**
+   * Deletes the passkeys of a host who has lost them, and ends their sessions. Fails with
+   * `not_found` on `email`.
+   */
   'POST desk/forget-passkeys': takes(
     z.object({ email: singleLineText('The email address', 254) }),
   ).answers<HostAccountsResponse>(),

@@ -8,78 +8,79 @@ import type { HostBookingListItem } from './booking-host-view.ts';
 import type { SharedStay } from './booking-management.ts';
 import { takes } from './contract.ts';
 
-/** Who comes, stays and goes, and what waits for a host. Moments are ISO 8601 in UTC, cabins go by their titles. */
+/**
+ * Arrivals, departures and pending work. Timestamps are ISO 8601 in UTC; cabins are named by title.
+ */
 export interface TodayResponse {
-  /** The day it is in New York, `yyyy-MM-dd`. */
+  /** Date in New York, `yyyy-MM-dd`. */
   today: string;
-  /** The server's clock. */
   server_now: string;
-  /** Stays that begin today by the clock of their cabin, by cabin. */
+  /** Stays that begin today in the cabin's time zone, by cabin. */
   arrivals: TodayStay[];
-  /** Stays that end today by the clock of their cabin, by cabin. */
+  /** Stays that end today in the cabin's time zone, by cabin. */
   departures: TodayStay[];
-  /** Stays that began before today and end after it, by cabin. */
+  /** Stays that began before today and end later, by cabin. */
   staying: TodayStay[];
-  /** Holds that are not over, the next to end first. */
+  /** Holds that have not expired, next to expire first. */
   holds: TodayHold[];
-  /** Stays that begin or end on one of the seven days after today by the clock of their cabin, by the first such day. */
+  /**
+   * Stays that begin or end in the next seven days in the cabin's time zone, by the first such day.
+   */
   ahead: TodayStay[];
-  /** What was booked in the last fourteen days, stands, and was not seen by this host yet, the newest first. */
+  /** Confirmed bookings of the last fourteen days that this host has not seen, newest first. */
   booked: TodayBooking[];
-  /** Everything a host has to see to: what costs a guest first, then the oldest. */
+  /** Pending work: first what costs a guest, then the oldest. */
   waiting: PendingItem[];
-  /** What is still to do before a first booking, the next first; empty once there was one. */
+  /** Onboarding steps left, next one first; empty after the first booking. */
   road: OnboardingStep[];
 }
 
-/** A stay of today. */
 export interface TodayStay
   extends StayDates,
     Party,
     Pick<HostBookingListItem, 'reference' | 'cabin'>,
     Pick<SharedStay, 'check_in_time' | 'check_out_time'> {
-  /** The guest's first and last name, or the only one. */
+  /** First and last name, or the one given. */
   guest: string;
-  /** In E.164. */
+  /** Phone number in E.164 format. */
   phone: string;
-  /** What the guest wrote about the arrival; null for nothing. */
+  /** The guest's arrival note; `null` if there is none. */
   arrival_note: string | null;
 }
 
-/** A hold that is not over. */
+/** A hold that has not expired. */
 export interface TodayHold
   extends StayDates,
     Pick<HostBookingListItem, 'reference' | 'cabin' | 'total_cents'>,
     Pick<TodayStay, 'guest'> {
-  /** When it ends, ISO 8601 in UTC. */
+  /** Expiry, ISO 8601 in UTC. */
   hold_expires_at: string;
 }
 
-/** A stay that was booked lately. */
 export interface TodayBooking
   extends StayDates,
     Pick<HostBookingListItem, 'reference' | 'cabin' | 'total_cents'>,
     Pick<TodayStay, 'guest'> {
-  /** When it was paid for, ISO 8601 in UTC. */
+  /** Time of payment, ISO 8601 in UTC. */
   booked_at: string;
 }
 
-/** A host's day. */
 export const todayContracts = {
-  /** Who comes, stays and goes today, and everything that waits for a host. */
+  /** Returns today's arrivals, stays and departures, and pending work. */
   'GET desk/today': takes(z.object({})).answers<TodayResponse>(),
 
-  /** Says that this host has seen a new booking and those before it, on whichever device. */
+  /** Marks a booking and all earlier ones as seen by this host, on all devices. */
   'POST desk/see-bookings': takes(z.object({ reference: bookingReference })).answers<{
-    /** The booking's own. */
     reference: string;
   }>(),
 
-  /** Says that a letter or a text that did not arrive is seen to, such as by a call. Fails with `not_found` on `id`. */
+  /**
+   * Marks an undelivered e-mail or text as settled, for example by a phone call. Fails with
+   * `not_found` on `id`.
+   */
   'POST desk/settle-message': takes(
     z.object({ id: z.int('id must be the number of a message.').min(1) }),
   ).answers<{
-    /** The message's own. */
     id: number;
   }>(),
 };

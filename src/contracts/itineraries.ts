@@ -5,26 +5,23 @@ import { isItemId } from '#domain/itineraries/parse-itinerary.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import { count, day, multiLineText, singleLineText, stopAfterTypeError } from './fields.ts';
 
-/** Text that may be left out; empty is the same. */
+/** Optional text; empty counts as absent. */
 const orAbsent = (text: z.ZodType<string>) => text.transform((value) => value || undefined).optional();
 
-/** Text with something in it. */
 const filled = (what: string, most: number) =>
   singleLineText(what, most).min(1, { error: `${what} is missing.` });
 
-/** The id of an itinerary, whether or not there is one of that id. */
+/** Id of an itinerary, which may not exist. */
 const itineraryId = filled('id', 64);
 
-/** An item's id. */
 const itemId = z
   .string({ error: 'item must be the id of an item.' })
   .refine(isItemId, { error: 'An id of an item is 1 to 24 letters, digits, - or _.' });
 
-/** The secret that may edit, whether or not it is the right one. */
+/** Edit token, which may be wrong. */
 const editToken = filled('edit_token', 100);
 const item = z.object(
   {
-    /** Once in the plan. */
     id: itemId.optional(),
     /** One of `itemKinds`, or another word. */
     kind: singleLineText('kind', limits.kind).refine((kind) => /^[a-z][a-z-]*$/.test(kind), {
@@ -56,10 +53,9 @@ const dayOfPlan = z.object(
   { error: 'Each day must be an object.' },
 );
 
-/** The fields of a plan; `validateItineraryDraft` checks what no field shows alone. */
+/** Fields of an itinerary. `validateItineraryDraft` checks conditions across fields. */
 const itineraryFields = {
   title: filled('title', limits.title),
-  /** The first and the last day. */
   start: day('start'),
   end: day('end'),
   cabin_slug: orAbsent(
@@ -72,10 +68,10 @@ const itineraryFields = {
   }),
 };
 
-/** A plan as it is sent: the days something is planned on, in any order. An item without an id is given one. */
+/** An itinerary as sent: the days with items, in any order. Items without an id get one. */
 export type ItineraryDraft = z.output<z.ZodObject<typeof itineraryFields>>;
 
-/** Refuses dates the wrong way round, days outside them or twice, and an id twice. */
+/** Rejects reversed dates, days outside them or twice, and duplicate ids. */
 function validateItineraryDraft({ start, end, days }: ItineraryDraft, context: z.RefinementCtx): void {
   const refuse = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message });
@@ -96,91 +92,81 @@ function validateItineraryDraft({ start, end, days }: ItineraryDraft, context: z
   }
 }
 
-/** Answers whoever made a plan. */
 export interface CreateItineraryResult {
-  /** 22 characters of base64url: 128 bits by chance. */
+  /** 22 characters of base64url: 128 random bits. */
   id: string;
-  /** What may edit and delete it. Shown this once: only its hash is stored. */
+  /** Token to edit and delete it. Returned once; only its hash is stored. */
   edit_token: string;
-  /** 1. */
+  /** Version of a new itinerary: 1. */
   version: number;
-  /** The address to share, without the token. */
+  /** Address to share, without the token. */
   url: string;
-  /** The moment it ends by itself, ISO 8601 in UTC. Each save moves it on. */
+  /** Expiry, ISO 8601 in UTC. Each save extends it. */
   expires_at: string;
 }
 
 interface ItineraryResponse {
-  /** The plan as it stands. */
   itinerary: StoredItinerary;
-  /** The server's clock when the answer left, ISO 8601 in UTC. */
+  /** The server's time of the response, ISO 8601 in UTC. */
   server_now: string;
 }
 
-/** Shows a plan as it stands, with what others say of it. */
+/** A stored itinerary with votes and comments. */
 export interface StoredItinerary extends Itinerary {
-  /** As when it was made. */
   id: string;
-  /** Goes up by one with every save. */
   version: number;
-  /** When it was last saved, ISO 8601 in UTC. */
+  /** Last save, ISO 8601 in UTC. */
   updated_at: string;
-  /** When it ends by itself, ISO 8601 in UTC. */
+  /** Expiry, ISO 8601 in UTC. */
   expires_at: string;
-  /** Whether nobody can say anything more about it. */
   comments_closed: boolean;
-  /** The votes on its items, by the item's id; items without any are absent. */
+  /** Votes by item id; items without votes are absent. */
   tallies: VoteCounts;
-  /** What was said about it, the oldest first, at most 200. */
+  /** Comments, oldest first, at most 200. */
   comments: ItineraryComment[];
 }
 
-/** Counts votes by the item's id. */
 export type VoteCounts = Record<string, VoteCount>;
 
-/** Counts the votes on one item. */
 export interface VoteCount {
-  /** How many are for it. */
   up: number;
-  /** How many are against it. */
   down: number;
-  /** This visitor's own vote: 1, -1, or 0 for none. */
+  /** This visitor's vote: 1, -1, or 0 for none. */
   mine: number;
 }
 
-/** Keeps what somebody said about a plan. */
+/** A comment on an itinerary. */
 export interface ItineraryComment {
-  /** Its number. */
   id: number;
-  /** The item it is about, by id; absent when it is about the whole. */
+  /** Id of its item; absent for the whole itinerary. */
   item?: string | undefined;
-  /** The name somebody gave, as plain text; absent when they gave none. */
+  /** Name given by the author, as plain text; absent if none. */
   name?: string | undefined;
-  /** Plain text. */
   text: string;
-  /** When it was written, ISO 8601 in UTC. */
+  /** Time of writing, ISO 8601 in UTC. */
   at: string;
 }
 
-/** The largest plan, in bytes. */
 const maxBytes = 196_608;
 
 /**
- * Plans that are shared (design §5). Whoever has the id may read one, vote and comment; whoever has the edit token may change
- * it. All but the first fail with `not_found` on `id`, or with `deleted` or `expired` (410).
+ * Calls for shared itineraries (design §5). With the id, visitors read, vote and comment; with the
+ * edit token they edit. All but the first fail with `not_found` on `id`, or with `deleted` or
+ * `expired` (410).
  */
 export const itineraryContracts = {
-  /** Stores a plan for a stay under a random id. Fails with `invalid` on the field at fault. */
+  /**
+   * Creates an itinerary for a stay under a random id. Fails with `invalid` on the field at fault.
+   */
   'POST create-itinerary': takes(z.object(itineraryFields).superRefine(validateItineraryDraft), {
     maxBytes,
   }).answers<Record<'itinerary', CreateItineraryResult>>(201),
 
-  /** The plan of an id. */
   'GET itinerary': takes(z.object({ id: itineraryId })).answers<ItineraryResponse>(),
 
   /**
-   * Replaces a plan as a whole when it still is of the version that was read; fields an answer has beside them are ignored.
-   * Fails with `forbidden` on `edit_token`, or `version_conflict`, whose details have the `itinerary` that stands.
+   * Replaces an itinerary if its version matches. Ignores response fields such as votes. Fails with
+   * `forbidden` on `edit_token`, or `version_conflict` with the current `itinerary` in the details.
    */
   'PUT itinerary': takes(
     z
@@ -195,8 +181,9 @@ export const itineraryContracts = {
   ).answers<ItineraryResponse>(),
 
   /**
-   * Empties a plan for good, with its votes and comments; its address says so from then on. With `comment`, a number, it
-   * removes that comment alone. Fails with `forbidden` on `edit_token`.
+   * Deletes the content of an itinerary permanently, with votes and comments; its address then
+   * returns `deleted`. `comment`, an id, deletes only that comment. Fails with `forbidden` on
+   * `edit_token`.
    */
   'POST delete-itinerary': takes(
     z.object({
@@ -206,14 +193,17 @@ export const itineraryContracts = {
     }),
   ).answers<SuccessResponse>(),
 
-  /** A visitor's vote on an item, one each; another one replaces it, and 0 takes it back. Fails with `not_found` on `item`, or `rate_limited` for more voters than a household has. */
+  /**
+   * Votes on an item; another vote replaces it, and 0 removes it. Fails with `not_found` on `item`,
+   * or `rate_limited` for too many voters of a household.
+   */
   'POST itinerary-vote': takes(
     z.object({ id: itineraryId, item: itemId, vote: count('vote', -1, 1) }),
   ).answers<Pick<StoredItinerary, 'tallies'>>(),
 
   /**
-   * Says something about a plan or one of its items; answers all that was said, the oldest first. Fails with `not_found` on
-   * `item`, `forbidden` where comments are closed, or `rate_limited` where 200 stand already.
+   * Comments on an itinerary or an item. Returns all comments, oldest first. Fails with `not_found`
+   * on `item`, `forbidden` while comments are closed, or `rate_limited` beyond 200.
    */
   'POST itinerary-comment': takes(
     z.object({
@@ -227,8 +217,8 @@ export const itineraryContracts = {
   ).answers<Pick<StoredItinerary, 'comments'>>(201),
 
   /**
-   * Closes a plan to comments, or opens it again; `clear` removes those there are. Once more is the same. Fails with
-   * `forbidden` on `edit_token`.
+   * Closes or opens comments; `clear` deletes them. Idempotent. Fails with `forbidden` on
+   * `edit_token`.
    */
   'POST itinerary-comments': takes(
     z.object({

@@ -4,141 +4,130 @@ import { takes } from './contract.ts';
 import { singleLineText } from './fields.ts';
 
 /**
- * Each job, feed and build here is `ok` exactly where nothing of it waits for a host under Today. Well as a whole is what guests see: a build
- * that failed leaves them the pages of the one before, a calendar that is empty at once leaves its nights as they were.
+ * Health of the site. Each job, feed and build is `ok` unless it is pending work on Today. The
+ * whole is `ok` as long as guests are unaffected: after a failed build they see the previous pages,
+ * and a feed that became empty keeps its nights.
  */
 interface HealthResponse {
-  /** The database has answered, and no job or feed that guests depend on is late. */
+  /** Whether the database responds and no job or feed that guests depend on is overdue. */
   ok: boolean;
-  /** Whether the database has answered. Without it there are no jobs and no feeds here. */
+  /** Without the database, `jobs` and `feeds` are empty. */
   database: 'ok' | 'away';
-  /** What runs by the clock. */
   jobs: JobHealth[];
-  /** The calendars of other sites that are read for cabins guests can book; of drafts nothing is said. */
+  /** Calendar feeds of live cabins. */
   feeds: FeedHealth[];
-  /** The newest build of the site; null before the first. */
+  /** The newest build; `null` before the first. */
   build: BuildHealth | null;
 }
 
-/** Says how a scheduled job is doing. */
+/** State of a scheduled job. */
 export interface JobHealth {
-  /** Its name, as in `npm run jobs`. */
+  /** Name as in `npm run jobs`. */
   name: string;
-  /** When its last run began, ISO; null before the first. */
+  /** Start of its last run, ISO; `null` before the first. */
   last: string | null;
-  /** Seconds since then. */
   age_seconds: number | null;
-  /** It is not late: one turn that failed is made up for by the next. Before its first turn a job is well until that is late. */
+  /**
+   * Not overdue. A failed run is repeated by the next. A job that has not run yet is ok until it is
+   * overdue.
+   */
   ok: boolean;
 }
 
-/** Says how the reading of another site's calendar is doing. */
+/** State of a calendar feed. */
 export interface FeedHealth {
-  /** Whose calendar it is: the cabin's slug. */
   cabin: string;
-  /** When it was last read whole, ISO; null before the first time. */
+  /** Last complete read, ISO; `null` if never. */
   last: string | null;
-  /** Seconds since then. */
   age_seconds: number | null;
-  /** It was read whole within the last six hours, and was not all at once empty the last time. */
+  /** Read completely within six hours, and not suddenly empty. */
   ok: boolean;
 }
 
-/** How the newest build of the site stands. */
+/** State of the newest build. */
 export interface BuildHealth {
-  /** What became of it; `silent` when nobody said for half an hour, null while it is under way. */
+  /** Outcome; `silent` if none was reported for half an hour, `null` while it is running. */
   outcome: 'published' | 'failed' | 'silent' | null;
-  /** When it was asked for, ISO. */
+  /** Time of the request, ISO. */
   last: string;
-  /** Seconds since then. */
   age_seconds: number;
-  /** It is out, or under way. */
   ok: boolean;
 }
 
-/** How the site is doing. */
 export const healthContracts = {
   /**
-   * For monitors: 200 while the database answers and nothing that guests depend on is late, else 503 with `Retry-After` and
-   * the same body. Needs no key, and says no address and no secret.
+   * For monitors: 200, or 503 with `Retry-After` and the same body. Needs no key and reveals no
+   * address or secret.
    */
   'GET health': takes(z.object({}), { key: 'none' }).answers<HealthResponse>(),
 };
 
-/** What runs by the clock, what went wrong, and the last builds of the site. Moments are ISO texts. */
+/** Scheduled jobs, failed runs and the last builds. Timestamps are ISO texts. */
 export interface HostJobsResponse {
-  /** Every job, those guests need first. */
+  /** All jobs, those that guests depend on first. */
   jobs: HostJob[];
-  /** The newest twenty runs that failed or were stopped, the newest first. */
+  /** The last twenty failed or aborted runs, newest first. */
   failures: HostJobRun[];
-  /** The newest ten builds of the site, the newest first. */
+  /** The last ten builds, newest first. */
   builds: HostSiteBuild[];
-  /** The server's clock. */
   server_now: string;
 }
 
-/** A job. */
 export interface HostJob {
-  /** Its name, as in `npm run jobs`. */
+  /** Name as in `npm run jobs`. */
   name: string;
-  /** What it does, as a sentence. */
   what: string;
-  /** What happens while it does not run, as a sentence. */
+  /** Consequence if it does not run, as a sentence. */
   without: string;
-  /** When it runs, as cron in UTC. */
   schedule: string;
-  /** It has not done its work for several turns. */
   late: boolean;
-  /** Guests are worse off while it does not run. */
+  /** Whether guests are affected if it does not run. */
   guests_need_it: boolean;
-  /** When its last good run began; null before the first. */
+  /** Start of its last successful run; `null` before the first. */
   last_ok: string | null;
-  /** Its last run; null before the first. */
+  /** The last run; `null` before the first. */
   last: HostJobRun | null;
 }
 
 /** A run of a job. */
 export interface HostJobRun {
-  /** The job. */
   name: string;
-  /** When it began, ISO. */
+  /** Start of the run, ISO. */
   started_at: string;
-  /** Null while it runs, and for one that was stopped. */
+  /** `null` while it runs, and for an aborted run. */
   ended_at: string | null;
-  /** How it stands; `stopped` never said how it ended. */
+  /** State; `stopped` means that no end was recorded. */
   state: JobRunState;
-  /** What it has done: numbers and codes, by name. */
+  /** Result: numbers and codes by name. */
   counts: Record<string, string | number | boolean>;
-  /** Why it failed, a code; null while it has not. */
+  /** Error code; `null` unless it failed. */
   problem: string | null;
-  /** Who started it: the clock, a command, or a host at the desk. */
+  /** Started by the schedule, a command or a host. */
   started_by: 'schedule' | 'command' | 'desk';
 }
 
 /** A build of the site. */
 export interface HostSiteBuild {
-  /** Its number here. */
   id: number;
-  /** When it was asked for, ISO. */
+  /** Time of the request, ISO. */
   requested_at: string;
-  /** Why: the night, changed cabins, a person, or a deploy nobody asked for here. */
+  /** Reason: the schedule, changed cabins, a person, or a deploy that was not requested here. */
   reason: 'nightly' | 'changed' | 'asked' | 'deploy';
-  /** What became of it; null while it is under way, `silent` when nobody said for half an hour. */
+  /** Outcome; `silent` if none was reported for half an hour, `null` while it is running. */
   outcome: 'published' | 'failed' | 'silent' | null;
-  /** When that was known; null while it is under way. */
+  /** Time of the outcome; `null` while it is running. */
   ended_at: string | null;
-  /** Why it failed, a code or the host's words; null when nobody says. */
+  /** Error code or message of the hosting service; `null` if unknown. */
   problem: string | null;
 }
 
-/** Jobs as hosts see and run them. */
+/** Calls of hosts for jobs. */
 export const hostJobContracts = {
-  /** What runs by the clock, what went wrong, and the last builds of the site. */
+  /** Returns scheduled jobs, failed runs and the last builds. */
   'GET desk/jobs': takes(z.object({})).answers<HostJobsResponse>(),
 
-  /** Runs a job now. It is begun with the answer, and goes on after it. Fails with `not_found` on `name`. */
+  /** Starts a job, which continues after the response. Fails with `not_found` on `name`. */
   'POST desk/run-job': takes(z.object({ name: singleLineText('The job', 40) })).answers<{
-    /** The job's. */
     name: string;
   }>(202),
 };

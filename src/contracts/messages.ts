@@ -2,21 +2,24 @@ import { z } from 'zod';
 import { type SuccessResponse, takes } from './contract.ts';
 import { singleLineText } from './fields.ts';
 
-/** Texts to a visitor's phone. */
 export const smsContracts = {
   /**
-   * Texts one cabin's link to the visitor's own phone (spec §2, §5, §7); `success` also where that was done a moment ago. Fails
-   * with `invalid` on `phone` (no US number), `not_found` on `cabin`, `opted_out` on `phone` (it replied STOP), `rate_limited`,
-   * or `unavailable` where no texts can be sent.
+   * Texts a cabin's link to the visitor's phone (spec §2, §5, §7). A repeat within a moment also
+   * returns `success`. Fails with `invalid` on `phone` (not a US number), `not_found` on `cabin`,
+   * `opted_out` on `phone` (it replied STOP), `rate_limited`, or `unavailable` if texts cannot be
+   * sent.
    */
   'POST text-favorite-cabins': takes(
     z.object({
       action: z.literal('send_single', { error: 'action must be send_single.' }),
-      /** +1 and ten digits. */
+      /** US number: +1 and ten digits. */
       phone: singleLineText('The phone number', 40),
       sessionId: singleLineText('sessionId', 64),
       source: z.literal('listing_card', { error: 'source must be listing_card.' }),
-      /** As its card knows it. The id alone says which cabin: the text uses our own title and address (design §6.20). */
+      /**
+       * The cabin of a card. Only the id counts: the text uses the stored title and address (design
+       * §6.20).
+       */
       cabin: z.object(
         {
           id: singleLineText('The cabin', 120).min(1),
@@ -25,23 +28,23 @@ export const smsContracts = {
         },
         { error: 'cabin must be an object with id, title and url.' },
       ),
-      /** The visitor ticked the box of src/domain/messages/sms-consent.ts, on the page whose path is beside it. */
+      /**
+       * The visitor checked the box of src/domain/messages/sms-consent.ts, on the page with this
+       * path.
+       */
       consent: z.literal(true, { error: 'consent must be true when it is given.' }).exactOptional(),
       page: singleLineText('The page', 300).exactOptional(),
     }),
   ).answers<SuccessResponse>(),
 };
 
-/** How the messages of a kind went out. */
+/** Delivery of messages of a kind. */
 export interface MessageCount {
-  /** How it goes out. */
   channel: 'mail' | 'sms';
-  /** The kind of message, such as `booking-confirmed`. */
+  /** Kind of message, such as `booking-confirmed`. */
   template: string;
-  /** Given to the service that delivers it. */
+  /** Accepted by the delivery service. */
   sent: number;
-  /** Still to go out. */
   waiting: number;
-  /** Could not go out, or nobody knows whether it did. */
   failed: number;
 }

@@ -4,7 +4,7 @@ import { contact } from './contact-fields.ts';
 import { type SuccessResponse, takes } from './contract.ts';
 import type { MessageCount } from './messages.ts';
 
-/** Where a signup may come from: the footer form, or the popup by its traffic source (design §6.16). */
+/** Sources of signups: the footer form, or the popup by traffic source (design §6.16). */
 export const signupSources = [
   'footer',
   'popup_tiktok',
@@ -14,16 +14,16 @@ export const signupSources = [
 ] as const;
 
 interface Joined extends SuccessResponse {
-  /** What becomes of the mail that asks to confirm. */
+  /** State of the confirmation e-mail. */
   confirm_mail: ConfirmationEmailStatus;
 }
 
-/** The email club (spec §3, §8). */
+/** Calls for the newsletter (spec §3, §8). */
 export const newsletterContracts = {
   /**
-   * Joins it: 201 once the address is written down and a mail that asks to confirm it is queued. Fails with `invalid` on
-   * `email` or `signup_source`, `rate_limited`, or 409 with the database's own code `23505` for an address that is on the
-   * list already; one that has not confirmed yet has `confirm_mail` in the details of its 409.
+   * Signs up: 201 once the address is stored and a confirmation e-mail is queued. Fails with
+   * `invalid` on `email` or `signup_source`, `rate_limited`, or 409 with PostgreSQL's code `23505`
+   * for a known address; if that is unconfirmed, the details contain `confirm_mail`.
    */
   'POST newsletter-signup': takes(
     z.object({
@@ -35,33 +35,28 @@ export const newsletterContracts = {
   ).answers<Joined>(201),
 };
 
-/** The newsletter's list, and the letters and texts of the last days. */
+/** Subscribers, and recent e-mails and texts. */
 export interface HostMessagesResponse {
-  /** How many there are. */
   list: {
-    /** Confirmed and still on it. */
     confirmed: number;
-    /** Not confirmed yet. */
     waiting: number;
-    /** Those who have left. */
     left: number;
   };
-  /** Where those who are confirmed signed up, the most frequent first. */
+  /** Sources of confirmed signups, most frequent first. */
   sources: {
-    /** Such as `popup_direct`. */
+    /** Source of signups, such as `popup_direct`. */
     source: string;
-    /** How many of them. */
     confirmed: number;
   }[];
-  /** What went out, or did not, in the last seven days, by kind of message. */
+  /** Messages of the last seven days by kind. */
   messages: MessageCount[];
 }
 
-/** What hosts read of letters and texts. */
+/** Calls of hosts for messages and subscribers. */
 export const hostNewsletterContracts = {
-  /** How many want the newsletter, and how the letters and texts of the last days went out. */
+  /** Returns the number of subscribers and the delivery of recent messages. */
   'GET desk/letters': takes(z.object({})).answers<HostMessagesResponse>(),
 
-  /** Who wants the newsletter and has confirmed it, as a CSV file. */
+  /** Exports the confirmed subscribers as a CSV file. */
   'GET desk/newsletter.csv': takes(z.object({})).answers<Blob>(),
 };

@@ -18,19 +18,17 @@ import { takes } from './contract.ts';
 import { count, multiLineText, singleLineText } from './fields.ts';
 import { createTimestampCursor, type Paged } from './paging.ts';
 
-/** What an owner is told of an application that came. */
 export interface ReceivedApplication {
-  /** Its number, such as `OA-7K4QXZ`. */
+  /** Reference of the application, such as `OA-7K4QXZ`. */
   reference: string;
-  /** That we have it. */
   status: 'received';
-  /** ISO moment at which the first one of the same came. */
+  /** ISO moment of the first identical application. */
   received_at: string;
-  /** Whether it had come before: then it is answered 200. */
+  /** Whether it repeats an earlier one; then the status is 200. */
   again: boolean;
 }
 
-/** As `validateApplication`, with the phone number checked as a number and in E.164 form. */
+/** Like `validateApplication`, but also checks the phone number and converts it to E.164. */
 function parseApplication(raw: unknown, consents: ConsentMode): Result<OwnerApplication, ApplicationErrors> {
   const checked = validateApplication(raw, consents);
   const phone = toE164(toText(toRecord(raw)['phone']));
@@ -44,25 +42,29 @@ function parseRequest(raw: unknown) {
   const { took_ms } = toRecord(raw);
   return ok({
     ...parsed.value,
-    /** That we may keep it and write or call, and that the terms for owners were read; anything but true is refused. */
+    /**
+     * Consent to be contacted, and acceptance of the terms for owners; anything but true is
+     * rejected.
+     */
     accept_contact: true,
     accept_terms: true,
-    /** How long the form was open, in milliseconds; null where nobody has counted, as without JavaScript. */
+    /** Time the form was open, in ms; `null` if not measured, for example without JavaScript. */
     took_ms: typeof took_ms === 'number' ? took_ms : null,
   });
 }
 
-/** Reads the plain form: every fault by its control. */
+/** Parses the plain form. Returns all errors by control. */
 export const parseApplicationForm = (form: URLSearchParams) => parseRequest(parseFormEntries(form));
 
 interface CompletedApplication {
-  /** What the owner answers to the hosts' question. */
+  /** Answer to the hosts' question. */
   answer: string;
-  /** The whole form as it is now. */
   application: OwnerApplication;
 }
 
-/** Reads the form in which an owner answers and completes an application, which asks for no consent again. */
+/**
+ * Parses the form that answers a question and completes an application. Consent is not asked again.
+ */
 export function parseApplicationCompletion(
   form: URLSearchParams,
 ): Result<CompletedApplication, ApplicationErrors> {
@@ -74,7 +76,10 @@ export function parseApplicationCompletion(
     : err(faults);
 }
 
-/** The rules of the form, an issue for each field. What may be left out may also be absent, and a number may be text. */
+/**
+ * Validates the form, with one issue a field. Optional fields may be absent, and numbers may be
+ * text.
+ */
 const application = z.unknown().transform((raw, context) => {
   const parsed = parseRequest(raw);
   if (parsed.ok) return parsed.value;
@@ -83,76 +88,68 @@ const application = z.unknown().transform((raw, context) => {
   return z.NEVER;
 });
 
-/** Owners who want to list a cabin (spec §1). */
+/** Calls of owners who want to list a cabin (spec §1). */
 export const ownerApplicationContracts = {
   /**
-   * With header `Idempotency-Key`: an owner applies. 201 once it is stored and its letters are queued. The same again, or
-   * another for the same cabin from the same visitor while nobody has decided, is answered 200 with the first one's
-   * reference; what is new in it is kept. Who knows no more than an address is answered as if it were unknown. Fails with
-   * `invalid` on the field at fault (`photos.0.url` for one of a list), `idempotency_mismatch` or `rate_limited`.
+   * Applies, with header `Idempotency-Key`. 201 once the application is stored and its e-mails are
+   * queued. A repeat, or another one for the same cabin by the same visitor before a decision, gets
+   * 200 with the first reference and updates it. The response reveals no one else's application.
+   * Fails with `invalid` on the field at fault (`photos.0.url` for one of a list),
+   * `idempotency_mismatch` or `rate_limited`.
    */
   'POST owner-application': takes(application, { maxBytes: 65_536 }).answers<{
-    /** What became of it. */
     application: ReceivedApplication;
   }>(({ application: { again } }) => (again ? 200 : 201)),
 };
 
 /** An application in a list. */
 export interface OwnerApplicationListItem {
-  /** Its number, such as `OA-7K4QXZ`. */
+  /** Reference of the application, such as `OA-7K4QXZ`. */
   reference: string;
-  /** Who applied. */
   name: string;
-  /** What the cabin is called. */
   cabin_name: string;
-  /** The town it stands in. */
   city: string;
-  /** For how many people. */
   sleeps: number;
-  /** When it came, ISO 8601 in UTC. */
+  /** Time of receipt, ISO 8601 in UTC. */
   received_at: string;
-  /** Whether an earlier one names the same cabin and address of mail. */
+  /** Whether an earlier one has the same cabin and e-mail address. */
   repeats: boolean;
-  /** Whether the owner has answered a question of ours. */
+  /** Whether the applicant has answered a question. */
   answered: boolean;
 }
 
-/** An application as it is now. Moments are ISO 8601 in UTC. */
+/** A current application. Timestamps are ISO 8601 in UTC. */
 export interface HostOwnerApplication extends Pick<OwnerApplicationListItem, 'reference' | 'received_at'> {
-  /** How far it is. */
   state: ApplicationState;
-  /** Counts every change; a decision names the one that was looked at. */
+  /** Counts changes. A decision names the version it is based on. */
   version: number;
-  /** What the owner wrote. */
+  /** Data entered by the applicant. */
   details: OwnerApplication;
-  /** What the owner agreed to. */
   agreed: {
-    /** The version of the words that we may write and call. */
+    /** Version of the contact consent. */
     consent: string;
-    /** The version of the terms. */
+    /** Version of the accepted terms. */
     terms: string;
-    /** When. */
     at: string;
   };
-  /** What we asked last; null when nothing. */
+  /** Last question; `null` if none. */
   question: string | null;
-  /** What the owner answered to it; null while there is none. */
+  /** Answer to it; `null` if none. */
   answer: string | null;
-  /** Why it was declined, where a reason was given. */
+  /** Reason for declining, if given. */
   reason: string | null;
-  /** When it last changed. */
   changed_at: string;
-  /** The reference of an earlier one that names the same cabin and address of mail; null without one. */
+  /** Reference of an earlier one with the same cabin and e-mail address; `null` if none. */
   repeats: string | null;
-  /** The draft it was approved into, its number at the desk and what it is called now; null without one. */
+  /** The draft cabin created by the approval; `null` if none. */
   cabin: CabinIdentifiers | null;
 }
 
 const reference = singleLineText('The reference', 20).min(1, 'The reference is missing.');
 
-/** Applications to list a cabin. */
+/** Calls of hosts for applications. */
 export const ownerApplicationHostContracts = {
-  /** Those in one state, the newest first. */
+  /** Returns those in a state, newest first. */
   'GET desk/owners': takes(
     z.object({
       state: z.enum(applicationStates, { error: `state must be one of ${applicationStates.join(', ')}.` }),
@@ -160,13 +157,14 @@ export const ownerApplicationHostContracts = {
     }),
   ).answers<Paged<OwnerApplicationListItem>>(),
 
-  /** One of them. Fails with `not_found` on `reference`. */
+  /** Returns one. Fails with `not_found` on `reference`. */
   'GET desk/owner': takes(z.object({ reference })).answers<HostOwnerApplication>(),
 
   /**
-   * Approves one into a draft cabin, asks its owner for more, or declines it, each with its letter; `text` is the question,
-   * which `ask` needs, or the reason, which `decline` may have. Fails with `not_found` on `reference`, `invalid` on `text`, or
-   * `version_conflict` when it has changed since it was looked at; nothing is done then.
+   * Approves one, which creates a draft cabin, asks a question, or declines it, each with an
+   * e-mail. `text` is the question, required by `ask`, or the reason, optional for `decline`. Fails
+   * without a change with `not_found` on `reference`, `invalid` on `text`, or `version_conflict` if
+   * it was modified meanwhile.
    */
   'POST desk/decide-owner': takes(
     z.object({

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
-/** How many rows a page of the desk has. */
+/** Rows of a page in host lists. */
 export const pageSize = 50;
 
-/** A page of a long list. */
+/** A page of a list. */
 export interface Paged<Row> {
-  /** At most `pageSize`. */
+  /** Rows of the page, at most `pageSize`. */
   rows: Row[];
-  /** What the next page is asked for with, as `after`; null when this one is the last. */
+  /** Cursor of the next page, sent as `after`; `null` on the last page. */
   next: string | null;
 }
 
 const wanted = 'Ask for the next page as the one before says.';
 
-/** Where the next page of a list begins, as an answer has said it: up to 200 letters, digits and marks of an address. */
+/** Cursor of a page, as returned by the server: up to 200 letters, digits and URL characters. */
 export const pageCursor = z.string().regex(/^[\w.~:-]{1,200}$/, wanted);
 
-/** As `after`, in a list by number. */
+/** Cursor of a list ordered by number. */
 export const numberCursor = z.string().regex(/^\d{1,9}$/, wanted);
 
-/** As `after`, in a list by moment: one to the microsecond and, behind a tilde, what `key` matches. */
+/** Cursor of a list ordered by time: microseconds and, after a tilde, a key that matches `key`. */
 export const createTimestampCursor = (key: RegExp) => {
   const place = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:]{8}\\.\\d{6}Z~${key.source}$`);
   return pageCursor.refine((text) => place.test(text) && beginsWithMoment(text), wanted);
 };
 
-/** Whether a text begins with a moment in UTC there is, to the second: no 30 February, which the database refuses. */
+/** Whether a text begins with a valid UTC moment to the second. PostgreSQL rejects 30 February. */
 function beginsWithMoment(text: string): boolean {
   const seconds = text.slice(0, 19);
   const at = new Date(`${seconds}Z`);

@@ -4,29 +4,28 @@ import { takes } from './contract.ts';
 import { multiLineText, singleLineText } from './fields.ts';
 import { createTimestampCursor, type Paged } from './paging.ts';
 
-/** What a host decides about a review. */
+/** Visibility and reply of a review. */
 export interface ReviewState {
-  /** Whether it stands on the cabin's page and counts. */
+  /** Whether the cabin's page shows it and its rating counts. */
   visible: boolean;
-  /** What the host says to it; null without. */
+  /** The host's reply; `null` if none. */
   answer: string | null;
 }
 
-/** A review, hidden or not. */
+/** A review, visible or hidden. */
 export interface HostReview extends ReviewState, Pick<CabinIdentifiers, 'slug' | 'title'> {
-  /** The review's. */
   id: string;
-  /** 1 to 5. */
+  /** Number of stars, 1 to 5. */
   rating: number;
-  /** The guest's initials; null without. */
+  /** The guest's initials; `null` if none. */
   author: string | null;
-  /** What the guest says; null without words. */
+  /** The guest's text; `null` if none. */
   body: string | null;
-  /** The day the stay began; null where it is not known. */
+  /** First day of the stay; `null` if unknown. */
   stayed_on: string | null;
 }
 
-/** An empty answer is none. */
+/** An empty reply becomes `null`. */
 const state = z.object({
   visible: z.boolean({ error: 'visible must be true or false.' }),
   answer: multiLineText('The answer', 2000)
@@ -34,9 +33,9 @@ const state = z.object({
     .nullable(),
 });
 
-/** Reviews at the desk. */
+/** Calls of hosts for reviews. */
 export const hostReviewContracts = {
-  /** Reviews of a cabin (its slug) or of all, hidden ones too, the newest first. */
+  /** Returns reviews of a cabin by slug or of all, including hidden ones, newest first. */
   'GET desk/reviews': takes(
     z.object({
       cabin: singleLineText('cabin', 80).optional(),
@@ -47,11 +46,13 @@ export const hostReviewContracts = {
     }),
   ).answers<Paged<HostReview>>(),
 
-  /** Shows, hides or answers one. 409 `version_conflict` with `{review}` when it is no longer as it `was`. */
+  /**
+   * Shows, hides or answers a review. 409 `version_conflict` with `{review}` if it differs from
+   * `was`.
+   */
   'POST desk/reviews': takes(
     z.object({ id: z.guid({ error: 'id must be that of a review.' }), was: state, wanted: state }),
   ).answers<{
-    /** As it is then. */
     review: HostReview;
   }>(),
 };

@@ -3,34 +3,32 @@ import { type SettingKind, settingKinds } from '#fields/setting-rules.ts';
 import { takes } from './contract.ts';
 import { count } from './fields.ts';
 
-/** Something a host sets for all cabins. */
 export interface HostSetting {
-  /** What its address at the desk has. */
   id: number;
-  /** Which of the things that can be set it is. */
   kind: SettingKind;
-  /** Its name, or its code. */
   title: string;
-  /** What it says, in words. */
   lines: string[];
-  /** What is stored; a change sends it back as what it was made of. */
+  /** Stored value, sent back with a change as the one it is based on. */
   facts: Record<string, unknown>;
 }
 
-/** What is set, in the order it was added. */
+/** Settings in the order they were added. */
 export interface HostSettingsResponse {
   /** Taxes, fees, promo codes, cancellation policies and damage deposits. */
   settings: HostSetting[];
 }
 
-/** What hosts set for all cabins: taxes, fees, promo codes, cancellation policies and damage deposits. */
+/**
+ * Calls for site-wide settings: taxes, fees, promo codes, cancellation policies and damage
+ * deposits.
+ */
 export const hostSettingContracts = {
-  /** All of it. */
   'GET desk/settings': takes(z.object({})).answers<HostSettingsResponse>(),
 
   /**
-   * Saves a setting, a new one with `id` and `seen` null, or with `fields` null takes it away. Fails with `invalid` and every
-   * fault, `taken` on `code` or `name`, or `version_conflict` when it is no longer as `seen`.
+   * Saves a setting. `id` and `seen` are `null` for a new one; `fields` is `null` to delete it.
+   * Fails with `invalid` and all errors, `taken` on `code` or `name`, or `version_conflict` if it
+   * differs from `seen`.
    */
   'POST desk/setting': takes(
     z.object({

@@ -3,17 +3,17 @@ import { tiktokId } from '#domain/videos/video.ts';
 import { takes } from './contract.ts';
 
 interface TikTokOembedResponse {
-  /** One sandboxed frame with TikTok's player, written by us (design §6.21). */
+  /** A sandboxed frame with TikTok's player, written by this site (design §6.21). */
   html: string;
-  /** The video's title on TikTok, up to 300 characters; empty for a video without words. */
+  /** The video's title on TikTok, up to 300 characters; empty for none. */
   title: string;
 }
 
-/** Videos of other sites. */
+/** Calls for videos of other sites. */
 export const videoContracts = {
   /**
-   * What to show for a TikTok video (spec §3, §7). Fails with `not_found` on `tiktokId`, `unavailable` while TikTok does not
-   * answer, or `rate_limited`.
+   * Returns the player of a TikTok video (spec §3, §7). Fails with `not_found` on `tiktokId`,
+   * `unavailable` while TikTok does not respond, or `rate_limited`.
    */
   'POST get-tiktok-oembed': takes(
     z.object({
